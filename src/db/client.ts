@@ -13,15 +13,6 @@ export interface SqlRunner {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/** Current use of a connection pool. */
-export interface PoolUse {
-  most: number;
-  busy: number;
-  idle: number;
-  /** Requests waiting for a connection. */
-  waiting: number;
-}
-
 export interface DatabaseConnection {
   readonly kind: 'embedded' | 'server';
   readonly db: Database;
@@ -30,7 +21,8 @@ export interface DatabaseConnection {
   readonly description: string;
   /** Current time of the database, the one clock that all processes share. */
   readClock(db: Database): Promise<Date>;
-  poolUse(): PoolUse;
+  /** Connections of the pool; `waiting` counts requests without one. */
+  poolUse(): Record<'most' | 'busy' | 'idle' | 'waiting', number>;
   /** Sends `payload` to every listening process, including this one. */
   notify(channel: string, payload: string): Promise<void>;
   /**
@@ -52,8 +44,5 @@ export interface DatabaseConnection {
 
 /** The database is unavailable; the message is for the person at the terminal. */
 export class DatabaseUnavailableError extends Error {
-  constructor(message: string, options: { cause?: unknown } = {}) {
-    super(message, options);
-    this.name = 'DatabaseUnavailableError';
-  }
+  override readonly name = 'DatabaseUnavailableError';
 }

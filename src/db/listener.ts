@@ -1,23 +1,18 @@
 import { Client, type ClientConfig, escapeIdentifier } from 'pg';
+import type { DatabaseConnection } from './client.ts';
 
 interface Subscription {
   received: (payload: string) => void;
   lost: () => void;
 }
 
-interface Listener {
-  listen(
-    channel: string,
-    received: Subscription['received'],
-    lost: Subscription['lost'],
-  ): Promise<() => Promise<void>>;
-  close(): Promise<void>;
-}
-
 const reconnectAfterMs = 1000;
 
 /** LISTEN on a connection of its own, which is reopened when it breaks. */
-export function listener(config: ClientConfig, onError: (error: Error) => void): Listener {
+export function listener(
+  config: ClientConfig,
+  onError: (error: Error) => void,
+): Pick<DatabaseConnection, 'listen' | 'close'> {
   const subscriptions = new Map<string, Set<Subscription>>();
   let connecting: Promise<Client> | undefined;
   let retry: NodeJS.Timeout | undefined;

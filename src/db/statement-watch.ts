@@ -1,17 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** A slow statement, without its values. */
-export interface SlowStatement {
-  text: string;
-  /** From sending to answer, without the wait for a connection. */
-  ms: number;
-}
-
 export interface StatementWatch {
   /** Threshold for slow statements; 0 disables. */
   slowMs: number;
-  /** Called in the async context of the caller. */
-  onSlow: (statement: SlowStatement) => void;
+  /**
+   * Called in the async context of the caller: with the text, without its values, and the time from
+   * sending to answer, without the wait for a connection.
+   */
+  onSlow: (statement: { text: string; ms: number }) => void;
 }
 
 type Ask = (this: void, ...parameters: unknown[]) => unknown;

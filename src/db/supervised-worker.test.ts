@@ -33,9 +33,9 @@ describe('a supervised worker', () => {
     });
 
     expect(thread.tell('crash')).toBe(true);
-    await eventually(async () => expect(thread.isUp()).toBe(false));
+    await eventually(async () => expect(thread.history().isUp).toBe(false));
     expect(thread.tell('nobody')).toBe(false);
-    await eventually(async () => expect(thread.isUp()).toBe(true));
+    await eventually(async () => expect(thread.history().isUp).toBe(true));
     expect(thread.history()).toMatchObject({ isUp: true, restarts: 1 });
     expect(errors).toEqual(['no more', 'the test’s thread exited (code 1); restarting']);
 
@@ -99,7 +99,7 @@ describe('a supervised worker', () => {
 
     thread.tell('crash');
     await eventually(async () => expect(Atomics.load(starts, 0)).toBe(3));
-    await eventually(async () => expect(thread.isUp()).toBe(true));
+    await eventually(async () => expect(thread.history().isUp).toBe(true));
 
     expect(errors).toEqual([
       'The log is full.',

@@ -18,7 +18,6 @@ export interface ThreadHistory {
 export interface SupervisedWorker {
   /** Sends a message; false while no thread is running. */
   tell(message: unknown, handedOver?: Transferable[]): boolean;
-  isUp: () => boolean;
   history: () => ThreadHistory;
   /** Tells the thread to end, and waits until it has. */
   end(message: unknown): Promise<void>;
@@ -118,7 +117,6 @@ export async function superviseWorker(options: ThreadOptions): Promise<Supervise
       if (isReady) thread.worker.postMessage(message, handedOver);
       return isReady;
     },
-    isUp: () => isReady,
     history: () => ({ isUp: isReady, readyAt, restarts: starts - 1 }),
     async end(message) {
       isEnding = true;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AppContext } from './context.ts';
 import { feedCacheChannel } from './http/feed.ts';
 
-/** Carries score changes to the processes with listening browsers. */
+/** To the processes with listening browsers. */
 export const scoreChannel = 'scores';
 
 /** A change of stored scores, as sent between processes. */
@@ -57,9 +57,7 @@ export function formatProgress(userId: string, progress: GenerationProgressView)
 }
 
 export function parseProgress(payload: string) {
-  const read: unknown = JSON.parse(payload);
-  const known = addressed.safeParse(read);
-  return known.success ? known.data : undefined;
+  return addressed.safeParse(JSON.parse(payload)).data;
 }
 
 const addressed = z.object({ userId: z.string(), progress: generationProgress });

@@ -20,16 +20,13 @@ export interface AppContext {
   source: ScoreSource;
   /** Leagues polled, stored and served: those the source supports. */
   leagues: readonly LeagueId[];
-  /** The configured AI vendors' analysts. */
   analysts: Analysts;
-  /** Sends notifications to browsers through push services. */
   push: PushSender;
   sessions: Sessions;
   limits: RateLimits;
   memory: Memory;
   jobs: Jobs;
   log: Logger;
-  /** The process it belongs to. */
   process: RunningProcess;
   /** Current time; injected for tests. */
   now: () => Date;
@@ -53,7 +50,6 @@ export interface RunningProcess {
   doesJobs: boolean;
   /** Threads besides the one that answers. */
   threads: { name: 'jobs' | 'database'; history: () => ThreadHistory }[];
-  /** Counters of this thread. */
   measurements: Measurements;
   /** True once it is shutting down, so that proxies route requests elsewhere. */
   isDraining: boolean;

@@ -31,27 +31,27 @@ export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(statusOfCode, text);
 }
 
+interface ErrorDetails {
+  issues?: { path: string; message: string }[];
+  /** Before a retry makes sense. */
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
 /** An expected error with a message for the user, mapped to HTTP in `app.ts`. */
 export class AppError extends Error {
-  readonly code: ErrorCode;
-  readonly issues?: { path: string; message: string }[];
-  /** Seconds before a retry makes sense. */
-  readonly retryAfterSeconds?: number;
+  override readonly name = 'AppError';
+  readonly issues: ErrorDetails['issues'];
+  readonly retryAfterSeconds: ErrorDetails['retryAfterSeconds'];
 
   constructor(
-    code: ErrorCode,
+    readonly code: ErrorCode,
     message: string,
-    options: {
-      issues?: { path: string; message: string }[];
-      retryAfterSeconds?: number;
-      cause?: unknown;
-    } = {},
+    { issues, retryAfterSeconds, cause }: ErrorDetails = {},
   ) {
-    super(message, { cause: options.cause });
-    this.name = 'AppError';
-    this.code = code;
-    this.issues = options.issues;
-    this.retryAfterSeconds = options.retryAfterSeconds;
+    super(message, { cause });
+    this.issues = issues;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   get status(): number {
@@ -70,13 +70,15 @@ export function notLoadedYet(what: string): AppError {
   return new AppError('unavailable', message, { retryAfterSeconds: 5 });
 }
 
+/** The error and its causes, with what a driver may have added. */
+function listCauses(error: unknown): (Error & { code?: unknown; constraint?: string })[] {
+  return error instanceof Error ? [error, ...listCauses(error.cause)] : [];
+}
+
 /** Name of the violated constraint of a unique index, or undefined. */
 export function findUniqueViolation(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
-    if (code === '23505') return typeof constraint === 'string' ? constraint : '';
-  }
-  return undefined;
+  const violation = listCauses(error).find(({ code }) => code === '23505');
+  return violation && (violation.constraint ?? '');
 }
 
 const lostConnectionCodes = new Set([
@@ -112,28 +114,20 @@ const connectionPattern =
 
 /** Whether a row refers to one that is not stored. */
 export function isMissingReference(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ((cause as { code?: unknown }).code === '23503') return true;
-  }
-  return false;
+  return listCauses(error).some(({ code }) => code === '23503');
 }
 
 /** Whether the database's disk is full; reads still work. */
 export function isStorageFull(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ((cause as { code?: unknown }).code === diskFull) return true;
-  }
-  return false;
+  return listCauses(error).some(({ code }) => code === diskFull);
 }
 
 /** Whether the database is down, restarting, hanging or full, rather than the query wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown };
-    if (typeof code === 'string' && connectionCodes.has(code)) return true;
-    if (connectionPattern.test(cause.message)) return true;
-  }
-  return false;
+  return listCauses(error).some(
+    ({ code, message }) =>
+      (typeof code === 'string' && connectionCodes.has(code)) || connectionPattern.test(message),
+  );
 }
 
 /** Whether a failure is temporary. */

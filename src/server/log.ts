@@ -11,7 +11,10 @@ const load = createRequire(import.meta.url);
  * The process's log: JSON lines, or readable lines on a terminal. Each line has its request or job
  * id, and errors are reduced to what may be logged.
  */
-export function createLog(level: string, destination = terminal()): Logger {
+export function createLog(
+  level: string,
+  destination = isatty(standardOutput) ? readable(standardOutput) : undefined,
+): Logger {
   const options = {
     level,
     serializers: { err: (error: unknown) => (error instanceof Error ? loggable(error) : error) },
@@ -19,10 +22,6 @@ export function createLog(level: string, destination = terminal()): Logger {
     mixin: () => ({ ...currentScope() }),
   };
   return destination === undefined ? pino(options) : pino(options, destination);
-}
-
-function terminal(): DestinationStream | undefined {
-  return isatty(standardOutput) ? readable(standardOutput) : undefined;
 }
 
 /** Readable lines: local time, level, message and details. */

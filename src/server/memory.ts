@@ -35,7 +35,6 @@ export function createMemory(now: () => Date) {
       refreshAgeMs: 60 * 60_000,
       size: 20,
     }),
-    /** Each analyst's calibration. */
     calibrations: new SwrCache<AnalystCalibration>({
       maxAgeMs: tenMinutesMs,
       refreshAgeMs: tenMinutesMs,

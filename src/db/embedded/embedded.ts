@@ -54,52 +54,33 @@ export async function openEmbedded(
   let engine: RunningEngine | undefined;
   try {
     const place = { directory, readyDatabase };
-    engine = await startEngine(place, onError, loading).catch((error: unknown) => {
+    const running = await startEngine(place, onError, loading).catch((error: unknown) => {
       throw new DatabaseUnavailableError(
         `The database in ${directory} cannot be opened: ${(error as Error).message}`,
         { cause: error },
       );
     });
-    return await connectAndServe(engine, directory, migrationsFolder, {
-      onError,
-      statements,
-      unlock,
-    });
+    engine = running;
+    const { serve, history } = running;
+    await migrateEngine(serve, migrationsFolder);
+    const connection = connectTo(serve, getName(directory), onError, statements);
+    const closeSocket = await serveOnSocket(directory, serve, onError);
+    return {
+      ...connection,
+      serve,
+      engineHistory: history,
+      async close() {
+        await closeSocket();
+        await connection.close();
+        await running.close();
+        await unlock();
+      },
+    };
   } catch (error) {
     await engine?.close();
     await unlock();
     throw error;
   }
-}
-
-async function connectAndServe(
-  engine: RunningEngine,
-  directory: string,
-  migrationsFolder: string,
-  {
-    onError,
-    statements,
-    unlock,
-  }: {
-    onError: (error: Error) => void;
-    statements: StatementWatch | undefined;
-    unlock: () => Promise<void>;
-  },
-): Promise<EmbeddedConnection> {
-  await migrateEngine(engine.serve, migrationsFolder);
-  const connection = connectTo(engine.serve, getName(directory), onError, statements);
-  const closeSocket = await serveOnSocket(directory, engine.serve, onError);
-  return {
-    ...connection,
-    serve: engine.serve,
-    engineHistory: engine.history,
-    async close() {
-      await closeSocket();
-      await connection.close();
-      await engine.close();
-      await unlock();
-    },
-  };
 }
 
 /**

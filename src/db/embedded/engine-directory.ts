@@ -26,29 +26,25 @@ export interface EnginePlace {
 /** PostgreSQL's panic message, without time and process. */
 const panic = /PANIC: +(.*)/;
 
-interface OpenOptions {
-  /** Called with PostgreSQL's reason when the engine has stopped for good. */
-  onPanic?: (reason: string) => void;
-  /** The compiled module, if there is one already. */
-  code?: WebAssembly.Module;
-}
-
 /** Compiles the engine's code, which takes longer than opening a database. */
 export async function compileEngine(): Promise<WebAssembly.Module> {
   const library = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   return WebAssembly.compile(await readFile(join(dirname(library), 'pglite.wasm')));
 }
 
-/** Opens the engine on the database in a directory, creating it if it does not exist. */
+/**
+ * Opens the engine on the database in a directory, creating it if it does not exist. `onPanic` gets
+ * PostgreSQL's reason when the engine has stopped for good.
+ */
 export async function openDirectory(
   { directory, readyDatabase }: EnginePlace,
-  { onPanic = () => undefined, code }: OpenOptions = {},
+  { onPanic, code }: { onPanic?: (reason: string) => void; code?: WebAssembly.Module } = {},
 ): Promise<PGlite> {
   const target = join(directory, 'database');
   if (!(await exists(target))) await create(directory, target, readyDatabase);
   const onStderr = (text: string): boolean => {
     const [, reason] = panic.exec(text) ?? [];
-    if (reason !== undefined) onPanic(reason);
+    if (reason !== undefined) onPanic?.(reason);
     return false;
   };
   return PGlite.create({ dataDir: target, startParams, onStderr, pgliteWasmModule: code });

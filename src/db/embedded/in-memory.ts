@@ -9,15 +9,11 @@ import { onThisThread, type RunningEngine } from './engines.ts';
 /** Shared by in-memory databases: compiling and optimizing it again costs seconds of CPU. */
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-interface EngineInMemory extends RunningEngine {
-  dump(): Promise<Blob>;
-}
-
 /** Starts an in-memory database without connections, from a snapshot if given. */
 export async function startInMemory(
   migrationsFolder: string,
   snapshot?: Blob,
-): Promise<EngineInMemory> {
+): Promise<RunningEngine & { dump(): Promise<Blob> }> {
   const pgliteWasmModule = await (compiled ??= compileEngine());
   const lite = await PGlite.create({ pgliteWasmModule, loadDataDir: snapshot });
   const engine = onThisThread(new Engine(lite));

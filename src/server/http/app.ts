@@ -38,7 +38,6 @@ const compilersFactory = {
   buildSerializer: () => serializerCompiler as never,
 };
 
-/** Registers one module's routes. */
 export type RegisterRoutes = (routes: Routes) => Promise<void> | void;
 
 /**

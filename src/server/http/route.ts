@@ -148,7 +148,6 @@ export function createRoutes(
     });
   }
 
-  /** Path, input, output and access of an endpoint. */
   function buildRoute(endpoint: Endpoint) {
     return {
       method: endpoint.method,

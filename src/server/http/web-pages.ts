@@ -67,12 +67,8 @@ function withPreloads(html: string, files: string[]): string {
 const nothing: FirstPaint = { page: '', topBar: '' };
 
 function makePage(text: string, firstPaint = nothing): WebPage {
-  return {
-    text,
-    drawnText: deferScripts(text),
-    firstPaint,
-    body: new EncodedBody(Buffer.from(text)),
-  };
+  const body = new EncodedBody(Buffer.from(text));
+  return { text, drawnText: deferScripts(text), firstPaint, body };
 }
 
 const html = 'text/html; charset=utf-8';

@@ -51,7 +51,11 @@ const options = {
 type Values = ReturnType<typeof parse>['values'];
 
 function parse(words: string[]) {
-  return parseArgs({ args: words, options, allowPositionals: true, strict: true });
+  try {
+    return parseArgs({ args: words, options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 interface Recipe {
@@ -116,21 +120,13 @@ export function readAdminCommand(words: string[]): AdminCommand {
   if (recipe === undefined) {
     throw new UsageError(name === '' ? 'Missing command.' : `Unknown command “${name}”.`);
   }
-  const { positionals, values } = parseOrExplain(rest);
+  const { positionals, values } = parse(rest);
   const strange = Object.keys(values).find((flag) => !recipe.flags.some((known) => known === flag));
   if (strange !== undefined) throw new UsageError(`${name} has no option --${strange}.`);
   if (positionals.length !== recipe.operands.length) {
     throw new UsageError(`${name} takes ${recipe.operands.join(' and ') || 'no arguments'}.`);
   }
   return recipe.run(positionals, values);
-}
-
-function parseOrExplain(words: string[]) {
-  try {
-    return parse(words);
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 type Change = (context: AccountContext, id: string) => Promise<Account>;

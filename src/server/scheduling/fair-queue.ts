@@ -1,9 +1,6 @@
 import { AppError } from '../errors.ts';
 
-/**
- * Who waits in the queue. Addresses alternate; an address and an account have a limited number of
- * places.
- */
+/** Who waits in the queue. */
 export interface Party {
   address: string;
   account?: string;

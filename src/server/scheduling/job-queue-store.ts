@@ -138,12 +138,10 @@ export async function tidyJobs(db: Database, leaseSeconds: number): Promise<void
     .where(sql`${jobs.changedAt} > now() + interval '1 minute'`);
 }
 
-/** State of a queue. */
 export interface QueueState {
   name: string;
-  /** Jobs waiting. */
   waiting: number;
-  /** Since when the first of them has been due. */
+  /** Since when the first has been due. */
   waitingSince: Date | null;
   active: number;
   /** When the next one is due; in the past if one is waiting. */
@@ -169,7 +167,6 @@ export async function listQueues(db: Database, names: string[]): Promise<QueueSt
   return names.map((name) => states.find((state) => state.name === name) ?? { name, ...empty });
 }
 
-/** A job that failed in the last hour. */
 export interface FailedJob {
   queue: string;
   failedAt: Date;

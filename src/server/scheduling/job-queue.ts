@@ -42,7 +42,6 @@ export function getRetrySeconds(failures: number): number {
   return 2 ** failures;
 }
 
-/** What this process does for a kind of job. */
 interface Work {
   kind: JobKind<object>;
   handler: Handler<unknown>;
@@ -57,9 +56,8 @@ type End =
 interface JobOptions {
   /** All kinds, also those that run in other processes. */
   kinds?: JobKind<object>[];
-  /** Counts outcomes and retries. */
   measurements?: Pick<Measurements, 'jobs' | 'jobRetries'>;
-  /** Lifetime of a lease, in seconds. */
+  /** In seconds. */
   lease?: number;
 }
 

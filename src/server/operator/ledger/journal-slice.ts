@@ -45,10 +45,8 @@ function* readLines({ path, from, to }: FileSlice): Generator<string, void, unde
       const length = readSync(file, piece, 0, piece.length, at);
       if (length === 0) break;
       at += length;
-      const bytes =
-        rest.length === 0
-          ? piece.subarray(0, length)
-          : Buffer.concat([rest, piece.subarray(0, length)]);
+      const read = piece.subarray(0, length);
+      const bytes = rest.length === 0 ? read : Buffer.concat([rest, read]);
       let begin = 0;
       for (let end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, begin)) {
         yield bytes.toString('utf8', begin, end);
