@@ -80,7 +80,6 @@ const liveMoment = z.object({
   at: moment,
   /** Share of regulation played, 0–1; overtime stays at 1. */
   played: z.number(),
-  /** “2nd 9:43”. */
   status: z.string(),
   homeScore: z.number(),
   awayScore: z.number(),
@@ -94,10 +93,8 @@ const ofSides = z.object({
   versions: z.array(version),
   changes: versionChanges.nullable(),
   setting,
-  /** Null in tennis, which is scored in sets. */
   scoreChances: scoreChances.nullable(),
   outlooks: outlookHistory,
-  /** Fair lines of the other layers; null for a layer the prediction does not have. */
   layerLines: z.object({
     statistical: fairLines,
     analyst: fairLines.nullable(),
@@ -117,7 +114,6 @@ const ofField = z.object({
   changes: versionChanges.nullable(),
   /** Most likely winner first. */
   contenders: z.array(contender),
-  /** Top of the final leaderboard; empty until final. */
   finishers: z.array(golfResult),
   isWonInPlayoff: z.boolean(),
 });

@@ -3,7 +3,6 @@ import { analystIds, analystSlots, analystVendors, generationSteps } from '#doma
 import { leagueIds } from '#domain/league.ts';
 import { endpointsFor, moment } from './endpoint.ts';
 
-/** Measured performance of a slot; null values when it was not called. */
 const measured = z.object({
   /** Vendor requests in the last 30 days, failures included. */
   calls: z.number().int(),
@@ -21,7 +20,6 @@ export const analystModel = z.object({
   slot: z.enum(analystIds),
   label: z.string(),
   configured: z.boolean(),
-  /** Model called by the slot; null when not configured. */
   model: z.string().nullable(),
   vendor: z.enum(analystVendors).nullable(),
   parameters: z
@@ -52,7 +50,6 @@ export const slotUsage = z.object({
   /** Last fault since the last success (“misconfigured”, “rate-limited”…); null when healthy. */
   lastFault: z.string().nullable(),
   lastFaultAt: moment.nullable(),
-  /** First day the model is unavailable, per its vendor; null when none announced. */
   shutdownDate: z.string().nullable(),
   calls: z.number().int(),
   failed: z.number().int(),
@@ -89,7 +86,6 @@ export const analystEndpoints = {
       models: z.array(analystModel),
       researcher: z.object({ vendor: z.enum(analystVendors), model: z.string() }).nullable(),
       allowance,
-      /** Today's budget is spent: only the baseline runs until midnight UTC. */
       isBudgetUsedUp: z.boolean(),
     }),
   }),

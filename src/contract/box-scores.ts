@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpointsFor, moment } from './endpoint.ts';
 import { teamParams } from './shared.ts';
 
-/** Team statistics under the feed's names. */
 const boxScoreSide = z.object({
   competitorId: z.string(),
   statistics: z.array(

@@ -14,7 +14,6 @@ export interface Endpoint<
   Who extends Access = Access,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Fastify's form: `/api/admin/users/:id/approve`. */
   path: string;
   access: Who;
   summary: string;
@@ -23,7 +22,6 @@ export interface Endpoint<
   query: Query;
   body: Body;
   answer: Answer;
-  /** Response content type; JSON by default. */
   mediaType?: string;
 }
 

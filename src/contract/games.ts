@@ -20,7 +20,6 @@ export const gameSide = competitor.extend({
   record: z.string().nullable(),
   score: z.number().nullable(),
   segmentScores: z.array(z.number()),
-  /** Expected starter (pitcher, goalie) with stats: “(3-4, 4.04)”. */
   starter: z.object({ name: z.string(), line: z.string().nullable() }).nullable(),
 });
 export type GameSideView = z.infer<typeof gameSide>;
@@ -40,7 +39,6 @@ export const game = z.object({
   /** On the current US Eastern day, or in play. */
   isToday: z.boolean(),
   state: z.enum(gameStates),
-  /** The feed's status: “Scheduled”, “8:41 - 4th”, “Final/OT”. */
   status: z.string(),
   /** When the feed dropped the game, leaving its state unknown; null otherwise. */
   unknownSince: moment.nullable(),
@@ -62,9 +60,7 @@ export const game = z.object({
   network: z.string().nullable(),
   neutralSite: z.boolean(),
   note: z.string().nullable(),
-  /** “Regular Season”, “Preseason”, “Playoffs”, “Exhibition”. */
   gameType: z.string(),
-  /** MLB starting pitchers; null when not announced and in other leagues. */
   homePitcher: z.string().nullable(),
   awayPitcher: z.string().nullable(),
   homePitcherStats: z.string().nullable(),
@@ -80,9 +76,7 @@ export const game = z.object({
   expectedMoves: z.array(expectedMove),
   /** Whether our forecast has added to prices of this age in past seasons; true only with an opening price. */
   addsToOpening: z.boolean(),
-  /** Home win probability now, from forecast, score and time left; null unless in play. */
   liveHomeWinProbability: z.number().nullable(),
-  /** Number of injured players per side; null when unknown. The injuries endpoint lists them. */
   injuries: z
     .object({ home: z.number().int().nullable(), away: z.number().int().nullable() })
     .nullable(),

@@ -98,7 +98,6 @@ const bulkGames = generateBody.extend({
 export const bulkPlan = z.object({
   /** The chosen slot, or `statistical` when it is not configured. */
   analyst: z.enum(analystIds),
-  /** Games open for prediction, and those the chosen analyst already analyzed. */
   open: z.number().int(),
   analyzed: z.number().int(),
   /** Games that would be analyzed, capped by today's allowance. */

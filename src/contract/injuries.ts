@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpointsFor, moment } from './endpoint.ts';
 import { teamParams } from './shared.ts';
 
-/** How often a league's players with a status have played, with a prior from published studies. */
 export const playingRate = z.object({
   /** Probability of playing, 0–1. */
   probability: z.number(),
@@ -13,11 +12,8 @@ export type PlayingRateView = z.infer<typeof playingRate>;
 export const injury = z.object({
   name: z.string(),
   position: z.string().nullable(),
-  /** The feed's status: “Out”, “Questionable”, “10-Day-IL”. */
   status: z.string(),
-  /** “Knee, Sprain”. */
   detail: z.string().nullable(),
-  /** When the feed last updated the entry. */
   updatedAt: moment.nullable(),
   /** Null when out, and after the start. */
   playingRate: playingRate.nullable(),

@@ -28,21 +28,15 @@ const playerEffect = lineupChange.extend({
 
 export const lineupPlayer = z.object({
   id: z.string(),
-  /** Null when the source gave only the ID. */
   name: z.string().nullable(),
-  /** “QB”, “G”. */
   position: z.string().nullable(),
   role: z.enum(playerRoles),
-  /** Injury-list status: “Out”, “Questionable”; null when not listed. */
   status: z.string().nullable(),
-  /** “Knee, Sprain”. */
   statusDetail: z.string().nullable(),
-  /** How often players with this status play; null when out or not listed, and after the start. */
   playingRate: playingRate.nullable(),
   isNamedStarter: z.boolean(),
   /** Probability of playing; for single-starter roles, of starting. */
   probability: z.number(),
-  /** Expected minutes if playing, in sports that share minutes. */
   minutes: z.number().nullable(),
   /** In points, per the lineup's `valueBasis`; null when no model rates the player. */
   value: z.number().nullable(),
@@ -68,7 +62,6 @@ export const lineup = z.object({
   isUsed: z.boolean(),
   /** Why it does not, as a sentence; null when it does. */
   reason: z.string().nullable(),
-  /** Time of the latest lineup information; null when there is none. */
   knownAt: moment.nullable(),
   home: lineupSide,
   away: lineupSide,

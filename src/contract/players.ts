@@ -27,16 +27,13 @@ const lastGame = careerGame.extend({
 export const player = z.object({
   id: z.string(),
   league: z.enum(teamLeagueIds),
-  /** Null when the source gave only the ID. */
   name: z.string().nullable(),
   role: z.enum(playerRoles),
   position: z.string().nullable(),
   /** From the last game or the next lineup; null when neither is known. */
   team: competitor.nullable(),
   valueBasis: z.enum(valueBases),
-  /** Current value, per the basis; null before the first known game. */
   value: z.number().nullable(),
-  /** Expected minutes if playing, in sports that share minutes. */
   minutes: z.number().nullable(),
   /** Per game (for starter roles, per start) in the latest season, preseason excluded. */
   averages: z

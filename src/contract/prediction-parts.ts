@@ -1,4 +1,3 @@
-/** Schemas shared by game predictions, tournament predictions and team comparisons. */
 import { z } from 'zod';
 import { analystIds, analystSlots, generationSteps, predictionAuthors } from '#domain/analyst.ts';
 import { moment } from './endpoint.ts';
@@ -15,7 +14,6 @@ export const source = z.object({
 });
 export type SourceView = z.infer<typeof source>;
 
-/** A key factor with its source page; null for stored facts. */
 export const keyFactor = z.object({ text: z.string(), sourceUrl: z.string().nullable() });
 export type KeyFactorView = z.infer<typeof keyFactor>;
 
@@ -47,12 +45,9 @@ export const version = z.object({
 export type VersionView = z.infer<typeof version>;
 
 export const authorship = {
-  /** From 1 per contest. */
   version: z.number().int(),
   createdAt: moment,
-  /** A slot, or `statistical` for the baseline. */
   aiModel: z.enum(analystIds),
-  /** The label of that author: “GPT-4o”, “Linewise statistical”. */
   aiModelLabel: z.string(),
   author: z.enum(predictionAuthors),
   /** The slot requested, which may differ if it was not configured; null for an automatic prediction. */

@@ -35,7 +35,6 @@ export const grade = z.object({
   scoreError: z.number().nullable(),
   brier: z.number().nullable(),
   logScore: z.number().nullable(),
-  /** Grade of the analyst's quarter or period scores; null when none were stated. */
   segments: z
     .object({
       n: z.number().int(),
@@ -73,12 +72,9 @@ const analysis = z.object({
   winner: z.enum(['home', 'away']),
   homeScore: z.number(),
   awayScore: z.number(),
-  /** Source pages; empty when none were retrieved. */
   sources: z.array(source),
   retrievedAt: moment.nullable(),
-  /** Source page of each key factor; null for stored facts. */
   keyFactorSources: z.array(z.string().nullable()),
-  /** The analyst's claims that stored data contradicts. */
   flags: z.array(
     z.object({
       side: z.enum(['home', 'away']),
@@ -128,7 +124,6 @@ export const prediction = z.object({
   /** Our fair lines: home handicap and total. */
   fairHomeSpread: z.number(),
   fairTotal: z.number(),
-  /** Market line when made: “PHI -7”; null without a line. */
   vegasSpread: z.string().nullable(),
   vegasOverUnder: z.number().nullable(),
   market: marketWhenMade.nullable(),
@@ -144,7 +139,6 @@ export const prediction = z.object({
   reasoning: z.string(),
   keyFactors: z.array(z.string()),
   factors: z.array(forecastFactor),
-  /** Expected absences at locking time, all included in the forecast. */
   absences: z.array(absence),
   teamAnalysis: z.object({ home: z.string(), away: z.string() }),
   analysis: analysis.nullable(),

@@ -19,7 +19,6 @@ export const week = z.object({
   phase: z.enum(seasonPhases),
   week: z.number().int(),
   label: z.string(),
-  /** Null when the season's calendar is not stored. */
   startsAt: moment.nullable(),
   endsAt: moment.nullable(),
 });

@@ -33,7 +33,6 @@ export const quotedPrice = z.object({
 });
 
 export const market = quotedPrice.extend({
-  /** “PHI -7”. */
   favorite: z.string().nullable(),
   /** Price of the favorite's handicap: −110. Null when only the handicap is quoted, and at a pick'em. */
   favoritePrice: z.number().nullable(),
@@ -73,19 +72,16 @@ export type AbsenceView = z.infer<typeof absence>;
 
 export const forecast = z.object({
   model: z.string(),
-  /** Analyst included in the prediction; null without one. */
   analyst: z.object({ label: z.string() }).nullable(),
   homeWinProbability: z.number(),
   low: z.number(),
   high: z.number(),
   homeScore: z.number(),
   awayScore: z.number(),
-  /** Tennis: probability of exactly this set score; null in other sports. */
   projectedScoreProbability: z.number().nullable(),
   homeSpread: z.number(),
   total: z.number(),
   factors: z.array(forecastFactor),
-  /** Expected absences included in the forecast; empty when it uses results alone. */
   absences: z.array(absence),
   madeAt: moment,
 });
@@ -110,7 +106,6 @@ const ratedAboveMarket = z.object({
 
 const measuredDifference = ratedAboveMarket.extend({
   n: z.number().int(),
-  /** First season in the sample. */
   since: z.number().int(),
   happened: z.number(),
   marketMean: z.number(),
@@ -132,10 +127,8 @@ export const expectedMove = z.object({
   toward: z.enum(['home', 'away', 'over', 'under']),
   /** Mean movement of such lines: spread and total in points, moneyline in probability. */
   meanMove: z.number(),
-  /** Of the lines that moved, the share that moved this way. */
   hitRate: z.number(),
   moved: z.number().int(),
-  /** “2012–2020”. */
   seasons: z.string(),
   largeGap: z.number(),
 });
@@ -167,7 +160,6 @@ export type RatingView = z.infer<typeof rating>;
 
 export const leagueParam = z.object({ league: z.enum(leagueIds) });
 
-/** A team of a team league, or one of its games. */
 export const teamParams = z.object({ league: z.enum(teamLeagueIds), id: feedId });
 
 export const seasonQuery = z.object({
@@ -176,7 +168,6 @@ export const seasonQuery = z.object({
 
 export const replayed = z.object({
   homeWinProbability: z.number(),
-  /** Combined with the closing price; null without one. */
   withMarket: z.number().nullable(),
   /** Closing price, margin removed. */
   close: z.number().nullable(),

@@ -28,12 +28,10 @@ const teamGame = z.object({
     hasPage: true,
   }),
   state: z.enum(gameStates),
-  /** The feed's status: “8:41 - 4th”, “Final/OT”. */
   status: z.string(),
   ownScore: z.number().nullable(),
   opponentScore: z.number().nullable(),
   outcome: z.enum(['W', 'L', 'T']).nullable(),
-  /** Our pre-game win probability for the team; null when none is stored. */
   winProbability: z.number().nullable(),
   /** Result against the closing lines; null without a line. */
   close: z
@@ -45,7 +43,6 @@ const teamGame = z.object({
       totalResult: z.enum(['over', 'under', 'push']).nullable(),
     })
     .nullable(),
-  /** Replay of a finished game without a locked prediction, as in games. */
   replayedWinProbability: z.number().nullable(),
 });
 export type TeamGameView = z.infer<typeof teamGame>;
@@ -53,9 +50,7 @@ export type TeamGameView = z.infer<typeof teamGame>;
 export const teamPage = z.object({
   league: z.enum(teamLeagueIds),
   team: competitor,
-  /** Season of the games below; null when none are stored. */
   season: z.number().int().nullable(),
-  /** Its row in the latest standings and conference rank; null without standings. */
   standing: standing.extend({ rank: z.number().int(), of: z.number().int() }).nullable(),
   games: z.array(teamGame),
   isCut: z.boolean(),
@@ -74,7 +69,6 @@ export const teamPage = z.object({
   injuries: z
     .object({ gameId: z.string(), fetchedAt: moment, players: z.array(listedPlayer) })
     .nullable(),
-  /** Depth chart; null in leagues without one, or when the feed has none. */
   depthChart: z
     .object({ fetchedAt: moment, players: z.array(z.object({ id: z.string(), name: z.string() })) })
     .nullable(),

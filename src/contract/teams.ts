@@ -24,7 +24,6 @@ export type LeagueTeamView = z.infer<typeof leagueTeam>;
 
 export const teamStatistics = z.object({
   season: z.number().int(),
-  /** Games counted: regular season and playoffs. */
   games: z.number().int(),
   statistics: z.array(
     z.object({
@@ -55,7 +54,6 @@ export const comparedTeam = z.object({
   /** Up to five latest results, newest last. */
   recentForm: z.array(z.enum(['W', 'L', 'T'])),
   games: z.number().int(),
-  /** Games with a stored box score, when statistics are used. */
   boxScores: z.number().int().nullable(),
 });
 

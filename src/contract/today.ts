@@ -43,7 +43,6 @@ export const todayContest = game
     liveHomeWinProbability: true,
   })
   .extend({
-    /** The shared prediction shown on the game's page; null without one. */
     predictionId: z.string().nullable(),
     lockedHomeWinProbability: z.number().nullable(),
     /** For a finished game without one: our forecast, calculated later. */
@@ -69,7 +68,6 @@ export type TodayContestView = z.infer<typeof todayContest>;
 export const todayTournament = z.object({
   id: z.string(),
   name: z.string(),
-  /** The feed's status: “Round 3 - Play Complete”. */
   status: z.string(),
   state: z.enum(tournamentStatuses),
   /** “Jon Field -8”, “Jon Field, Al Green -8”, “3 players -8”; null before the first hole. */

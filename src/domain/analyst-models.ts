@@ -27,9 +27,7 @@ interface Model {
   price?: `${number}/${number}/${number}`;
   /** Reasoning models take no temperature and use part of the token cap to think. */
   takesTemperature?: boolean;
-  /** First day the model is unavailable. */
   endsOn?: string;
-  /** Replacement named by the vendor. */
   successor?: string;
 }
 
@@ -88,7 +86,6 @@ export function noticeOfEnd(
   return { what, advice: adviceOnModel(slot, model), hasEnded };
 }
 
-/** Which setting to change when a model is gone or ending. */
 export function adviceOnModel(slot: keyof typeof slots, model: string): string {
   const { variable, model: usual } = slotModels[slot];
   const successor = findModel(model).successor ?? (usual === model ? undefined : usual);

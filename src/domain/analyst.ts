@@ -25,7 +25,6 @@ export function isAiAsked({ aiModel }: { aiModel: AnalystId }): boolean {
 export const predictionAuthors = ['automatic', 'member'] as const;
 export type PredictionAuthor = (typeof predictionAuthors)[number];
 
-/** Vendors whose APIs are called; two slots belong to OpenAI. */
 export const analystVendors = ['openai', 'xai', 'perplexity'] as const;
 export type AnalystVendor = (typeof analystVendors)[number];
 

@@ -1,7 +1,5 @@
 export interface TeamStatistic {
-  /** “totalYards”, “batting.hits”. */
   name: string;
-  /** “Total Yards”. */
   label: string;
   /** As written by the feed: “3-9”, “31:12”. */
   text: string;
@@ -14,7 +12,6 @@ export interface PlayerLine {
   name: string;
   /** “passing”, “forwards”, “batting”; a player may be in several groups. */
   group: string;
-  /** “G”, “C”, where the feed gives one. */
   position?: string;
   isStarter: boolean;
   /** Statistics by the feed's name: `points` → “27”. */

@@ -6,7 +6,6 @@ import type { MetricFormat } from './metric-format.ts';
 export interface BoxFigure {
   figure: string;
   part?: 0 | 1;
-  /** True for the opponents' figure. */
   isOfOpponents?: boolean;
 }
 

@@ -17,7 +17,6 @@ export interface Competitor {
   division?: string;
   /** A placeholder named by the feed (“TBD”, “Suns/Lakers”), not a real competitor. */
   isUndecided?: boolean;
-  /** True for teams on the league's official list. */
   isListed?: boolean;
 }
 

@@ -4,7 +4,6 @@ export const analystFactorName = 'AI analyst';
 
 export interface ForecastFactor {
   name: string;
-  /** One sentence with the figures behind it. */
   detail: string;
   /** Effect on the expected home margin, in points; positive helps the home side. */
   marginPoints: number;
@@ -24,7 +23,6 @@ export interface Absence {
   winProbability: number;
 }
 
-/** A final score and how likely it is. */
 export interface ScoreProbability {
   home: number;
   away: number;

@@ -15,7 +15,6 @@ export const gameStates = [
 ] as const;
 export type GameState = (typeof gameStates)[number];
 
-/** Status text of a finished contest whose result cannot be trusted yet. */
 export const unconfirmedText = 'Result not confirmed yet';
 
 /**
@@ -41,7 +40,6 @@ export interface Game {
   id: string;
   season: number;
   phase: SeasonPhase;
-  /** Week within its phase, where the league plays in weeks. */
   week?: number;
   startsAt: Date;
   /** True while the day is known but not the time. */
@@ -51,7 +49,6 @@ export interface Game {
   statusText: string;
   /** Current or last segment, counting on in overtime; undefined before the start. */
   segment?: number;
-  /** Time left in the segment: “8:41”. */
   clock?: string;
   home: GameSide;
   away: GameSide;
@@ -62,7 +59,6 @@ export interface Game {
   city?: string;
   indoor?: boolean;
   network?: string;
-  /** “AFC Wild Card Playoffs”, “Makeup date June 5”. */
   note?: string;
 }
 

@@ -1,4 +1,3 @@
-/** Computes a value on first use and keeps it. */
 export function onceAsked<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -2,7 +2,6 @@ import type { GolfChance } from './tournament.ts';
 import type { MarketView } from './grading/layer-grades.ts';
 import type { FieldQuestion } from './grading/terms.ts';
 
-/** What Linewise would have predicted for a matchup from pre-game data. */
 export interface ReplayedForecast {
   model: string;
   homeWinProbability: number;

@@ -25,11 +25,8 @@ export interface Tournament {
   startsAt: Date;
   endsAt: Date;
   state: Extract<GameState, 'scheduled' | 'live' | 'final' | 'canceled' | 'unknown'>;
-  /** The feed's text: “Round 2 - In Progress”. */
   statusText: string;
-  /** One of golf's four majors or tennis's four Grand Slams. */
   isMajor: boolean;
-  /** “Detroit, MI”, “Paris, France”. */
   location?: string;
   golf?: {
     course?: string;
@@ -123,7 +120,6 @@ export interface TennisSide {
   /** Seed in this tournament, not a world ranking. */
   seed?: number;
   sets: TennisSet[];
-  /** Undefined until there is a winner. */
   isWinner?: boolean;
 }
 
@@ -133,7 +129,6 @@ export interface TennisMatch {
   id: string;
   tournamentId: string;
   draw: TennisDraw;
-  /** “Quarterfinal”, “Qualifying 1st Round”. */
   round: string;
   startsAt: Date;
   timeToBeDecided: boolean;
@@ -172,6 +167,5 @@ export interface GolfChance extends Record<FieldQuestion, number> {
   skill: number;
   skillLow: number;
   skillHigh: number;
-  /** Rounds behind the skill estimate. */
   sampleRounds: number;
 }

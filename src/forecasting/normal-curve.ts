@@ -17,7 +17,6 @@ export function logistic(value: number): number {
   return 1 / (1 + Math.exp(-value));
 }
 
-/** Clamps a probability away from 0 and 1. */
 export function insideUnit(probability: number): number {
   return Math.min(1 - 1e-6, Math.max(1e-6, probability));
 }

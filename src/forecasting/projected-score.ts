@@ -59,7 +59,6 @@ function getMostLikelyResult(
   return { homeScore: best.home, awayScore: best.away };
 }
 
-/** Undefined when the forecast has no set scores. */
 export function findProjectedProbability({
   setScores,
   projectedHomeScore,

@@ -2,7 +2,6 @@ import { insideUnit } from './normal-curve.ts';
 
 /** All values of a forecast come from one grid, so that they never contradict each other. */
 export class ScoreGrid {
-  /** Lowest score in the grid, for either side. */
   readonly lowest: number;
   readonly size: number;
   readonly drawProbability: number;

@@ -35,9 +35,7 @@ export const installation = z.object({
   dataSource: z.enum(['espn', 'simulated']),
   /** Problem-gambling helplines. */
   helplines: z.array(z.string()),
-  /** Visitors can read and verify the record. */
   isRecordPublic: z.boolean(),
-  /** Passkeys work at this address. */
   takesPasskeys: z.boolean(),
   /** Forgotten passwords can be reset by email, not only by an administrator. */
   sendsMail: z.boolean(),

@@ -51,7 +51,6 @@ export type UserOrder = (typeof userOrders)[number];
 
 const managedUser = user.extend({
   decidedAt: moment.nullable(),
-  /** Has authenticator codes, or passkeys. */
   hasTotp: z.boolean(),
   hasPasskeys: z.boolean(),
 });
@@ -66,7 +65,6 @@ const counts = z.object({
 export const usersPage = z.object({
   users: z.array(managedUser),
   counts,
-  /** Accounts matching the search, by status. */
   found: counts,
   pageSize: z.number().int(),
 });
@@ -138,7 +136,6 @@ export const approvalEndpoints = {
     summary: 'The audit log, newest first.',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(200).default(50),
-      /** Returns only entries before this one, for paging. */
       before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     }),
     answer: z.object({ entries: z.array(auditEntry), hasMore: z.boolean() }),

@@ -74,7 +74,6 @@ export type PasskeyCreation = z.infer<typeof passkeyCreation>;
 export const passkey = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Synced across devices by the platform vendor. */
   isSynced: z.boolean(),
   createdAt: moment,
   lastUsedAt: moment.nullable(),

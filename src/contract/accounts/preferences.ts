@@ -5,7 +5,6 @@ import { leagueIds } from '#domain/league.ts';
 import { endpointsFor } from '../endpoint.ts';
 import { feedId, typedTextUpTo } from '../text.ts';
 
-/** A team, or in golf and tennis a player, that a member follows. */
 export const favorite = z.object({
   league: z.enum(leagueIds),
   id: z.string(),
@@ -21,7 +20,6 @@ export const preferences = z.object({
   oddsFormat: z.enum(oddsFormats),
   /** “Europe/Vienna”; null for the browser's time zone. */
   timeZone: z.string().nullable(),
-  /** Scores, results and records stay hidden until revealed. */
   isSpoilerFree: z.boolean(),
   /** Dollars per unit; null shows stakes in units only. */
   unitSize: z.number().nullable(),

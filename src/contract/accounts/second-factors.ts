@@ -4,10 +4,8 @@ import { typedText, typedTextUpTo } from '../text.ts';
 import { passkey, passkeyAttestation, passkeyCreation } from './passkeys.ts';
 
 export const secondFactors = z.object({
-  /** Authenticator codes; null when off. */
   totp: z.object({ since: moment, recoveryCodesLeft: z.number().int() }).nullable(),
   passkeys: z.array(passkey),
-  /** Required for this account because it is an administrator. */
   isRequired: z.boolean(),
   /** This session was opened with a second factor. */
   isShown: z.boolean(),
@@ -28,7 +26,6 @@ export const secondFactorEndpoints = {
     summary: 'Creates an authenticator secret; inactive until confirmed.',
     body: byPassword,
     answer: z.object({
-      /** Base32, for manual entry. */
       secret: z.string(),
       /** `otpauth://…`, for the QR code. */
       uri: z.string(),

@@ -8,7 +8,6 @@ const noticeEvent = z.enum(noticeEvents);
 const events = z.array(noticeEvent).min(1).max(noticeEvents.length);
 
 const settings = z.object({
-  /** VAPID public key for the browser's subscription. */
   publicKey: z.string(),
   /** Events this browser is notified of; null when not subscribed. */
   events: z.array(noticeEvent).nullable(),

@@ -4,7 +4,6 @@ import { leagueIds } from '#domain/league.ts';
 import { generationProgress } from '../analysts.ts';
 import { moment } from '../endpoint.ts';
 
-/** URL of the server-sent events; see {@link streamEvents}. */
 export const streamPath = '/api/stream';
 
 /** Clients wait this long to refetch after an event, unless with `cache-control: no-cache`. */
@@ -14,7 +13,6 @@ export const gameChange = z.object({
   id: z.string(),
   state: z.enum(gameStates),
   status: z.string(),
-  /** When the feed dropped the game, leaving its state unknown. */
   unknownSince: moment.optional(),
   isLive: z.boolean(),
   completed: z.boolean(),
@@ -32,6 +30,5 @@ export const streamEvents = {
   /** Changed games of a league; `games` is empty when only odds or draws changed. */
   scores: z.object({ league: z.enum(leagueIds), games: z.array(gameChange) }),
   prediction: z.object({ league: z.enum(leagueIds), gameId: z.string(), id: z.uuid() }),
-  /** Generation progress; sent only to the requesting member. */
   generation: generationProgress,
 };

@@ -15,7 +15,6 @@ export const healthAreas = [
 
 const problem = z.object({
   area: z.enum(healthAreas),
-  /** “No NFL update for 14 minutes: request timed out.” */
   what: z.string(),
   advice: z.string(),
   /** An advance warning; nothing has failed yet. */
@@ -30,7 +29,6 @@ const feed = z.object({
   lastUpdated: moment.nullable(),
   consecutiveFailures: z.number().int(),
   failingSince: moment.nullable(),
-  /** “request timed out”; null after a successful attempt. */
   lastError: z.string().nullable(),
   /** Null when no poll is queued. */
   nextTryAt: moment.nullable(),
@@ -45,7 +43,6 @@ const failedJob = z.object({
   /** Null when the job timed out or its process was killed. */
   reason: z.string().nullable(),
   willBeTriedAgain: z.boolean(),
-  /** Request ID in the log; null for background work. */
   requestId: z.string().nullable(),
 });
 export type FailedJobView = z.infer<typeof failedJob>;
@@ -100,9 +97,7 @@ export const health = z.object({
   }),
   ledger: z.object({
     entries: z.number().int(),
-    /** Null before the first prediction is locked. */
     head: z.object({ hash: z.string(), lockedAt: moment }).nullable(),
-    /** Ungraded predictions of finished games. */
     ungraded: z.number().int(),
   }),
   /** Null when automatic backups are off. */
@@ -112,9 +107,7 @@ export const health = z.object({
       everyHours: z.number(),
       last: z.object({ file: z.string(), madeAt: moment, bytes: z.number() }).nullable(),
       nextAt: moment,
-      /** Why the backup folder cannot be read; null when it can. */
       unreadable: z.string().nullable(),
-      /** The latest failure in the last hour. */
       failure: z.object({ at: moment, reason: z.string().nullable() }).nullable(),
     })
     .nullable(),

@@ -14,7 +14,6 @@ const seasonLoad = z.object({
 export type SeasonLoadView = z.infer<typeof seasonLoad>;
 
 export const status = z.object({
-  /** Also in /api/auth/me, for screens before sign-in. */
   dataSource: z.enum(['espn', 'simulated']),
   sports: z.array(
     z.object({
@@ -41,7 +40,6 @@ export const backfillProgress = z.object({
   /** Schedule parts: weeks, months or tournaments. */
   done: z.number().int(),
   total: z.number().int(),
-  /** Last part loaded: “NBA 2025 · March 2025”. */
   part: z.string().nullable(),
   finishedAt: moment.nullable(),
 });
@@ -61,7 +59,6 @@ export const leagueData = z.object({
   boxScoreBackfill: gameCounts,
   /** Closing prices, all seasons; null where the source keeps none of finished games. */
   closingPrices: gameCounts.nullable(),
-  /** Null until the season is known. */
   backfill: backfillProgress.nullable(),
 });
 export type LeagueDataView = z.infer<typeof leagueData>;

@@ -47,7 +47,6 @@ export const skill = z.object({
 
 /** The sides our fair line favored; units assume a stake of one. */
 const takenSides = z.object({
-  /** Bets at stored prices; null when none are stored. */
   priced: z
     .object({
       wins: z.number().int(),
@@ -86,7 +85,6 @@ export const leagueRecord = z.object({
     priced: z.number().int(),
     units: z.number(),
   }),
-  /** Market movement toward our pick between locking and close, in probability. */
   closing: estimate,
 });
 export type LeagueRecord = z.infer<typeof leagueRecord>;
@@ -97,7 +95,6 @@ export const fieldRecord = z.object({
   question: z.enum(fieldQuestions),
   brier: estimate,
   logScore: estimate,
-  /** Results of the player with the highest probability. */
   best: share,
 });
 export type FieldRecord = z.infer<typeof fieldRecord>;
@@ -126,7 +123,6 @@ export type FieldCalibration = z.infer<typeof fieldCalibration>;
 export const segmentsRecord = z.object({
   model: z.enum(analystIds),
   label: z.string(),
-  /** Games with stated and known segments. */
   games: z.number().int(),
   /** Ties excluded; the interval treats each game as a cluster and is null below ten. */
   favored: share,
@@ -151,7 +147,6 @@ export const comparison = z.object({
 });
 export type Comparison = z.infer<typeof comparison>;
 
-/** Record of one wording of a member's own instructions; private to that member. */
 export const instructionsRecord = z.object({
   id: z.string(),
   /** The text; null when only search or other options were customized. */

@@ -39,7 +39,6 @@ const period = z.object({
 export const analytics = z.object({
   basis: z.enum(recordBases),
   by: z.enum(['automatic', 'members', 'mine']),
-  /** Below this, no percentage is shown. */
   minSampleSize: z.number().int(),
   available: z.object({ locked: z.number().int(), replayed: z.number().int() }),
   lastSevenDays: share,
@@ -49,7 +48,6 @@ export const analytics = z.object({
   leagues: z.array(leagueRecord),
   /** All leagues: log loss of the closing line minus ours; positive: we are more accurate. */
   againstClose: estimate,
-  /** Our models by league, with the day of each one's first prediction. */
   forecastModels: z.array(
     z.object({
       league: z.enum(leagueIds),
@@ -63,7 +61,6 @@ export const analytics = z.object({
   field: z.array(fieldRecord),
   segments: z.array(segmentsRecord),
   fieldCalibration: z.array(fieldCalibration),
-  /** You, the analysts, Linewise and the market compared; locked predictions only. */
   comparisons: z.array(comparison),
   /** With `by=mine`: each wording of own instructions, newest first. */
   instructions: z.array(instructionsRecord),
@@ -73,7 +70,6 @@ export const analytics = z.object({
     season: z.number().int().nullable(),
     contests: z.number().int(),
     pending: z.number().int(),
-    /** Share of winners picked by this season's automatic predictions. */
     accuracy: share,
   }),
   /** Graded or not, one per contest and analyst. */
@@ -81,11 +77,9 @@ export const analytics = z.object({
   gradedPredictions: z.number().int(),
   correctPredictions: z.number().int(),
   pendingPredictions: z.number().int(),
-  /** Share of winners picked by our own model, in percent; null before the first grade. */
   accuracy: z.number().nullable(),
   /** Current run of correct picks; negative for losses. */
   currentStreak: z.number().int(),
-  /** Average confidence in percent over all predictions; null without any. */
   avgConfidence: z.number().nullable(),
   averageConfidence: z.number().nullable(),
   /** Record against the spread of one league, pushes excluded; null for several leagues. */
@@ -98,7 +92,6 @@ export const analytics = z.object({
   /** Matchups only. */
   brier: z.number().nullable(),
   logLoss: z.number().nullable(),
-  /** Closing price on the same graded games; null without one. */
   marketLogLoss: z.number().nullable(),
   meanScoreError: z.number().nullable(),
   modelStats: z.record(

@@ -67,7 +67,6 @@ const badLine = z.object({
 const importPreview = z.object({
   added: z.number().int(),
   late: z.number().int(),
-  /** Valid lines already in the book. */
   known: z.number().int(),
   bad: z.array(badLine),
   sample: z.array(z.object({ line: z.number().int(), words: z.string() })),
@@ -89,13 +88,11 @@ export const bet = z.object({
   league: z.enum(leagueIds),
   sport: z.enum(sportIds),
   contestId: z.string(),
-  /** “Dallas Cowboys @ Philadelphia Eagles”, or the tournament name. */
   contest: z.string(),
   startsAt: moment,
   market: z.enum(betMarkets),
   side: z.enum(betSides).nullable(),
   playerId: z.string().nullable(),
-  /** “Philadelphia Eagles -3.5”, “Over 45.5”, “Scottie Scheffler”. */
   selection: z.string(),
   line: z.number().nullable(),
   /** In units. */
@@ -129,7 +126,6 @@ const betLine = z.object({
   market: z.enum(betMarkets),
   side: z.enum(betSides).nullable(),
   playerId: z.string().nullable(),
-  /** “Philadelphia Eagles”, “Over”, “Scottie Scheffler”. */
   name: z.string(),
   line: z.number().nullable(),
   price: z.number().nullable(),
@@ -150,7 +146,6 @@ export const betLines = openContest.extend({
   /** Why no bet can be logged; null when one can. */
   refusal: z.string().nullable(),
   provider: z.string().nullable(),
-  /** When the stored price was last seen; null without one. */
   quotedAt: moment.nullable(),
   lines: z.array(betLine),
 });

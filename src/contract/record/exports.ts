@@ -22,7 +22,6 @@ export const exportedPrediction = z.object({
   contestId: z.string(),
   contest: z.string(),
   startsAt: moment,
-  /** Tournaments: “Nov 19 – 22, 2026”. */
   dates: z.string().nullable(),
   version: z.number().int().nullable(),
   createdAt: moment.nullable(),

@@ -49,7 +49,6 @@ const sides = z.object({
   market: prediction.shape.market,
   homeScore: z.number().nullable(),
   awayScore: z.number().nullable(),
-  /** Result of the side our fair line favors; null without a result. */
   spread: z.enum(gradeOutcomes).nullable(),
   total: z.enum(gradeOutcomes).nullable(),
   voidReason: z.enum(voidReasons).nullable(),
@@ -59,7 +58,6 @@ const field = z.object({
   dates: z.string(),
   status: z.enum(tournamentStatuses),
   fieldSize: z.number().int(),
-  /** Empty until final, or when nothing was played. */
   winners: z.array(z.string()),
 });
 
@@ -79,14 +77,12 @@ export const historyEntry = z.object({
   sport: z.enum(sportIds),
   league: z.enum(leagueIds),
   contestId: z.string(),
-  /** “Dallas Cowboys @ Philadelphia Eagles”, or the tournament. */
   contest: z.string(),
   season: z.number().int(),
   startsAt: moment,
   predictedWinner: z.string(),
   /** Our win probability of the pick, in percent. */
   confidence: z.number(),
-  /** Null for a tournament. */
   band: z.enum(confidenceBands).nullable(),
   result: z.enum(predictionResults),
   /** A losing pick at 70% or more, which has a review. */
@@ -99,11 +95,9 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 /** Totals of the filtered list, counting each contest once by its newest matching version. */
 export const historySummary = z.object({
   contests: z.number().int(),
-  /** Entries in the list; a contest may have several versions. */
   versions: z.number().int(),
   pending: z.number().int(),
   overall: share,
-  /** Average confidence in percent; null without any. */
   avgConfidence: z.number().nullable(),
   /** Pushes excluded; null for several leagues, and without a spread that varies. */
   againstTheSpread: share.nullable(),

@@ -14,7 +14,6 @@ export type JournalHeadView = z.infer<typeof journalHead>;
 export const dailyHead = journalHead.extend({
   /** In UTC, `2026-11-22`. */
   day: z.iso.date(),
-  /** When it was posted to the operator's endpoint; null if not. */
   postedAt: moment.nullable(),
 });
 export type DailyHead = z.infer<typeof dailyHead>;
@@ -25,7 +24,6 @@ export const journalEndpoints = {
   head: record.get('/api/record/head', {
     summary: 'The newest journal entry, and the last entry of each day.',
     answer: z.object({
-      /** Null while the journal is empty. */
       head: journalHead.nullable(),
       /** Newest first, at most 400; days without entries are omitted. */
       days: z.array(dailyHead),

@@ -60,7 +60,6 @@ const lossReview = z.object({
   }),
   happened: z.object({
     margin: z.number().nullable(),
-    /** Box-score statistics of both sides; empty when not stored. */
     statistics: z.array(z.object({ label: z.string(), home: z.string(), away: z.string() })),
     place: z.string().nullable(),
   }),
@@ -69,11 +68,9 @@ const lossReview = z.object({
     layers: z.array(layerView),
     /** Forecast factors for the losing side, strongest first. */
     misleading: z.array(forecastFactor),
-    /** Forecast factors for the winning side. */
     outweighed: z.array(forecastFactor),
     /** Players out in the last injury report but not in the expected absences; null when unknown. */
     unknownAbsences: z.array(listed).nullable(),
-    /** Market probability of the pick when made and at the close. */
     priceMove: z.object({ made: z.number(), close: z.number() }).nullable(),
   }),
   learned: z.object({ ratings: z.array(rating), next: z.array(nextGame) }),

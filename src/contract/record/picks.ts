@@ -13,7 +13,6 @@ export type PickMarket = (typeof pickMarkets)[number];
 export const pick = z.object({
   id: z.string(),
   league: z.enum(leagueIds),
-  /** “Dallas Cowboys @ Philadelphia Eagles”, “Jannik Sinner vs Carlos Alcaraz”, a tournament’s name. */
   contest: z.string(),
   gameTime: moment,
   /** Null in golf, like every two-sided field. */
@@ -21,7 +20,6 @@ export const pick = z.object({
   awayTeam: z.string().nullable(),
   market: z.enum(pickMarkets),
   side: z.enum(betSides).nullable(),
-  /** “Philadelphia Eagles moneyline”, “Philadelphia Eagles -3.5”, “Over 45.5”, “Scottie Scheffler to win”. */
   selection: z.string(),
   /** Line when picked: handicap of the picked side, or the total. */
   line: z.number().nullable(),
@@ -48,7 +46,6 @@ export type PickView = z.infer<typeof pick>;
 const pickChoice = z.object({
   market: z.enum(pickMarkets),
   side: z.enum(betSides).nullable(),
-  /** “Philadelphia Eagles”, “Over”, “Scottie Scheffler”. */
   name: z.string(),
   line: z.number().nullable(),
   price: z.number().nullable(),
@@ -59,7 +56,6 @@ export type PickChoiceView = z.infer<typeof pickChoice>;
 const pickChoices = z.object({
   league: z.enum(leagueIds),
   contest: z.string(),
-  /** When the prices were last seen; null without one. */
   quotedAt: moment.nullable(),
   choices: z.array(pickChoice),
 });

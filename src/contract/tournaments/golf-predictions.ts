@@ -55,13 +55,10 @@ export const golfPrediction = z.object({
   blendVersion: z.string(),
   reasoning: z.string(),
   keyFactors: z.array(keyFactor),
-  /** Source pages; empty when none were retrieved. */
   sources: z.array(source),
   retrievedAt: moment.nullable(),
   making,
-  /** What changed since, while a new version can still be requested. */
   staleReasons: z.array(z.string()),
-  /** Null until final, and when the pick did not start or nothing was played. */
   isCorrect: z.boolean().nullable(),
   grade: z
     .object({
@@ -78,7 +75,6 @@ export const golfPrediction = z.object({
     season: z.number().int(),
     course: z.string().nullable(),
     location: z.string().nullable(),
-    /** “Nov 19 – 22, 2026”. */
     dates: z.string(),
     startsAt: moment,
     status: z.enum(tournamentStatuses),

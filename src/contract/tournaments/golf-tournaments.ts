@@ -30,13 +30,10 @@ const favorite = z.object({
 
 const golfForecast = z.object({
   model: z.string(),
-  /** When it was made, before the start; null when the tournament was already in play when first seen. */
   madeAt: moment.nullable(),
-  /** Last simulation from the leaderboard; null before the start. */
   liveAt: moment.nullable(),
   favorites: z.array(
     favorite.extend({
-      /** Strokes per round better than an average entrant, and the rounds behind it. */
       skill: z.number(),
       sampleRounds: z.number().int(),
     }),
@@ -49,7 +46,6 @@ const replayedField = z.object({
   /** Five most likely winners, in order, with their final positions. */
   favorites: z.array(
     favorite.extend({
-      /** “T3”; null for a player who is out. */
       position: z.string().nullable(),
       status: z.enum(golferStatuses),
     }),
@@ -68,10 +64,8 @@ export const golfLeader = z.object({
   score: z.string().nullable(),
   toPar: z.number().nullable(),
   status: z.enum(golferStatuses),
-  /** Holes played in the current round. */
   thru: z.number().nullable(),
   teeTime: moment.nullable(),
-  /** Null without a forecast, as for pairs. */
   chances: golfChances.nullable(),
 });
 export type GolfLeaderView = z.infer<typeof golfLeader>;
@@ -108,15 +102,12 @@ export const golfTournament = z.object({
   course: z.string().nullable(),
   location: z.string().nullable(),
   timeZone: courseTimeZone,
-  /** “Nov 19 – 22, 2026”. */
   dates: z.string(),
   startsAt: moment,
   endsAt: moment,
-  /** “$20,000,000”. */
   purse: z.string().nullable(),
   defendingChampion: z.string().nullable(),
   status: z.enum(tournamentStatuses),
-  /** The feed's status: “Round 2 - In Progress”. */
   statusText: z.string(),
   isMajor: z.boolean(),
   isTeamEvent: z.boolean(),
@@ -132,7 +123,6 @@ export const golfTournament = z.object({
   fieldSize: z.number().int(),
   /** Top eight of a finished tournament, else empty. */
   results: z.array(golfResult),
-  /** Won in a playoff against players tied for first. */
   isWonInPlayoff: z.boolean(),
 });
 export type GolfTournamentView = z.infer<typeof golfTournament>;
@@ -142,7 +132,6 @@ export const golfGame = z.object({
   tournament: z.string(),
   course: z.string().nullable(),
   status: z.string(),
-  /** When the feed dropped the tournament, leaving its state unknown; null otherwise. */
   unknownSince: moment.nullable(),
   location: z.string().nullable(),
   timeZone: courseTimeZone,
@@ -157,7 +146,6 @@ export const golfGame = z.object({
   cutLine: z.string().nullable(),
   /** Top five; empty until the field is announced. */
   leaderboard: z.array(golfLeader),
-  /** Number of players; 0 until announced. */
   fieldSize: z.number().int(),
   forecast: golfForecast.nullable(),
 });
@@ -181,7 +169,6 @@ export const golfEndpoints = {
       tournament: golfTournament,
       leaderboard: z.array(golfEntry),
       forecast: golfForecast.nullable(),
-      /** Not in the ledger; always labeled as replayed. */
       replayed: replayedField.nullable(),
       ...freshness,
     }),

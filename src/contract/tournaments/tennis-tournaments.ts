@@ -36,7 +36,6 @@ export const tennisSide = z.object({
       won: z.boolean().nullable(),
     }),
   ),
-  /** Null until there is a winner. */
   isWinner: z.boolean().nullable(),
 });
 export type TennisSideView = z.infer<typeof tennisSide>;
@@ -47,7 +46,6 @@ export const tennisMatch = z.object({
   league: z.enum(tennisTourIds),
   tournamentId: z.string(),
   tournament: z.string(),
-  /** Location: “Paris, France”. */
   venue: z.string().nullable(),
   court: z.string().nullable(),
   network: z.string().nullable(),
@@ -55,9 +53,7 @@ export const tennisMatch = z.object({
   timeToBeDecided: z.boolean(),
   isToday: z.boolean(),
   state: z.enum([...gameStates, 'retired', 'walkover']),
-  /** The feed's status: “2nd Set”, “Retired”. */
   status: z.string(),
-  /** When the feed dropped the match, leaving its state unknown; null otherwise. */
   unknownSince: moment.nullable(),
   isLive: z.boolean(),
   completed: z.boolean(),
@@ -77,7 +73,6 @@ export const tennisMatch = z.object({
   replayed: replayed.nullable(),
   edge: edge.nullable(),
   difference: difference.nullable(),
-  /** Player 1's win probability now, from forecast and score; null unless in play. */
   liveWinProbability: z.number().nullable(),
 });
 export type TennisMatchView = z.infer<typeof tennisMatch>;
@@ -93,7 +88,6 @@ export const tennisTournament = z.object({
   status: z.enum(tournamentStatuses),
   surface: z.enum(tennisSurfaces).nullable(),
   isMajor: z.boolean(),
-  /** Stored singles matches, and how many are finished. */
   matches: z.number().int(),
   finished: z.number().int(),
   /** Last eight of a finished singles draw, winner first; else empty. */

@@ -93,9 +93,7 @@ export function groupFigures<Bet extends CountedBet>(
 
 export interface CurvePoint {
   day: string;
-  /** Cumulative profit in units at the end of the day. */
   profit: number;
-  /** Bets won or lost by the end of the day. */
   n: number;
 }
 

@@ -8,7 +8,6 @@ interface RatedAboveMarket {
 
 export interface MeasuredDifference {
   n: number;
-  /** First season in the sample. */
   since: number;
   /** Share of games that side won. */
   happened: number;
@@ -42,7 +41,6 @@ export function differencePoints({
   return Math.round(ours * 100) - Math.round(market * 100);
 }
 
-/** The sentence below a prediction; null without a moneyline. */
 export function formatDifference(
   difference: MarketDifference | null,
   { label }: { label: string },

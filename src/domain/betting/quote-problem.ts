@@ -5,7 +5,6 @@ import { impliedProbability } from './odds.ts';
 /** Plausible overround of a two-way line, as a fraction. */
 const overround = { min: -0.02, max: 0.15 };
 
-/** Why a quote is implausible; undefined when it can be used. */
 export function quoteProblem(league: LeagueId, quote: OddsQuote): string | undefined {
   const { homeMoneyline, awayMoneyline, homeSpreadPrice, awaySpreadPrice } = quote;
   return (

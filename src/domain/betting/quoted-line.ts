@@ -2,9 +2,7 @@ import type { OddsQuote } from '../game.ts';
 import type { BetMarket, BetSide } from './bet.ts';
 import { asAmericanPrice } from './odds.ts';
 
-/** One side's line and prices in a quote; null where missing. */
 export interface QuotedLine {
-  /** The side's own handicap, or the total. */
   line: number | null;
   price: number | null;
   /** Price of the other side, needed to remove the margin. */

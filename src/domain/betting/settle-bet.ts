@@ -76,7 +76,6 @@ function pointsAhead(
 
 export interface PlayerStanding {
   state: Tournament['state'];
-  /** True once the player began a round. */
   started: boolean;
   /** Place on the final leaderboard, shared by ties; null for a player who is out. */
   place: number | null;

@@ -45,7 +45,6 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The US Eastern day on which the source lists a game. */
 export function getGameDay(game: { startsAt: Date; filedOn: string | null }): string {
   return game.filedOn ?? easternDay(game.startsAt);
 }

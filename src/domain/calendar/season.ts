@@ -6,9 +6,7 @@ export const daysAhead = 21;
 /** One week of a weekly league; `endsAt` is exclusive. */
 export interface SeasonWeek {
   phase: SeasonPhase;
-  /** Number within the phase, from 1. */
   week: number;
-  /** “Week 3”, “Preseason Week 1”, “Super Bowl LX”. */
   label: string;
   startsAt: Date;
   endsAt: Date;

@@ -34,7 +34,6 @@ const zonesByRegion: ReadonlyMap<string, string> = new Map([
   ...Object.entries(zonesByCountry),
 ]);
 
-/** Places whose time zone differs from that of their region. */
 const zonesByPlace: Readonly<Record<string, string>> = {
   'Los Cabos, Mexico': 'America/Mazatlan',
   'Vancouver, Canada': 'America/Vancouver',

@@ -1,4 +1,3 @@
-/** Calibration of tournament forecasts: players per probability bin, and how many succeeded. */
 import { listAnswers, type TournamentBelief, type FieldFinish } from './field-grades.ts';
 import { type FieldLayer, fieldLayers, type FieldQuestion, fieldQuestions } from './terms.ts';
 import { inMillionths } from './millionths.ts';

@@ -1,4 +1,3 @@
-/** Grades each layer of a matchup prediction separately, and against the closing line. */
 import { decimalFromAmerican } from '../betting/odds.ts';
 import { getQuotedLine } from '../betting/quoted-line.ts';
 import { favoredSide } from '../favored-side.ts';
@@ -13,7 +12,6 @@ export interface MatchupBelief {
   homeWinProbability: number;
   /** Missing when the layer predicts no score: a market price implies none beyond its own line. */
   score?: { home: number; away: number };
-  /** Fair home margin and total, when stated separately from the score. */
   fair?: { margin: number; total: number };
 }
 
@@ -47,16 +45,13 @@ export interface LayerGrade {
   totalUnits?: number;
   /** Our layer only, when it had an edge at locking time: the moneyline result of that side. */
   edge?: { outcome: GradeOutcome; units?: number };
-  /** The analyst's own predicted quarter or period scores, if any. */
   segments?: SegmentsGrade;
 }
 
 export interface GradedMarkets {
   locked: MarketView | undefined;
   close: MarketView | undefined;
-  /** Prices used to count our sides in units. */
   prices?: OddsQuote | undefined;
-  /** The side with an edge at locking time. */
   edgeSide?: 'home' | 'away' | null | undefined;
 }
 

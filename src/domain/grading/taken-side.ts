@@ -1,4 +1,3 @@
-/** The side our fair line favors against the market line. */
 import { formatSpread } from '../betting/odds.ts';
 import type { Sides } from '../matchup.ts';
 

@@ -3,7 +3,6 @@ import { canonicalJson } from './canonical-json.ts';
 /** Current entry format; incremented when its fields, or what a grade follows from, change (docs/ledger.md). */
 export const journalVersion = 2;
 
-/** A published journal entry: every hashed field, and the hash. */
 export interface ExportedEntry {
   /** Counts from 1 without gaps. */
   sequence: number;
@@ -13,9 +12,7 @@ export interface ExportedEntry {
   document: unknown;
   /** SHA-256 of the unpublished part; null when nothing is withheld. */
   privateDigest: string | null;
-  /** Hash of the previous entry; null in the first. */
   previousHash: string | null;
-  /** Format of the entry, {@link journalVersion} or earlier. */
   version: number;
   /** SHA-256, lower-case hex, over {@link lockedText}. */
   hash: string;

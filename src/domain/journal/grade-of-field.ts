@@ -21,7 +21,6 @@ export interface FieldResult {
   state: Tournament['state'];
   /** Players in first place, several if the tie was not resolved; empty unless final. */
   winnerIds: string[];
-  /** True once the picked player began a round. */
   pickStarted: boolean;
   /** The full leaderboard; empty unless final. */
   finishes: FieldFinish[];

@@ -34,7 +34,6 @@ export interface GradableMatchup {
       awayScore: number;
       homeSpread: number;
       total: number;
-      /** Both versions of the statistical model; missing where there was one. */
       versions?: GradedVersions;
     };
     analysis?: {
@@ -131,7 +130,6 @@ function buildLayerGrades(
   );
 }
 
-/** Only the analyst states quarter scores. */
 function withSegments(
   document: GradableMatchup,
   layers: LayerGrades,

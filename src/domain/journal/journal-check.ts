@@ -18,7 +18,6 @@ interface CheckOptions {
   /** Must the first line be the journal's first entry? Otherwise any entry may be. */
   isWhole: boolean;
   onEntry?: (entry: ExportedEntry) => void;
-  /** Called with the bad entry, if its line could be parsed. */
   onBadEntry?: (entry: ExportedEntry) => void;
   onProgress?: (counts: CheckedCounts) => void;
 }

@@ -8,14 +8,12 @@ import {
 export interface BadEntry {
   /** Line number from 1. */
   line: number;
-  /** Undefined when the line does not contain it. */
   sequence: number | undefined;
   /** `nfl 401`; undefined when the line does not contain it. */
   contest: string | undefined;
   fault: string;
 }
 
-/** The entry, or what is wrong with the line. */
 export function readLine(line: string): ExportedEntry | string {
   let value: unknown;
   try {

@@ -9,7 +9,6 @@ export interface SliceCheck {
   first: (Pick<ExportedEntry, 'sequence' | 'previousHash'> & { contest?: string }) | undefined;
   last: LockedHead | undefined;
   bad: BadEntry | undefined;
-  /** Grades of predictions in earlier slices, to be checked there. */
   open: OpenGrade[];
 }
 
@@ -28,7 +27,6 @@ export function toSliceCheck(run: JournalRun, bad: BadEntry | undefined): SliceC
   };
 }
 
-/** Asks a slice to check grades left open by later slices. */
 export type AskSlice = (
   index: number,
   open: OpenGrade[],

@@ -67,12 +67,10 @@ export interface LeagueDescription {
   /** Units of score and of handicap; in tennis, sets and games. */
   scoreUnit: string;
   marginUnit: string;
-  /** Name of home advantage among the forecast factors. */
   homeEdgeName?: string;
   /** How generate calls name the winner; default is the team name. */
   winnerInAnswers?: 'abbreviation';
   starterRole?: 'pitcher' | 'goalie';
-  /** Teams publish depth charts, such as a football team's quarterbacks. */
   hasDepthCharts?: boolean;
   teamCount?: number;
   hasDoubleheaders?: boolean;

@@ -1,6 +1,5 @@
 import { drawOrder, type LeagueDescription } from './description.ts';
 
-/** Shared by both tours. */
 export const tennisTour = {
   sport: 'tennis',
   sportLabel: 'Tennis',

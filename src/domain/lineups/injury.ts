@@ -1,11 +1,9 @@
 export interface Injury {
   playerId?: string;
   name: string;
-  /** “QB”, “SP”. */
   position?: string;
   /** The feed's own word: “Out”, “Questionable”, “Day-To-Day”, “10-Day-IL”. */
   status: string;
-  /** Body part and injury: “Knee, Sprain”. */
   detail?: string;
   /** When the feed last updated the entry; ISO 8601, UTC. */
   updatedAt?: string;

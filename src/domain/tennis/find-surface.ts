@@ -8,7 +8,6 @@ import surfaces from './tennis-surfaces.json' with { type: 'json' };
 const { events, places } = surfaces;
 
 interface Rule {
-  /** All phrases must appear as whole words. */
   phrases: string[];
   surface: TennisSurface | 'unsettled';
 }

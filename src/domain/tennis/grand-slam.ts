@@ -27,7 +27,6 @@ export function isGrandSlamName(tournamentName: string): boolean {
 export function bestOfSets(match: {
   isGrandSlam: boolean;
   draw: TennisDraw;
-  /** The feed's text: “Qualifying 1st Round”. */
   round: string;
 }): 3 | 5 {
   const isMainDraw = !/qualif/i.test(match.round);

@@ -6,7 +6,6 @@ export interface DescribedPlayer extends Omit<GolfChance, 'playerId' | 'top5' | 
 
 export interface DescribedField {
   rounds: number;
-  /** The cut comes after this round; undefined without a cut. */
   cutAfterRound?: number;
   players: readonly DescribedPlayer[];
 }

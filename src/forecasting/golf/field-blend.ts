@@ -1,4 +1,3 @@
-/** Version of the weight; stored with every prediction. */
 export const golfBlendVersion = 'golf-blend-2';
 
 /** That of team sports without a price: no golf prediction by an analyst has been graded yet. */

@@ -134,7 +134,6 @@ function levelSoFar(
   return count < minFieldSize ? undefined : sum / count;
 }
 
-/** Bayesian (normal) update of skill and this week's form from the rounds so far. */
 function withRoundsSoFar(
   week: { mean: number; variance: number },
   { score, startingStrokes, roundsPlayed }: LeaderboardEntry,

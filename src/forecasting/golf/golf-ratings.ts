@@ -9,7 +9,6 @@ const minFieldSize = 5;
 /** Before this many tournaments, an unknown player need not be a newcomer. */
 const firstTournaments = 10;
 
-/** Skill and form as a joint normal belief, and recent activity. */
 interface PlayerState {
   skill: number;
   form: number;

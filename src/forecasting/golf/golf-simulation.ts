@@ -7,7 +7,6 @@ export interface SimulatedPlayer {
   /** Rounds left before and after the cut; fractional during a round. */
   beforeCut: number;
   afterCut: number;
-  /** Missed the cut or withdrew. */
   isOut: boolean;
   /** Strokes per round better than average, and its variance (skill and weekly form). */
   skill: number;

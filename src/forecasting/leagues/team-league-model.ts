@@ -5,7 +5,6 @@ export interface SeasonFormat {
   games: number;
   /** Playoff places per conference, play-in included. */
   places: number;
-  /** Division winners rank above the rest of their conference. */
   divisionWinnersFirst: boolean;
 }
 

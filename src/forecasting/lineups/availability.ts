@@ -1,6 +1,5 @@
 import { type Availability, parseAvailability } from '#domain/lineups/injury.ts';
 
-/** Players listed with a status before finished games, and those of them who played. */
 export interface PlayingCount {
   listed: number;
   played: number;
@@ -44,7 +43,6 @@ export function findPlayingRate(status: string, counts: PlayingCounts): PlayingR
   return { probability: (expected + played) / (publishedWeight + listed), n: listed };
 }
 
-/** Probability that a player with this status plays; 1 when not listed. */
 export function probabilityOfPlaying(status: string | undefined, counts: PlayingCounts): number {
   return status === undefined ? 1 : findPlayingRate(status, counts).probability;
 }

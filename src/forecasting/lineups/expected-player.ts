@@ -10,7 +10,6 @@ export interface ExpectedPlayer {
   games: number;
 }
 
-/** Effect of the lineups on the expected margin, in points. */
 export interface LineupExpectation {
   home: { points: number; players: ExpectedPlayer[] };
   away: { points: number; players: ExpectedPlayer[] };

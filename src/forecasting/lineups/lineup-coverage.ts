@@ -1,7 +1,6 @@
 import { daysBetween } from '../team/team-game.ts';
 import type { CoverageParameters } from './lineup-parameters.ts';
 
-/** Tracks which sides have enough games with known appearances. */
 export class LineupCoverage {
   readonly #parameters: CoverageParameters;
   readonly #starts = new Map<string, Date[]>();

@@ -47,7 +47,6 @@ export interface RotationParameters {
   playsAfterMissing: { regular: number[]; reserve: number[] };
 }
 
-/** Additional evidence about a starter: individual statistics. */
 export interface StarterWitnessParameters {
   /** Change of the statistic per point of margin. */
   perPoint: number;
@@ -81,7 +80,6 @@ export interface StarterStateParameters {
   witness?: StarterWitnessParameters;
 }
 
-/** Starting pitchers by individual statistics, in addition to runs allowed. */
 export interface PitchingLineParameters {
   kind: 'pitching-lines';
   role: 'pitcher';

@@ -74,7 +74,6 @@ export class Lineups {
     return this.#rotation?.findWorth(playerId, at) ?? this.#states?.findWorth(playerId);
   }
 
-  /** Undefined for starter roles, which the ratings predict themselves. */
   findLastStatus(teamId: string, playerId: string): LastStatus | undefined {
     return this.#rotation?.findLastStatus(teamId, playerId);
   }

@@ -11,7 +11,6 @@ export interface LineCounts {
   fouls: number;
 }
 
-/** Weighted sum of a box score; undefined if it contains an invalid number. */
 export function countedPoints(line: BasketballLine, counts: LineCounts): number | undefined {
   const points =
     counts.points * line.points +

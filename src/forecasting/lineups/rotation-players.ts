@@ -27,7 +27,6 @@ interface PlayerState {
   seenAt: Date;
   minutes: number;
   games: number;
-  /** Consecutive games missed. */
   missed: number;
 }
 

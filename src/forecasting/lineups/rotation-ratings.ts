@@ -179,7 +179,6 @@ export class RotationRatings {
     return { ...sideStrength(players), players };
   }
 
-  /** Undefined before the first game. */
   findWorth(playerId: string, at: Date): PlayerWorth | undefined {
     const state = this.#players.find(playerId);
     if (state === undefined) return undefined;
@@ -187,7 +186,6 @@ export class RotationRatings {
     return { value: this.#players.getValue(playerId, at), minutes, games };
   }
 
-  /** Probability that an unlisted player plays. */
   #playsUntold({ minutes, missed }: { minutes: number; missed: number }): number {
     const { regularMinutes, playsAfterMissing } = this.parameters;
     const { regular, reserve } = playsAfterMissing;

@@ -1,6 +1,5 @@
 import type { ExpectedPlayer } from './expected-player.ts';
 
-/** As expected before a game. */
 export interface RotationPlayer extends Omit<ExpectedPlayer, 'role'> {
   minutes: number;
   /** Listed by a source, rather than inferred from recent games. */

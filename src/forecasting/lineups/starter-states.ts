@@ -127,7 +127,6 @@ export class StarterStates {
     }
   }
 
-  /** Undefined before the first start. */
   findWorth(playerId: string): PlayerWorth | undefined {
     const state = this.#states.get(playerId);
     if (state === undefined) return undefined;

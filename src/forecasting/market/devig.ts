@@ -24,7 +24,6 @@ export function devig(first: number, second: number, method: DevigMethod): numbe
   return insideUnit(method === 'power' ? power(first, second) : shin(first, second));
 }
 
-/** Undefined unless both prices are valid American odds. */
 export function devigMoneylines(
   homeMoneyline: number | undefined,
   awayMoneyline: number | undefined,

@@ -10,7 +10,6 @@ import { devigMoneylines } from './devig.ts';
 export interface MoveCount {
   seasons: string;
   games: number;
-  /** Those that had moved by the start. */
   moved: number;
   /** Of those that moved, the share that moved toward our forecast. */
   hitRate: number;
@@ -116,7 +115,6 @@ export function readLine(
   return devigMoneylines(homeMoneyline, awayMoneyline, getDevigMethod(league));
 }
 
-/** Our own number for comparison with {@link readLine}. */
 export function readOwnLine(
   line: MovingLine,
   { homeWinProbability, homeScore, awayScore }: OwnLine,

@@ -12,7 +12,6 @@ export interface DifferenceCount {
   /** Upper bound is the next bucket's `from`; the last is open. */
   minPoints: number;
   n: number;
-  /** First season; null when empty. */
   since: number | null;
   won: number;
   marketExpected: number;

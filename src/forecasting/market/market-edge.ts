@@ -9,7 +9,6 @@ export interface Edge {
   side: 'home' | 'away';
   /** Combined probability minus the market's. */
   probability: number;
-  /** Its 80% interval. */
   low: number;
   high: number;
 }
@@ -30,7 +29,6 @@ export function findEdge(
   return isMeasured && edge.probability >= minEdge && edge.low > 0 ? edge : undefined;
 }
 
-/** Our prediction combined with the market price; for edges, stakes and bets only. */
 export interface WithMarket {
   homeWinProbability: number;
   /** Weight of the log-odds difference, 0–1. */

@@ -15,7 +15,6 @@ export function winProbabilityFromSpread(
   return normalHomeWinProbability(scores, { mean: -homeSpread, sd: scores.marginSd });
 }
 
-/** Undefined without two valid moneylines. */
 export function fairHomeProbability(
   league: LeagueId,
   { homeMoneyline, awayMoneyline }: Pick<OddsQuote, 'homeMoneyline' | 'awayMoneyline'>,

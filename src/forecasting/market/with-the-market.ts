@@ -26,11 +26,9 @@ export interface LeagueWeights {
 }
 
 interface FittedLeague extends LeagueWeights {
-  /** Margin removal method with the lowest log loss. */
   devig: DevigMethod;
 }
 
-/** Version of the weights; stored with every prediction. */
 export const withTheMarketVersion: string = weightsFile.version;
 
 const leagues = weightsFile.leagues as Partial<Record<LeagueId, FittedLeague>>;
@@ -51,7 +49,6 @@ export function hoursAtOpening(league: LeagueId): number {
   return getLeagueWeights(league).opensHoursBefore;
 }
 
-/** Whether our forecast added to opening prices in this league's past seasons. */
 export function addsToOpening(league: LeagueId): boolean {
   return getLeagueWeights(league).open.weight > 0;
 }

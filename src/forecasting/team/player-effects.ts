@@ -15,7 +15,6 @@ type Side = 'home' | 'away';
 const maxAbsences = 3;
 const materialProbability = 0.005;
 
-/** Each player's effect in a game; undefined when only results are used. */
 export function listPlayerEffects(
   model: TeamModel,
   game: UpcomingTeamGame,

@@ -14,7 +14,6 @@ export interface RatingExpectation {
   gap: number;
   form: number;
   homeEdge: number;
-  /** Combined starter effect, where starters have states. */
   starters?: { home: SideStarter; away: SideStarter; marginPoints: number };
   marginVariance: number;
   marginNoiseSd: number;

@@ -13,7 +13,6 @@ const seedingWorth = 0.5;
 export interface SideStakes {
   /** 0 = everything open, 1 = place certain. */
   settled: number;
-  /** Would qualify for the playoffs if the season ended now. */
   isIn: boolean;
   gamesLeft: number;
   /** Effect on the side in points: 0 or less, as teams rest starters or try young players. */

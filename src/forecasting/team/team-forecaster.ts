@@ -125,7 +125,6 @@ export class TeamForecaster {
     return compareLineups(this.#modelFor(before), before, after);
   }
 
-  /** A player's value, independent of lineups; undefined before the first game. */
   findPlayerWorth(playerId: string, season: number, at: Date): PlayerWorth | undefined {
     return (this.#pastPrices ?? this.#withLineups)?.findPlayerWorth(playerId, season, at);
   }

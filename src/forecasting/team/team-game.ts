@@ -9,7 +9,6 @@ export interface UpcomingTeamGame {
   neutralSite: boolean;
   homeId: string;
   awayId: string;
-  /** Starting pitcher, for leagues that rate starters (MLB). */
   homeStarterId?: string;
   awayStarterId?: string;
   /** Known lineups; missing = as in recent games. */
@@ -21,7 +20,6 @@ export interface TeamResult extends UpcomingTeamGame {
   gameId: string;
   homeScore: number;
   awayScore: number;
-  /** Appearances and box scores; missing when unknown. */
   homeAppearances?: readonly Appearance[];
   awayAppearances?: readonly Appearance[];
   /** Missing when unknown; read only by the version with past prices. */

@@ -25,9 +25,7 @@ export interface TeamExpectation {
   homeStarter?: StarterExpectation;
   awayStarter?: StarterExpectation;
   starterPoints: number;
-  /** Lineup effect, where the league has a lineup model. */
   lineups?: LineupExpectation;
-  /** Margin variance from uncertain lineups. */
   lineupVariance: number;
   /** Sum of the components, before and after shrinking. */
   rawMarginPoints: number;

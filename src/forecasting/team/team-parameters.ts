@@ -13,7 +13,6 @@ export interface Provenance {
 export interface SkillParameters {
   /** Standard deviation before the first game. */
   priorSd: number;
-  /** Share of a rating kept over the summer. */
   seasonCarry: number;
   /** Uncertainty added by a summer and by a week. */
   seasonSd: number;
@@ -58,11 +57,9 @@ export interface RatingParameters {
 
 /** Effect of rest on a side's margin, in points. */
 export interface RestParameters {
-  /** Maximum days since the last game for short rest. */
   shortDays: number;
   shortHome: number;
   shortAway: number;
-  /** Minimum days for long rest. */
   longDays: number;
   long: number;
   /** Per additional game within the last `crowdedDays` days, beyond short rest. */
@@ -72,9 +69,7 @@ export interface RestParameters {
 
 /** Effects of the season phase on the expected margin. */
 export interface PhaseParameters {
-  /** Factor on the rating gap in the playoffs. */
   playoffGapScale: number;
-  /** Points added to the home edge in the playoffs. */
   playoffHome: number;
   /** Added to the margin before learning: baseball's home side stops batting once it leads. */
   lastBat: number;
@@ -86,7 +81,6 @@ export interface PhaseParameters {
 export interface StarterParameters {
   priorSd: number;
   weeklySd: number;
-  /** Share of a rating kept over the winter. */
   seasonCarry: number;
   /** Over one without starts this season; a start's weight decays to 37% in this many days. */
   regularRuns: number;
@@ -102,7 +96,6 @@ export interface StakesParameters {
   settledIn: number;
   /** Games left at which the effect halves. */
   settledInGames: number;
-  /** The same when eliminated. */
   settledOut: number;
   settledOutGames: number;
 }

@@ -5,7 +5,6 @@ import { insideUnit } from '../normal-curve.ts';
 export interface MatchOutlook {
   homeWinProbability: number;
   setScores: ScoreProbability[];
-  /** Expected sets and games won. */
   homeSets: number;
   awaySets: number;
   homeGames: number;
@@ -71,7 +70,6 @@ function mixedWinProbability(gap: number, bestOf: 3 | 5, meanServe: number): num
   return (onDay(formOfTheDay) + onDay(-formOfTheDay)) / 2;
 }
 
-/** Mean of a good and a bad day. */
 function mixedOutlook(gap: number, bestOf: 3 | 5, meanServe: number): MatchOutlook {
   const onDay = (form: number) =>
     matchOutlook({ home: meanServe + gap + form, away: meanServe - gap - form }, bestOf);

@@ -23,7 +23,6 @@ export interface TennisRatingParameters {
   /** Skill per unit of −ln(rank / 100), and its standard deviation. */
   rankSlope: number;
   rankSd: number;
-  /** Assumed rank of an unranked player. */
   unrankedAs: number;
   /** Factor on the gap in best-of-five, which favors the better player. */
   bestOfFive: number;
@@ -45,7 +44,6 @@ export interface TennisParameters {
   provenance: Provenance;
   ratings: TennisRatingParameters;
   servePoints: ServeParameters;
-  /** With past prices: whether this version measured better than the blind one, and is our prediction. */
   isOurs?: boolean;
 }
 

@@ -125,7 +125,6 @@ export class TennisRatings {
     if (result.retired) loser.retiredAtMs = result.startsAt.getTime();
   }
 
-  /** True when the closing prices of most of each player's recent matches were learned. */
   knowsCloses(...playerIds: string[]): boolean {
     return playerIds.every((id) => (this.#players.get(id)?.pricedShare ?? 0) >= 0.5);
   }

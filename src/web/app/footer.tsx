@@ -18,7 +18,6 @@ const usual: Installation = {
   sendsMail: false,
 };
 
-/** On every page; the server configures the helplines. */
 export function Footer() {
   const me = useMe().data;
   const known = me?.installation;
@@ -69,7 +68,6 @@ export function Footer() {
 const linkStyles =
   'inline-flex min-h-11 items-center font-semibold text-ink underline decoration-line-strong underline-offset-4 hover:decoration-current md:min-h-8';
 
-/** A configured helpline: phone number, URL or plain text. */
 function HelplineLink({ text }: { text: string }) {
   const number = findPhoneNumber(text);
 

@@ -1,6 +1,5 @@
 import { type FunctionComponent, lazy, useState } from 'react';
 
-/** A page or header whose code loads when first rendered, or earlier by preload. */
 export function lazyPage<Props extends object>(load: () => Promise<FunctionComponent<Props>>) {
   let loaded: FunctionComponent<Props> | undefined;
   const loadOnce = async () => (loaded ??= await load());

@@ -23,7 +23,6 @@ interface SettingsItemsProps {
   onAccount: () => void;
 }
 
-/** Theme for everyone; preferences and account settings for members; Admin Panel for administrators. */
 export function SettingsItems({ user, onAccount }: SettingsItemsProps) {
   const navigate = useNavigate();
   const [theme, setTheme] = useTheme();

@@ -65,7 +65,6 @@ export const pageLoaders: Record<PagePath, () => Promise<FunctionComponent>> = {
     (await import('#web/features/sports/player-page.tsx')).PlayerPage,
 };
 
-/** Layout of member pages. */
 const shell = lazyPage(async () => (await import('#web/app/shell.tsx')).Shell);
 export const Shell = shell.Page;
 

@@ -31,7 +31,6 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly answer: ErrorAnswer | undefined;
-  /** When to retry, per the server; undefined if not given. */
   readonly retryAt: Date | undefined;
 
   constructor(

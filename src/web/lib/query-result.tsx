@@ -42,7 +42,6 @@ interface QueryResultProps<Data> {
   pending: ReactNode;
   failure: string;
   isFailureInCard?: boolean;
-  /** Wraps the error, for a query that is the whole page. */
   renderFailure?: (failure: ReactNode) => ReactNode;
   /** Shown instead of the error when the server has no such resource. */
   missing?: ReactNode;

@@ -132,7 +132,6 @@ export function formatAge(moment: string, now: Date): string {
   return relative().format(Math.trunc(seconds / unitSeconds), unit);
 }
 
-/** The current time, updated at the given interval. */
 export function useNow(paceMs: number): Date {
   const [now, setNow] = useState(() => new Date());
 

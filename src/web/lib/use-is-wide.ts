@@ -14,7 +14,6 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** True on screens wider than a phone; for content omitted there rather than hidden. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, isWide, isWide);
 }

@@ -7,7 +7,6 @@ const common =
 
 const tones = {
   neutral: 'bg-raised text-muted',
-  /** Settled, such as a final score. */
   solid: 'bg-ink text-surface',
   outline: 'border border-line-strong text-muted',
   /** Reserved for games in play. */

@@ -40,7 +40,6 @@ function isAt(path: string, address: unknown, league = '[^/]+'): boolean {
   return typeof address === 'string' && new RegExp(`^${pattern}$`).test(address);
 }
 
-/** How a query contains the league's games; undefined when it does not. */
 export function findShape([address]: readonly unknown[], league: LeagueId): Shape | undefined {
   return scoreReads.find(
     ({ path, leagues = leagueIds }) => leagues.includes(league) && isAt(path, address, league),
@@ -60,7 +59,6 @@ const predictionReads = [
   analyticsEndpoints.figures,
 ];
 
-/** True when a new prediction changes the response: lists, histories, statistics. */
 export function holdsPredictions({ queryKey: [address] }: Query): boolean {
   return predictionReads.some(({ path }) => isAt(path, address));
 }

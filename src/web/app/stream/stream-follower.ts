@@ -101,10 +101,8 @@ export class StreamFollower {
   }
 }
 
-/** A raw event, as received and as broadcast between tabs. */
 export interface StreamMessage {
   name: string;
-  /** JSON. */
   text: string;
 }
 

@@ -29,7 +29,6 @@ const standings = {
   },
 };
 
-/** Replaces every protected screen for users who are not approved and active. */
 export function AccountStandingPage({ user }: { user: User }) {
   const me = useMe();
   const logout = useLogout();

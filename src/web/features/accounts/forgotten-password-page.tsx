@@ -10,7 +10,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
 import { FormRefusal, formatFailure, useForm } from './use-form.tsx';
 
-/** Password reset by email where configured, else through an administrator. */
 export function ForgottenPasswordPage() {
   const state = useLocation().state;
   const sendsMail = useMe().data?.installation.sendsMail;

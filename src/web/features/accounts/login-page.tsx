@@ -24,7 +24,6 @@ const intro = (
   </p>
 );
 
-/** `record`: the public record, beside the form or below it on phones. */
 export function LoginPage({ record }: { record: ReactNode }) {
   const returnPath = getReturnPath(useLocation().state);
   const me = useMe().data;

@@ -6,12 +6,10 @@ interface SignedOutPageProps {
   title: string;
   line?: string;
   intro?: ReactNode;
-  /** On the right, or below on phones. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** Layout of the login and password reset pages. */
 export function SignedOutPage({
   title,
   line = 'Predict the Play • Win the Day',

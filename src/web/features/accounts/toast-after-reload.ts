@@ -26,7 +26,6 @@ export function showToastAfterReload(): void {
   }
 }
 
-/** Opens the requested page as the newly signed-in user. */
 export function arrive(user: User, returnPath: string): void {
   const isWelcome = user.status === 'approved' && user.isActive;
   const welcome = { title: 'Welcome back!', description: `Logged in as ${user.username}` };

@@ -37,7 +37,6 @@ export function formatFailure(error: Error, refused = unanswered): string {
   return wasAnswered(error) ? (serverMessage(error) ?? refused) : unanswered;
 }
 
-/** Why the form was rejected; stays after the toast is gone. */
 export function FormRefusal({ reason }: { reason: string | undefined }) {
   if (reason === undefined) return null;
 

@@ -9,7 +9,6 @@ import {
 import { useLocation } from '../routing/location.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Renders the children of a long list one after another, from the top. */
 export function ProgressiveList({ children }: { children: ReactNode }) {
   const parts = Children.toArray(children);
   const drawn = useProgressiveList(parts.length);

@@ -29,7 +29,6 @@ export class ConnectionState {
     this.#tell();
   }
 
-  /** Records a request with neither a network nor a cached response. */
   noteFailure(): void {
     this.#isReached = false;
     this.#tell();

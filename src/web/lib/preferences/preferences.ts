@@ -11,7 +11,6 @@ import { useMe } from '../current-user.ts';
 import { showFailure } from '#web/ui/toast-store.ts';
 import { tellOtherTabs } from './preference-tabs.ts';
 
-/** Defaults for visitors, and until the user is known. */
 const untouched: PreferencesView = {
   oddsFormat: 'american',
   timeZone: null,

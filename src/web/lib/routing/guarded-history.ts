@@ -1,4 +1,3 @@
-/** Current location. */
 export interface Place {
   pathname: string;
   search: string;

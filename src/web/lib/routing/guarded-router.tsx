@@ -46,7 +46,6 @@ export function useLeaveGuard(
   };
 }
 
-/** Maximum wait for the page to reach its previous height. */
 const maxWaitMs = 3000;
 
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;

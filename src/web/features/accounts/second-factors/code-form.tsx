@@ -10,7 +10,6 @@ import { FormRefusal, formatFailure, useForm } from '../use-form.tsx';
 interface CodeFormProps {
   challenge: string;
   returnPath: string;
-  /** Returns to the password step, with an optional message. */
   onStartAgain: (why?: string) => void;
 }
 

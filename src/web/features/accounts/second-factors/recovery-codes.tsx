@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { copyText } from '#web/lib/copy-text.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 
-/** Shown once, with copy and download. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const [isCopied, setCopied] = useState<boolean>();
   const text = `${codes.join('\n')}\n`;

@@ -49,7 +49,6 @@ export function SecurityPage() {
   );
 }
 
-/** For administrators, when the operator requires a second factor. */
 function Requirement({ isRequired, isShown, totp, passkeys }: SecondFactors) {
   if (!isRequired) return null;
   const hasSome = totp !== null || passkeys.length > 0;

@@ -51,7 +51,6 @@ interface PasswordStepProps extends Step {
   onSubmit: (password: string, read: ReadField) => void;
 }
 
-/** Confirms the password before a security-sensitive change. */
 export function PasswordStep({ children, onSubmit, ...step }: PasswordStepProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -7,7 +7,6 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { PasswordStep, type Step, StepForm } from './step-form.tsx';
 import { encode } from 'uqr';
 
-/** Steps: password, secret and first code, recovery codes. */
 export function TotpDialog({ onClose }: { onClose: () => void }) {
   const begin = useBeginTotp();
   const confirm = useConfirmTotp();
