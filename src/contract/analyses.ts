@@ -62,16 +62,13 @@ export type OutlookHistoryView = z.infer<typeof outlookHistory>;
 const fairLines = z.object({ homeSpread: z.number(), total: z.number() });
 export type FairLinesView = z.infer<typeof fairLines>;
 
-const versionFigures = z.object({
-  homeWinProbability: z.number(),
-  homeSpread: z.number(),
-  total: z.number(),
-});
-
 /** As locked, before an analyst's adjustment; `ours` is our prediction. */
 const bothVersions = z.object({
   ours: z.enum(forecastVersions),
-  figures: z.record(z.enum(forecastVersions), versionFigures),
+  figures: z.record(
+    z.enum(forecastVersions),
+    z.object({ homeWinProbability: z.number(), ...fairLines.shape }),
+  ),
 });
 export type BothVersionsView = z.infer<typeof bothVersions>;
 

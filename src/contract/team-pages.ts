@@ -9,9 +9,6 @@ import { standing, teamStatistics } from './teams.ts';
 
 const count = z.number().int();
 
-/** `playerId` is set for players with a page. */
-const listedPlayer = injury.extend({ playerId: z.string().nullable() });
-
 const teamGame = z.object({
   id: z.string(),
   gameTime: moment,
@@ -67,7 +64,11 @@ export const teamPage = z.object({
   ),
   statistics: teamStatistics.nullable(),
   injuries: z
-    .object({ gameId: z.string(), fetchedAt: moment, players: z.array(listedPlayer) })
+    .object({
+      gameId: z.string(),
+      fetchedAt: moment,
+      players: z.array(injury.extend({ playerId: z.string().nullable() })),
+    })
     .nullable(),
   depthChart: z
     .object({ fetchedAt: moment, players: z.array(z.object({ id: z.string(), name: z.string() })) })

@@ -28,19 +28,11 @@ export type PredictionAuthor = (typeof predictionAuthors)[number];
 export const analystVendors = ['openai', 'xai', 'perplexity'] as const;
 export type AnalystVendor = (typeof analystVendors)[number];
 
-const vendorLabels: Record<AnalystVendor, string> = {
+export const vendorLabels: Record<AnalystVendor, string> = {
   openai: 'OpenAI',
   xai: 'xAI',
   perplexity: 'Perplexity',
 };
-
-export function vendorLabel(vendor: AnalystVendor): string {
-  return vendorLabels[vendor];
-}
-
-export function vendorOfSlot(slot: AnalystSlot): AnalystVendor {
-  return slots[slot].vendor;
-}
 
 export const searchDepths = ['comprehensive', 'focused', 'deep'] as const;
 export type SearchDepth = (typeof searchDepths)[number];

@@ -1,12 +1,11 @@
 /** A league is data; all lists and unions derive from {@link known}. */
-import { atp } from './leagues/atp.ts';
 import type { LeagueDescription } from './leagues/description.ts';
 import { mlb } from './leagues/mlb.ts';
 import { nba } from './leagues/nba.ts';
 import { nfl } from './leagues/nfl.ts';
 import { nhl } from './leagues/nhl.ts';
 import { pga } from './leagues/pga.ts';
-import { wta } from './leagues/wta.ts';
+import { atp, wta } from './leagues/tennis.ts';
 
 export { seasonPhases, type SeasonPhase, type SegmentRules } from './leagues/description.ts';
 

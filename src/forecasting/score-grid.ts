@@ -53,14 +53,6 @@ export class ScoreGrid {
     return this.#cells[home * this.size + away] ?? 0;
   }
 
-  probabilityThat(holds: (homeScore: number, awayScore: number) => boolean): number {
-    let sum = 0;
-    this.forEach((home, away, probability) => {
-      if (holds(home, away)) sum += probability;
-    });
-    return sum;
-  }
-
   forEach(visit: (homeScore: number, awayScore: number, probability: number) => void): void {
     for (let home = 0; home < this.size; home += 1) {
       for (let away = 0; away < this.size; away += 1) {

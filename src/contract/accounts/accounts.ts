@@ -42,14 +42,6 @@ export const installation = z.object({
 });
 export type Installation = z.infer<typeof installation>;
 
-const signupBody = z.object({
-  username: typedTextUpTo(200),
-  email: typedTextUpTo(400),
-  password: typedText,
-});
-
-const loginBody = z.object({ email: typedTextUpTo(400), password: typedText });
-
 export const ownSession = z.object({
   id: z.uuid(),
   createdAt: moment,
@@ -72,9 +64,6 @@ export type EndedSession = z.infer<typeof endedSession>;
 
 const signedIn = z.object({ user });
 
-/** The password was correct; a code is still required. */
-const codeChallenge = z.object({ token: z.string(), expiresAt: moment });
-
 const done = z.object({ message: z.string() });
 const open = endpointsFor('open', 'Accounts');
 const account = endpointsFor('account', 'Accounts');
@@ -94,16 +83,21 @@ export const accountEndpoints = {
   }),
   signup: open.post('/api/auth/signup', {
     summary: 'Creates a pending account and signs it in.',
-    body: signupBody,
+    body: z.object({
+      username: typedTextUpTo(200),
+      email: typedTextUpTo(400),
+      password: typedText,
+    }),
     answer: signedIn,
   }),
   login: open.post('/api/auth/login', {
     summary: 'Signs in and sets the session cookie, or asks for a second factor.',
-    body: loginBody,
+    body: z.object({ email: typedTextUpTo(400), password: typedText }),
     answer: z.object({
       /** Null when a code is required: not signed in yet. */
       user: user.nullable(),
-      challenge: codeChallenge.optional(),
+      /** The password was correct; a code is still required. */
+      challenge: z.object({ token: z.string(), expiresAt: moment }).optional(),
     }),
   }),
   loginWithCode: open.post('/api/auth/login/code', {

@@ -59,16 +59,11 @@ const importedFile = z.object({
   csv: typedText.min(1).max(maxImportLength, 'is larger than 1 MB'),
 });
 
-const badLine = z.object({
-  line: z.number().int(),
-  reason: z.string(),
-});
-
 const importPreview = z.object({
   added: z.number().int(),
   late: z.number().int(),
   known: z.number().int(),
-  bad: z.array(badLine),
+  bad: z.array(z.object({ line: z.number().int(), reason: z.string() })),
   sample: z.array(z.object({ line: z.number().int(), words: z.string() })),
 });
 export type ImportPreviewView = z.infer<typeof importPreview>;

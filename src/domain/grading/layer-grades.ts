@@ -141,12 +141,9 @@ function named<Name extends 'spreadUnits' | 'totalUnits' | 'units'>(
   price: number | null,
 ): Partial<Record<Name, number>> {
   if (price === null || outcome === 'void') return {};
-  return { [name]: calculateUnits(outcome, price) } as Partial<Record<Name, number>>;
-}
-
-function calculateUnits(outcome: GradeOutcome, price: number): number {
-  if (outcome === 'win') return decimalFromAmerican(price) - 1;
-  return outcome === 'loss' ? -1 : 0;
+  const lost = outcome === 'loss' ? -1 : 0;
+  const units = outcome === 'win' ? decimalFromAmerican(price) - 1 : lost;
+  return { [name]: units } as Partial<Record<Name, number>>;
 }
 
 function gradeLayer(

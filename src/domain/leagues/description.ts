@@ -29,7 +29,7 @@ export interface SeasonRules {
   usualDays?: { from: string; to: string };
 }
 
-/** Everything Linewise needs to know about a league; one file each in `leagues/`. */
+/** Everything Linewise needs to know about a league. */
 export interface LeagueDescription {
   id: string;
   sport: string;

@@ -42,7 +42,10 @@ export function injuryReasons(
       if (getSeverity(status) === 0) return false;
       return was !== null || Date.parse(updatedAt) > madeAt.getTime();
     })
-    .filter(({ name, status }) => getSeverity(status) > severityBefore(before.get(name)))
+    .filter(({ name, status }) => {
+      const known = before.get(name);
+      return known === undefined || getSeverity(status) > getSeverity(known.status);
+    })
     .toSorted((a, b) => getSeverity(b.status) - getSeverity(a.status));
 
   const named = worse
@@ -57,10 +60,6 @@ export function injuryReasons(
 function gravestByName(list: readonly ListedInjury[]): ReadonlyMap<string, ListedInjury> {
   const byGravity = list.toSorted((a, b) => getSeverity(a.status) - getSeverity(b.status));
   return new Map(byGravity.map((injury) => [injury.name, injury]));
-}
-
-function severityBefore(injury: ListedInjury | undefined): number {
-  return injury === undefined ? -1 : getSeverity(injury.status);
 }
 
 /** In a list of unchanged length, a missing player may have been cut off rather than recovered. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { runToEnd } from './golf-simulation.ts';
 import { GolfForecaster } from './golf-forecaster.ts';
 import type { TournamentResult } from './golf-tournament.ts';
 import { SeededRandom } from './golf-simulation.ts';
@@ -75,7 +76,7 @@ describe('golf forecaster', () => {
       roundsPlayed: 3,
       isOut: index === 4,
     }));
-    const chances = forecaster.forecastFrom(upcoming, leaderboard, size);
+    const chances = runToEnd(forecaster.forecastInSlices(upcoming, leaderboard, size));
     expect(chances[3]?.win).toBeGreaterThan(0.8);
     expect(chances[4]?.win).toBe(0);
   });

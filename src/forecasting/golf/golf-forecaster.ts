@@ -59,19 +59,10 @@ export class GolfForecaster {
       roundsPlayed: 0,
       isOut: false,
     }));
-    return this.forecastFrom(tournament, entries, size);
+    return runToEnd(this.forecastInSlices(tournament, entries, size));
   }
 
-  /** From a leaderboard: completed holes stand, the rest is simulated. */
-  forecastFrom(
-    tournament: Pick<UpcomingTournament, 'startsAt' | 'rounds' | 'cut'>,
-    leaderboard: readonly LeaderboardEntry[],
-    size: SimulationSize,
-  ): GolfChance[] {
-    return runToEnd(this.forecastInSlices(tournament, leaderboard, size));
-  }
-
-  /** Yields after every `sliceSize` simulations so that callers do not block. */
+  /** From a leaderboard: completed holes stand. Yields after every `sliceSize` simulations. */
   *forecastInSlices(
     tournament: Pick<UpcomingTournament, 'startsAt' | 'rounds' | 'cut'>,
     leaderboard: readonly LeaderboardEntry[],

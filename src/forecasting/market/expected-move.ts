@@ -31,16 +31,10 @@ export interface LineMoveFit {
   otherSourceT?: number[];
 }
 
-export interface ExpectedMove {
+export interface ExpectedMove extends Omit<MoveCount, 'games'> {
   line: MovingLine;
   /** +1: toward home, or up; −1: toward away, or down. */
   direction: 1 | -1;
-  /** Mean movement of such lines; margin and total in points, moneyline in probability. */
-  meanMove: number;
-  hitRate: number;
-  /** Sample size of the hit rate, and its seasons. */
-  moved: number;
-  seasons: string;
   largeGap: number;
 }
 
@@ -65,34 +59,22 @@ export function expectMoves(
 ): ExpectedMove[] {
   if (!isTeamLeague(league)) return [];
   if (hoursBeforeStart < hoursAtOpening(league) / 2) return [];
-  return movingLines.flatMap((line) => {
+  return movingLines.flatMap((line): ExpectedMove[] => {
     const fit = findLineMoveFit(league, line);
-    const move =
-      fit?.isSupported === true && expectMove(league, line, fit, forecast, quote, opening);
-    return move ? [move] : [];
+    const market = readLine(league, line, quote);
+    if (fit?.isSupported !== true || market === undefined) return [];
+    const { usualGap, largeGap, shown } = fit;
+    // An opening without prices is compared without the current ones.
+    const { overPrice: _over, underPrice: _under, ...unpriced } = quote;
+    const current =
+      opening.overPrice === undefined ? (readLine(league, line, unpriced) ?? market) : market;
+    const opened = readLine(league, line, opening) ?? current;
+    if (Math.abs(current - opened) >= unmovedShare * largeGap) return [];
+    const gap = readOwnLine(line, forecast) - usualGap - market;
+    if (Math.abs(gap) < largeGap) return [];
+    const { meanMove, hitRate, moved, seasons } = shown;
+    return [{ line, direction: gap > 0 ? 1 : -1, meanMove, hitRate, moved, seasons, largeGap }];
   });
-}
-
-function expectMove(
-  league: TeamLeagueId,
-  line: MovingLine,
-  { usualGap, largeGap, shown }: LineMoveFit,
-  forecast: OwnLine,
-  quote: LineQuote,
-  opening: LineQuote,
-): ExpectedMove | undefined {
-  const market = readLine(league, line, quote);
-  if (market === undefined) return undefined;
-  // An opening without prices is compared without the current ones.
-  const { overPrice: _over, underPrice: _under, ...unpriced } = quote;
-  const current =
-    opening.overPrice === undefined ? (readLine(league, line, unpriced) ?? market) : market;
-  const opened = readLine(league, line, opening) ?? current;
-  if (Math.abs(current - opened) >= unmovedShare * largeGap) return undefined;
-  const gap = readOwnLine(line, forecast) - usualGap - market;
-  if (Math.abs(gap) < largeGap) return undefined;
-  const { meanMove, hitRate, moved, seasons } = shown;
-  return { line, direction: gap > 0 ? 1 : -1, meanMove, hitRate, moved, seasons, largeGap };
 }
 
 export type LineQuote = Omit<OddsQuote, 'provider'>;

@@ -1,4 +1,5 @@
-import { vendorOfSlot, type AnalystSlot, analystSlots } from '#domain/analyst.ts';
+import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
+import { slots } from '#domain/analyst-models.ts';
 import { writeAnswerBody } from '#testing/stand-ins/vendors/answer-body.ts';
 import { readAsked } from '#testing/stand-ins/vendors/asked.ts';
 import { type Malformation, malformations } from '#testing/stand-ins/vendors/malformed-answers.ts';
@@ -26,7 +27,7 @@ function getAnalyst(slot: AnalystSlot, { spoil }: Malformation) {
     fetch(_, init) {
       const body: unknown = JSON.parse(init?.body as string);
       const asked = readAsked(isRecord(body) ? body : {});
-      const { status, text } = spoil(writeAnswerBody(vendorOfSlot(slot), asked, undefined));
+      const { status, text } = spoil(writeAnswerBody(slots[slot].vendor, asked, undefined));
       return Promise.resolve(new Response(text, { status }));
     },
     retryTiming: { sleep: () => Promise.resolve(), random: () => 0 },

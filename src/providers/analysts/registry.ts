@@ -4,7 +4,6 @@ import {
   type AnalystSlot,
   analystSlots,
   type AnalystVendor,
-  vendorOfSlot,
 } from '#domain/analyst.ts';
 import type { Researcher, VendorAnalyst, SentParameters } from './analyst.ts';
 import { randomBytes } from 'node:crypto';
@@ -14,7 +13,7 @@ import { dialects } from './vendors/dialects.ts';
 import { type RetryTiming, realRetryTiming } from './vendors/vendor-calls.ts';
 import type { VendorConnection } from './vendors/vendor-client.ts';
 import type { Price } from './vendors/wire.ts';
-import { findModel } from '#domain/analyst-models.ts';
+import { findModel, slots } from '#domain/analyst-models.ts';
 
 /** Operator settings for the vendors; a vendor without a key is not called. */
 export interface AnalystSettings {
@@ -101,7 +100,7 @@ function connect(
   slot: AnalystSlot,
   dependencies: Dependencies,
 ): VendorConnection | undefined {
-  const name = vendorOfSlot(slot);
+  const name = slots[slot].vendor;
   const { apiKey, baseUrl } = settings.vendors[name];
   if (apiKey === undefined) return undefined;
   return {

@@ -1,7 +1,7 @@
 import { readAfterThinking } from '../answers/reading.ts';
 import { type AnalystFault, AnalystError, getFault } from '../analyst-fault.ts';
 import { read, type JsonRecord, isRecord } from '../../reading/json.ts';
-import { type AnalystVendor, vendorLabel } from '#domain/analyst.ts';
+import { type AnalystVendor, vendorLabels } from '#domain/analyst.ts';
 
 type AnswerText = { ok: true; text: string } | { ok: false; fault: AnalystFault };
 
@@ -144,7 +144,7 @@ export function createVendorFault(
   fault: AnalystFault,
   details: { rawText?: string; retryAfterMs?: number } = {},
 ): AnalystError {
-  return new AnalystError(fault, `${vendorLabel(vendor.name)} ${getFault(fault).did}.`, {
+  return new AnalystError(fault, `${vendorLabels[vendor.name]} ${getFault(fault).did}.`, {
     retryAfterMs: details.retryAfterMs,
     rawText: details.rawText === undefined ? undefined : redact(details.rawText, vendor.apiKey),
   });

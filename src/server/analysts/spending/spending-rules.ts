@@ -1,11 +1,6 @@
 import { dayMs, toUtcDay } from '#domain/calendar/utc-day.ts';
-import {
-  analystLabel,
-  type AnalystSlot,
-  analystSlots,
-  vendorLabel,
-  vendorOfSlot,
-} from '#domain/analyst.ts';
+import { analystLabel, type AnalystSlot, analystSlots, vendorLabels } from '#domain/analyst.ts';
+import { slots } from '#domain/analyst-models.ts';
 import { AnalystError, type AnalystFault, getFault } from '#providers/analysts/analyst-fault.ts';
 import type { AppError, ErrorCode } from '../../errors.ts';
 import type { CallUsage, PlannedCall } from '#providers/analysts/call-session.ts';
@@ -30,7 +25,7 @@ export function bookedSlot(
   { vendor, purpose }: Pick<PlannedCall, 'vendor' | 'purpose'>,
 ): AnalystSlot {
   if (purpose !== 'research') return slot;
-  return analystSlots.find((other) => vendorOfSlot(other) === vendor) ?? slot;
+  return analystSlots.find((other) => slots[other].vendor === vendor) ?? slot;
 }
 
 /** US dollars; undefined if unknown, as after a timeout, when the model may have continued. */
@@ -48,7 +43,7 @@ export function isTurnedAway({ cause }: AppError): boolean {
 }
 
 export function describeFailedAnalysis(slot: AnalystSlot, fault: AnalystFault): string {
-  const vendor = vendorLabel(vendorOfSlot(slot));
+  const vendor = vendorLabels[slots[slot].vendor];
   return `${analystLabel(slot)} gave no analysis because ${vendor} ${getFault(fault).did}: ${adviceOn(fault)}; the statistical forecast still works.`;
 }
 

@@ -1,5 +1,5 @@
-import { vendorLabel, vendorOfSlot } from '#domain/analyst.ts';
-import { adviceOnModel, noticeOfEnd } from '#domain/analyst-models.ts';
+import { vendorLabels } from '#domain/analyst.ts';
+import { adviceOnModel, noticeOfEnd, slots } from '#domain/analyst-models.ts';
 import type { HealthProblem, HealthView } from '#contract/operations/health.ts';
 
 type Facts = Omit<HealthView, 'problems'>;
@@ -229,7 +229,7 @@ const turnedAway: Record<string, (slot: Slot) => Omit<HealthProblem, 'area'>> = 
   }),
   'key-refused': ({ slot, label }) => ({
     what: `API key refused: ${getVendorLabel(slot)} does not accept the key for ${label}.`,
-    advice: `Set ${keyVariables[vendorOfSlot(slot)]} to a valid key and restart Linewise.`,
+    advice: `Set ${keyVariables[slots[slot].vendor]} to a valid key and restart Linewise.`,
   }),
   'model-retired': ({ slot, label, model }) => ({
     what: `Model retired: ${getVendorLabel(slot)} no longer offers ${model ?? 'the model'}, which ${label} uses.`,
@@ -242,7 +242,7 @@ const turnedAway: Record<string, (slot: Slot) => Omit<HealthProblem, 'area'>> = 
 };
 
 function getVendorLabel(slot: Slot['slot']): string {
-  return vendorLabel(vendorOfSlot(slot));
+  return vendorLabels[slots[slot].vendor];
 }
 
 /** Models whose vendor has announced their shutdown, from 60 days before. */

@@ -1,4 +1,4 @@
-import { analystLabel, type AnalystSlot, vendorLabel } from '#domain/analyst.ts';
+import { analystLabel, type AnalystSlot, vendorLabels } from '#domain/analyst.ts';
 import { QueryError } from '#web/lib/query-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -35,7 +35,7 @@ export function ModelSettings({ sport, draft, onChange }: SettingsPartProps) {
           {(sport === 'golf' ? golfDescriptions : descriptions)[slot]}
           {known !== undefined && known.model !== null && known.vendor !== null && (
             <span className="block text-xs text-faint">
-              Uses {known.model} from {vendorLabel(known.vendor)}
+              Uses {known.model} from {vendorLabels[known.vendor]}
             </span>
           )}
           {isOff && (

@@ -1,4 +1,4 @@
-import { promptLimits, vendorLabel } from '#domain/analyst.ts';
+import { promptLimits, vendorLabels } from '#domain/analyst.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useModels } from '../slots/queries.ts';
 import { contestNoun, type SettingsPartProps } from './sport-settings.ts';
@@ -60,7 +60,7 @@ function Researcher() {
         <>
           Searches run on{' '}
           <span className="font-semibold text-ink">
-            {vendorLabel(researcher.vendor)} ({researcher.model})
+            {vendorLabels[researcher.vendor]} ({researcher.model})
           </span>
           , whichever AI model you choose.
         </>

@@ -14,7 +14,7 @@ import {
   type SettingsPartProps,
   type SportSettings,
 } from './sport-settings.ts';
-import { promptLimits, vendorLabel } from '#domain/analyst.ts';
+import { promptLimits, vendorLabels } from '#domain/analyst.ts';
 import type { AnalystModelView } from '#contract/analysts.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -184,7 +184,7 @@ function ModelPanel({ model }: { model: AnalystModelView }) {
       </h4>
       <p className="text-sm break-words text-muted">
         {model.model !== null && vendor !== null
-          ? `${model.model} · ${vendorLabel(vendor)}`
+          ? `${model.model} · ${vendorLabels[vendor]}`
           : 'You get the baseline analysis.'}
       </p>
       {configured && (

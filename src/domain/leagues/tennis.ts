@@ -1,6 +1,6 @@
 import { drawOrder, type LeagueDescription } from './description.ts';
 
-export const tennisTour = {
+const tennisTour = {
   sport: 'tennis',
   sportLabel: 'Tennis',
   contest: 'match',
@@ -15,3 +15,6 @@ export const tennisTour = {
   scoreUnit: 'sets',
   marginUnit: 'games',
 } as const satisfies Omit<LeagueDescription, 'id' | 'label'>;
+
+export const atp = { ...tennisTour, id: 'atp', label: 'ATP' } as const satisfies LeagueDescription;
+export const wta = { ...tennisTour, id: 'wta', label: 'WTA' } as const satisfies LeagueDescription;
