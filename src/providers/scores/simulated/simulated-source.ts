@@ -10,7 +10,7 @@ import { injuriesAt } from './rosters/injuries-at.ts';
 import { buildRoster } from './rosters/roster.ts';
 import { createSimulatedLeagues, createSimulatedTours } from './simulated-leagues.ts';
 import { shownStart, type SimulatedGame } from './shared/simulated-game.ts';
-import type { SimulatedLeague, SimulatedSeason } from './shared/simulated-season.ts';
+import type { SimulatedLeague } from './shared/simulated-season.ts';
 import { createStarterLines } from './shared/box-scores/starter-lines.ts';
 import { collectResults, standingsAt } from './shared/standings.ts';
 
@@ -38,7 +38,9 @@ export function createSimulatedSource({ seed, now }: SimulatedSourceOptions): Sc
         isHeld: (year) => year === league.seasonYearAt(getNow()),
       });
       const getSeason = (year: number): BookedSeason => {
-        requireSimulated(league, year, getNow());
+        if (!isSimulated(league, year, getNow())) {
+          throw new ScoreSourceError('not-found', `there is no simulated season ${year}`);
+        }
         return keep(year, () => bookSeason(league, seed, year));
       };
       return [league.id, { league, getSeason }];
@@ -141,13 +143,9 @@ export function createSimulatedSource({ seed, now }: SimulatedSourceOptions): Sc
   };
 }
 
-interface BookedSeason {
-  season: SimulatedSeason;
-  /** Games counted in records and stats: the preseason during it, then the regular season. */
-  soFar: (phase: SeasonPhase) => SeasonSoFar;
-}
+type BookedSeason = ReturnType<typeof bookSeason>;
 
-function bookSeason(league: SimulatedLeague, seed: string, year: number): BookedSeason {
+function bookSeason(league: SimulatedLeague, seed: string, year: number) {
   const season = league.buildSeason(seed, year);
   const collect = (phase: SeasonPhase): SeasonSoFar => {
     const games = season.games.filter((game) => game.phase === phase);
@@ -158,12 +156,9 @@ function bookSeason(league: SimulatedLeague, seed: string, year: number): Booked
   };
   const preseason = collect('preseason');
   const regular = collect('regular');
-  return { season, soFar: (phase) => (phase === 'preseason' ? preseason : regular) };
-}
-
-function requireSimulated(league: SimulatedLeague, year: number, at: number): void {
-  if (isSimulated(league, year, at)) return;
-  throw new ScoreSourceError('not-found', `there is no simulated season ${year}`);
+  /** Games counted in records and stats: the preseason during it, then the regular season. */
+  const soFar = (phase: SeasonPhase) => (phase === 'preseason' ? preseason : regular);
+  return { season, soFar };
 }
 
 function isSimulated(league: SimulatedLeague, year: number, at: number): boolean {
@@ -197,8 +192,5 @@ function getBounds(query: Exclude<SlateQuery, { kind: 'week' }>): { from: Date; 
   if (query.kind === 'day') return easternDayBounds(query.day);
   const firstDay = `${query.month}-01`;
   const nextMonth = addDays(firstDay, 31).slice(0, 7);
-  return {
-    from: easternDayBounds(firstDay).from,
-    to: easternDayBounds(`${nextMonth}-01`).from,
-  };
+  return { from: easternDayBounds(firstDay).from, to: easternDayBounds(`${nextMonth}-01`).from };
 }

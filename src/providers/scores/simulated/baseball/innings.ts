@@ -1,4 +1,4 @@
-import type { BoxScoreQuestion, ListedPlayer } from '../shared/box-scores/box-score.ts';
+import type { BoxScoreQuestion } from '../shared/box-scores/box-score.ts';
 import {
   otherSide,
   type ScoreMoment,
@@ -14,24 +14,21 @@ import {
 } from '../shared/random.ts';
 import type { RosterPlayer } from '../rosters/roster.ts';
 
-export const relieverCount = 8;
+/** As many as play by `mlb.json`. */
+const relieverCount = 8;
 const regulationInnings = 9;
 const meanStrikeoutShare = 0.325;
 const starterOuts = { mean: 16, standardDeviation: 3.2, fewest: 9, most: 24 };
 const relieverOuts = [2, 3, 3, 3, 3, 4];
 const inTurn: readonly SideName[] = ['away', 'home'];
 
-export interface BaseballRoster {
-  batters: readonly RosterPlayer[];
-  /** In order of appearance, the starter first. */
-  pitchers: readonly RosterPlayer[];
-  listed: readonly ListedPlayer[];
-}
+export type BaseballRoster = ReturnType<typeof baseballRoster>;
 
+/** Pitchers are in order of appearance, the starter first. */
 export function baseballRoster(
   { seed, game }: Pick<BoxScoreQuestion, 'seed' | 'game'>,
   side: SideName,
-): BaseballRoster {
+) {
   const { playing } = game.lineups[side];
   const [[starter] = [], batters = [], relievers = []] = ['starters', 'batters', 'relievers'].map(
     (unit) => (playing[unit] ?? []).map(({ player }) => player),
@@ -39,15 +36,9 @@ export function baseballRoster(
   if (starter === undefined) throw new RangeError('a baseball game without its starters');
   const order = createRandomStream(seed, 'bullpen', game.id, side);
   const pitchers = [starter, ...order.shuffled(relievers)];
-  const listed = [
-    ...batters.map(({ id, name }) => ({ id, name, group: 'batting', isStarter: true })),
-    ...pitchers.map(({ id, name }, number) => ({
-      id,
-      name,
-      group: 'pitching',
-      isStarter: number === 0,
-    })),
-  ];
+  const list = (players: RosterPlayer[], group: string, starters: number) =>
+    players.map(({ id, name }, index) => ({ id, name, group, isStarter: index < starters }));
+  const listed = [...list(batters, 'batting', batters.length), ...list(pitchers, 'pitching', 1)];
   return { batters, pitchers, listed };
 }
 
@@ -59,20 +50,18 @@ export interface PlayedHalf extends ReturnType<typeof playHalfInning> {
   stream: RandomStream;
 }
 
-type PlayInning = (inning: ScriptedSegment) => PlayedHalf[];
-
 /** Plays a game's innings. Call in order, because batters and pitchers continue from the previous inning. */
 export function createInnings(
   { seed, game }: Pick<BoxScoreQuestion, 'seed' | 'game'>,
   rosters: Record<SideName, Pick<BaseballRoster, 'pitchers'>>,
-): PlayInning {
+) {
   const nextBatter = { home: 0, away: 0 };
   const outsMade = { home: 0, away: 0 };
   const drawPitcherChanges = (side: SideName): number[] =>
     drawChanges(createRandomStream(seed, 'pitching', game.id, side));
   const changes = { home: drawPitcherChanges('home'), away: drawPitcherChanges('away') };
 
-  return (inning) =>
+  return (inning: ScriptedSegment): PlayedHalf[] =>
     inTurn.flatMap((side) => {
       if (side === 'home' && inning.homeDidNotBat === true) return [];
       const stream = createRandomStream(seed, 'box score', game.id, inning.number, side);
@@ -125,21 +114,18 @@ interface DecidedPitcher {
 
 const minStarterOuts = 15;
 
-type Half = Pick<PlayedHalf, 'side' | 'appearances'>;
-
 /**
  * Winning and losing pitcher by the official rules: the pitcher of record when the winning side took the
  * lead for good, and the pitcher charged with that run. If the starter has fewer than five innings, the
  * win goes to the reliever with the most outs.
  */
-export function decidePitchers(halves: readonly Half[]): {
-  win: DecidedPitcher;
-  loss: DecidedPitcher;
-} {
+export function decidePitchers(
+  halves: readonly Pick<PlayedHalf, 'side' | 'appearances'>[],
+): Record<'win' | 'loss', DecidedPitcher> {
   const runs = { home: 0, away: 0 };
   const pitching = { home: 0, away: 0 };
   const outs = { home: new Map<number, number>(), away: new Map<number, number>() };
-  let decided: { win: DecidedPitcher; loss: DecidedPitcher } | undefined;
+  let decided: Record<'win' | 'loss', DecidedPitcher> | undefined;
 
   for (const { side, appearances } of halves) {
     const against = otherSide(side);

@@ -2,20 +2,12 @@ import { createBoundedCache } from '../shared/bounded-cache.ts';
 import { latestEnd, type SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedLeague } from '../shared/simulated-season.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
-import { drawStrengths, type StrengthOf } from '../shared/strength.ts';
+import { drawStrengths } from '../shared/strength.ts';
 import { playDays } from './days.ts';
 import { type BuildGame, createGameBuilder } from './game.ts';
 import { putOffGames } from './makeups.ts';
 import { playPlayoffs } from './playoffs.ts';
 import { createDailyTimetable, type DailyDescription, type DailySeason, dayMs } from './season.ts';
-
-/** A season without its preseason, which depends on the previous playoffs. */
-interface Championship {
-  season: DailySeason;
-  getStrength: StrengthOf;
-  regular: SimulatedGame[];
-  playoff: SimulatedGame[];
-}
 
 interface Ending {
   /** End of the regular season, in epoch ms. */
@@ -31,13 +23,26 @@ export function createDailyLeague(description: DailyDescription): SimulatedLeagu
   const timetable = createDailyTimetable(description);
   const keep = createBoundedCache<string, Ending>(endingsKept);
 
-  function playChampionship(seed: string, year: number): Championship {
+  /** A season without its preseason, which depends on the previous playoffs. */
+  function playChampionship(seed: string, year: number) {
     const { id, teams, strength } = description;
     const getStrength = drawStrengths(strength, teams, `${seed} ${id}`, year, timetable.days);
     const season = { description, timetable, seed, year };
     const build = createGameBuilder(season, getStrength, 'season');
     const regular = putOffGames(season, playDays(build, season, 'regular'));
     return { season, getStrength, regular, playoff: playPlayoffs(build, season, regular) };
+  }
+
+  function getEnding({ regular, playoff }: ReturnType<typeof playChampionship>): Ending {
+    const playing = new Set(playoff.flatMap(({ home, away }) => [home, away]));
+    const lastGame = new Map<SimulatedTeam, number>();
+    for (const { home, away, endsAt } of regular) lastGame.set(home, endsAt).set(away, endsAt);
+    return {
+      lastEnds: latestEnd(regular),
+      resting: description.teams
+        .filter((team) => !playing.has(team))
+        .toSorted((a, b) => (lastGame.get(a) ?? 0) - (lastGame.get(b) ?? 0)),
+    };
   }
 
   const getSpan = (year: number): { startsAt: number; endsAt: number } => ({
@@ -59,18 +64,6 @@ export function createDailyLeague(description: DailyDescription): SimulatedLeagu
       const games = [...warmUp, ...playDays(build, season, 'preseason'), ...regular, ...playoff];
       return { year, ...getSpan(year), weeks: [], games };
     },
-  };
-}
-
-function getEnding({ season, regular, playoff }: Championship): Ending {
-  const playing = new Set(playoff.flatMap(({ home, away }) => [home, away]));
-  const lastGame = new Map<SimulatedTeam, number>();
-  for (const { home, away, endsAt } of regular) lastGame.set(home, endsAt).set(away, endsAt);
-  return {
-    lastEnds: latestEnd(regular),
-    resting: season.description.teams
-      .filter((team) => !playing.has(team))
-      .toSorted((a, b) => (lastGame.get(a) ?? 0) - (lastGame.get(b) ?? 0)),
   };
 }
 

@@ -33,20 +33,13 @@ export interface DailyDescription extends LeagueFace {
 
 export const dayMs = 86_400_000;
 
-/** Days of a season: preseason, regular season, and playoff rounds, each followed by a free day. */
-export interface DailyTimetable {
-  regularFromDay: number;
-  /** The day after the regular season ends, when the next season's warm-up games start. */
-  turnFromDay: number;
-  roundFromDay: number[];
-  days: number;
-  getStart: (year: number) => number;
-  yearAt: (at: number) => number;
-}
+type DailyTimetable = ReturnType<typeof createDailyTimetable>;
 
-export function createDailyTimetable(description: DailyDescription): DailyTimetable {
+/** Days of a season: preseason, regular season, and playoff rounds, each followed by a free day. */
+export function createDailyTimetable(description: DailyDescription) {
   const { preseasonDays, opponents, seriesDays, bestOf, anchor } = description;
   const regularFromDay = preseasonDays + 1;
+  // The day after the regular season, when the next season's warm-up games start.
   const turnFromDay = regularFromDay + opponents * seriesDays;
   let day = turnFromDay + 1;
   const roundFromDay = bestOf.map((games) => {
@@ -60,8 +53,8 @@ export function createDailyTimetable(description: DailyDescription): DailyTimeta
     turnFromDay,
     roundFromDay,
     days: day,
-    getStart: (year) => anchor.startsAt + (year - anchor.year) * seasonMs,
-    yearAt: (at) => anchor.year + Math.floor((at - anchor.startsAt) / seasonMs),
+    getStart: (year: number) => anchor.startsAt + (year - anchor.year) * seasonMs,
+    yearAt: (at: number) => anchor.year + Math.floor((at - anchor.startsAt) / seasonMs),
   };
 }
 

@@ -2,7 +2,6 @@ import {
   begunSegments,
   type BoxScoreQuestion,
   createBoxScoreWriter,
-  type ListedPlayer,
   clock,
   count,
   counts,
@@ -29,18 +28,11 @@ const talents = { running: 0, receiving: 1 };
 /** A player and the probability of choosing them. */
 type Chosen = readonly [player: RosterPlayer, share: number];
 
-interface FootballRoster {
-  quarterback: RosterPlayer;
-  runners: readonly Chosen[];
-  receivers: readonly Chosen[];
-  listed: readonly ListedPlayer[];
-}
-
 /** Shares of runs and passes, by unit and depth. */
 const runShares = { quarterbacks: [0.1], backs: [0.6, 0.28], receivers: [0.02] };
 const targetShares = { backs: [0.11, 0.06], receivers: [0.25, 0.2, 0.14, 0.07], ends: [0.17] };
 
-function footballRoster({ game }: BoxScoreQuestion, side: SideName): FootballRoster {
+function footballRoster({ game }: BoxScoreQuestion, side: SideName) {
   const { playing } = game.lineups[side];
   const listPlayers = (unit: string): RosterPlayer[] =>
     (playing[unit] ?? []).map(({ player }) => player);
@@ -62,9 +54,12 @@ function footballRoster({ game }: BoxScoreQuestion, side: SideName): FootballRos
   };
 }
 
-type Rosters = Record<SideName, FootballRoster>;
+type FootballRoster = ReturnType<typeof footballRoster>;
 
-function footballStatEvents(question: BoxScoreQuestion, rosters: Rosters): StatEvent[] {
+function footballStatEvents(
+  question: BoxScoreQuestion,
+  rosters: Record<SideName, FootballRoster>,
+): StatEvent[] {
   const { seed, game } = question;
   const { note, events } = createNotes();
   // In seconds of play since kickoff.

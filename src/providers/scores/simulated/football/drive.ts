@@ -79,13 +79,6 @@ type DriveEnd =
   | 'downs'
   | 'clock';
 
-interface PlayedDrive {
-  snaps: Snap[];
-  end: DriveEnd;
-  /** Starting position, in yards from the offense's own goal line. */
-  startYard: number;
-}
-
 /** Approximate NFL shares of how scoreless drives end, except when time runs out. */
 const pointlessEnds = {
   punt: 0.64,
@@ -104,8 +97,11 @@ const usualStart = { mean: 29, standardDeviation: 9 };
 /** Relative change in interceptions per point of quarterback value. */
 const interceptionsAPoint = -0.12;
 
-/** Snaps of a drive with known length and points. `passer` is the quarterback's value in points. */
-export function playDrive(stream: RandomStream, drive: FootballDrive, passer: number): PlayedDrive {
+/**
+ * Snaps of a drive with known length and points, and its start in yards from the own goal line. `passer` is the
+ * quarterback's value in points.
+ */
+export function playDrive(stream: RandomStream, drive: FootballDrive, passer: number) {
   const seconds = drive.toSecond - drive.fromSecond;
   const end = drawEnd(stream, drive, passer);
   if (end === 'clock' && seconds < minDriveSeconds) {

@@ -3,69 +3,20 @@ import { createBoundedCache } from '../shared/bounded-cache.ts';
 import { clockStatus } from '../shared/play-at.ts';
 import type { LeagueFace, SimulatedLeague } from '../shared/simulated-season.ts';
 import { readTeams } from '../shared/simulated-team.ts';
-import rows from '../tables/nfl-teams.json' with { type: 'json' };
+import table from '../tables/nfl.json' with { type: 'json' };
+import teams from '../tables/nfl-teams.json' with { type: 'json' };
 import { writeFootballBoxScore } from './box-score.ts';
 import { scheduleSeason } from './schedule.ts';
 import { type FootballOutcomes, playFootballSeason } from './season.ts';
 import { footballSeasonSpan, footballSeasonYearAt } from './timetable.ts';
 
-const skill = { worthSd: 0.15, attackShare: 1, reserves: 1 };
-
+/** Means, home edge, sd around the closing line and overround are those of the NFL 2012–2022. */
 const footballFace: LeagueFace = {
+  ...table,
   id: 'nfl',
-  teams: readTeams('nfl', rows),
-  ranking: { divisionWinnersFirst: true, overtimeLosses: false },
+  teams: readTeams('nfl', teams),
   words: clockStatus(getLeague('nfl').segments),
-  rosters: {
-    quarterbacks: {
-      positions: ['QB'],
-      worth: [0, -4.2, -6],
-      worthSd: 1.2,
-      attackShare: 1,
-      shares: [1],
-      reserves: 1,
-    },
-    backs: {
-      positions: ['RB'],
-      worth: [0.6, 0.2, 0, 0],
-      ...skill,
-      shares: [0.65, 0.35],
-      reserves: 2,
-    },
-    receivers: {
-      positions: ['WR'],
-      worth: [1, 0.6, 0.4, 0.2, 0, 0],
-      ...skill,
-      shares: [1, 1, 1, 1],
-    },
-    ends: { positions: ['TE'], worth: [0.5, 0], ...skill, shares: [1] },
-    kickers: { positions: ['K'], worth: [0], ...skill, shares: [1] },
-    defenders: {
-      positions: ['DE', 'DT', 'LB', 'CB', 'S'],
-      worth: [0.6, 0.5, 0.5, 0.4, 0.4, 0.3, 0.3, 0.2, 0.2, 0.2, 0.2, 0, 0],
-      worthSd: 0.1,
-      attackShare: 0,
-      shares: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
-      reserves: 2,
-    },
-  },
-  injuries: {
-    words: ['Questionable', 'Doubtful', 'Out', 'Injured Reserve'],
-    chances: [0.6, 0.15, 0, 0],
-    chanceAGame: 0.5,
-    meanGames: 2.5,
-    longFromGames: 4,
-    gameEveryMs: 48 * 3_600_000,
-  },
-  charted: 'quarterbacks',
   writeBoxScore: writeFootballBoxScore,
-  market: {
-    marginErrorSd: { open: 2, close: 1 },
-    totalErrorSd: { open: 2.2, close: 1.2 },
-    // Spread around the closing line, and overround: NFL 2012–2022.
-    resultSd: 13,
-    overround: 1.026,
-  },
 };
 
 const seasonsKept = 3;

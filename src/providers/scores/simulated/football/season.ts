@@ -1,13 +1,14 @@
 import { superBowlName } from '#domain/calendar/season.ts';
 import { createLineups } from '../rosters/lineup.ts';
 import { matchUp, type Matchup } from '../shared/matchup.ts';
-import { drawStrengths, type StrengthRules } from '../shared/strength.ts';
+import { drawStrengths } from '../shared/strength.ts';
 import { createRandomStream } from '../shared/random.ts';
 import { collectResults, seedConferences } from '../shared/standings.ts';
 import { playConference } from '../shared/pairings.ts';
 import { createReplayedScripts, type GameScript } from '../shared/game-script.ts';
 import type { LeagueFace } from '../shared/simulated-season.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
+import table from '../tables/nfl.json' with { type: 'json' };
 import { playFootball } from './play.ts';
 import { footballPairings } from './timetable.ts';
 
@@ -17,20 +18,10 @@ export interface FootballOutcomes {
   playoff: PlayedPairing[][];
 }
 
-/** Tuned so that favorites win as often as in 2012–2022; good attacks come with good defenses. */
-const strength: StrengthRules = {
-  attackSd: 2.75,
-  defenseSd: 3.05,
-  lastingShare: 1,
-  seasonCorrelation: 0.6,
-  roundDriftSd: 0.02,
-  sidesCorrelation: 0.3,
-};
-const homeEdgePoints = 2;
-const meanPoints = 22.9;
 /** Starters rest in the preseason: strengths matter less and scoring is lower. */
 const preseasonForm = { shown: 0.35, meanPoints: 19.5 };
-const minExpected = 8;
+/** Strengths are tuned so that favorites win as often as in 2012–2022. */
+const { strength, meanPoints, homeEdge, minPoints } = table;
 const rounds = 1 + 18 + 4;
 
 export function playFootballSeason(face: LeagueFace, seed: string, year: number): FootballOutcomes {
@@ -43,8 +34,8 @@ export function playFootballSeason(face: LeagueFace, seed: string, year: number)
     const { home, away } = pairing;
     const matchup = matchUp(findLineup(home, round, week), findLineup(away, round, week), {
       meanPoints,
-      homeEdge: pairing.neutralSite ? 0 : homeEdgePoints,
-      fewest: minExpected,
+      homeEdge: pairing.neutralSite ? 0 : homeEdge,
+      fewest: minPoints,
       shown: 1,
       ...(round === 0 && preseasonForm),
     });

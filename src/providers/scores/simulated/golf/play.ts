@@ -14,7 +14,7 @@ export interface PlayedTournament {
   golfers: PlayedGolfer[];
   /** Highest total to par that made the cut. */
   cutToPar?: number;
-  playoff?: GolfPlayoff;
+  playoff?: ReturnType<typeof playOff>;
   endsAt: number;
   winner: Player;
 }
@@ -34,14 +34,6 @@ export interface PlayedGolfer {
 export interface TeeTime {
   teeAt: number;
   finishAt: number;
-}
-
-export interface GolfPlayoff {
-  startsAt: number;
-  endsAt: number;
-  /** Strokes by hole of each tied golfer, until elimination. */
-  strokes: ReadonlyMap<string, readonly number[]>;
-  winnerId: string;
 }
 
 export const cutAfterRound = 2;
@@ -179,7 +171,8 @@ const playoffPar = 4;
 const maxPlayoffHoles = 4;
 
 /** Hole by hole, each a par four: golfers above the hole's best score are eliminated. */
-function playOff(stream: RandomStream, tied: readonly Player[], roundEndsAt: number): GolfPlayoff {
+function playOff(stream: RandomStream, tied: readonly Player[], roundEndsAt: number) {
+  // By hole, until elimination.
   const strokes = new Map(tied.map(({ id }): [string, number[]] => [id, []]));
   let left = tied.map(({ id }) => id);
   let holes = 0;

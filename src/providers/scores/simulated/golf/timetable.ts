@@ -82,21 +82,13 @@ export interface PlayDay {
   lastTeeAt: number;
 }
 
-export interface TournamentDays {
-  /** When the field and the first tee times are published: the previous tournament's start. */
-  fieldOutAt: number;
-  days: PlayDay[];
-  /** As in the feed, from midnight of the first day to midnight of the last. */
-  startsAt: number;
-  endsAt: number;
-}
-
 const firstTee = 7 * 60;
 const lastTee = 13 * 60 + 10;
 /** Leaves time for a playoff. */
 const lastTeeOfLastDay = 12 * 60 + 25;
 
-export function listDays(place: TournamentPlace): TournamentDays {
+/** As in the feed, a tournament lasts from midnight of its first day to midnight of its last. */
+export function listDays(place: TournamentPlace) {
   const first = getFirstDay(place);
   const timeZone = findCourseTimeZone(getScheduled(place).location);
   if (timeZone === undefined) throw new Error(`tournament ${place.index} is in no known time zone`);
@@ -111,6 +103,7 @@ export function listDays(place: TournamentPlace): TournamentDays {
   });
   const startsAt = easternMidnight(first);
   return {
+    /** When the field and the first tee times are published: the previous tournament's start. */
     fieldOutAt: easternMidnight(addDays(first, -daysPerTournament)),
     days,
     startsAt,

@@ -2,7 +2,6 @@ import {
   type BoxScoreQuestion,
   createBoxScoreWriter,
   eventsBySegment,
-  type ListedPlayer,
   average,
   clock,
   counts,
@@ -23,16 +22,12 @@ interface Skater {
   iceShare: number;
 }
 
-interface HockeyRoster {
-  skaters: readonly Skater[];
-  goalie: RosterPlayer;
-  listed: readonly ListedPlayer[];
-}
+type HockeyRoster = ReturnType<typeof hockeyRoster>;
 
 /** Ice time of each line and each pair. */
 const iceShares = { forwards: [0.31, 0.27, 0.23, 0.19], defenses: [0.4, 0.34, 0.26] };
 
-function hockeyRoster({ game }: BoxScoreQuestion, side: SideName): HockeyRoster {
+function hockeyRoster({ game }: BoxScoreQuestion, side: SideName) {
   const { playing } = game.lineups[side];
   const listSkaters = (unit: keyof typeof iceShares, together: number): Skater[] =>
     (playing[unit] ?? []).map(({ player }, index) => ({

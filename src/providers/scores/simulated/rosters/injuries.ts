@@ -13,7 +13,7 @@ export interface InjuryRules {
   /** From this many missed games on, the most severe word is used. */
   longFromGames: number;
   /** Between the starts of a team's consecutive games. */
-  gameEveryMs: number;
+  gameEveryHours: number;
 }
 
 /** A player injured before a game. Times are ms before the start, negative after it. */
@@ -60,8 +60,6 @@ interface Injured {
   newsBeforeMs: number;
 }
 
-export type FindHurt = (game: number) => Hurt[];
-
 /** Cached games: enough for the longest injury, plus a margin. */
 const gamesKept = 32;
 
@@ -70,7 +68,7 @@ export function createInjuries(
   rules: InjuryRules,
   players: readonly RosterPlayer[],
   keys: readonly (string | number)[],
-): FindHurt {
+): (game: number) => Hurt[] {
   const atRisk = players.filter(({ canBeHurt }) => canBeHurt);
   // Ring buffer, indexed by game number.
   const drawn: (Injured | undefined)[] = [];
@@ -136,14 +134,14 @@ function drawLevels(
 }
 
 function toHurt(
-  { words, chances, gameEveryMs }: InjuryRules,
+  { words, chances, gameEveryHours }: InjuryRules,
   stream: RandomStream,
   { player, detail, levels, newsBeforeMs }: Injured,
   back: number,
 ): Hurt {
   const level = levels[back] ?? 0;
   const chance = chances[level] ?? 0;
-  const listedBeforeMs = newsBeforeMs + back * gameEveryMs;
+  const listedBeforeMs = newsBeforeMs + back * gameEveryHours * 60 * minuteMs;
   const decision = drawNews(stream, earliestDecisionMinutes);
   return {
     player,

@@ -161,7 +161,9 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
   it('are on the injury list before over 95% of missed games, but not all', () => {
     const missed = regular.flatMap((game) => hurtIn(game).filter(({ plays }) => !plays));
     const listed = missed.filter((one) => chanceToPlay(one, 1) < 1);
-    const news = missed.filter((one) => one.decidedBeforeMs < league.injuries.gameEveryMs / 2);
+    const news = missed.filter(
+      (one) => one.decidedBeforeMs < league.injuries.gameEveryHours * 1_800_000,
+    );
     const late = news.filter(
       ({ decidedBeforeMs }) => decidedBeforeMs > 0 && decidedBeforeMs <= 90 * minuteMs,
     );

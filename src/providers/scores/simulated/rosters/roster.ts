@@ -20,7 +20,7 @@ export interface RosterUnit {
    * the games. An injured player is replaced by the one at index `spot`, or by the first healthy one.
    */
   turn?: { count: number; firstShare?: number; spot?: number };
-  /** Overrides of the defaults: usage per point of value, and sd of talents. */
+  /** Overrides: usage per point of value, by which box scores reveal strength, and sd of talents. */
   usageOfWorth?: number;
   talentSd?: number;
   /** Number of players at the end who are never injured. */

@@ -18,7 +18,7 @@ export function readTeams(league: LeagueId, rows: readonly TeamRow[]): Simulated
     competitor: {
       ...row,
       league,
-      id: simulatedTeamId(row.abbreviation),
+      id: `sim-${row.abbreviation.toLowerCase()}`,
       name: `${row.location} ${name}`.trim(),
       shortName: name,
     },
@@ -26,8 +26,4 @@ export function readTeams(league: LeagueId, rows: readonly TeamRow[]): Simulated
     city,
     indoor,
   }));
-}
-
-function simulatedTeamId(abbreviation: string): string {
-  return `sim-${abbreviation.toLowerCase()}`;
 }

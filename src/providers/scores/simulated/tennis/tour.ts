@@ -81,12 +81,9 @@ export function createTennisTour(description: TennisDescription, seed: string): 
   }
 
   function tournamentAt(planned: PlannedTournament, at: number): SourcedTournament {
-    const matches =
-      at < planned.drawnAt
-        ? []
-        : getMatches(planned).map((match) =>
-            tennisMatchAt(description, seed, planned.id, match, at),
-          );
+    const matches = (at < planned.drawnAt ? [] : getMatches(planned)).map((match) =>
+      tennisMatchAt(description, seed, planned.id, match, at),
+    );
     const isAhead = matches.every(({ state }) => state === 'scheduled');
     const isOpen = matches.some(({ state }) => state === 'scheduled' || state === 'live');
     const status = isAhead ? toCome : isOpen ? inProgress : over;
@@ -106,21 +103,15 @@ export function createTennisTour(description: TennisDescription, seed: string): 
     getSpan: getTennisSpan,
 
     tournamentsAt(query, at) {
-      switch (query.kind) {
-        case 'day': {
-          const planned = listOnDay(query.day, at);
-          return { tournaments: planned.map((each) => tournamentAt(each, at)), rejected: [] };
+      if (query.kind === 'season') {
+        const planned = plannedIn(query.season, at);
+        if (planned.length === 0) {
+          throw new ScoreSourceError('not-found', `no simulated season ${query.season}`);
         }
-        case 'season': {
-          const planned = plannedIn(query.season, at);
-          if (planned.length === 0) {
-            throw new ScoreSourceError('not-found', `no simulated season ${query.season}`);
-          }
-          return { tournaments: planned.map((each) => entryAt(each, at)), rejected: [] };
-        }
-        case 'tournament':
-          return { tournaments: [tournamentAt(getPlanned(query.id, at), at)], rejected: [] };
+        return { tournaments: planned.map((each) => entryAt(each, at)), rejected: [] };
       }
+      const planned = query.kind === 'day' ? listOnDay(query.day, at) : [getPlanned(query.id, at)];
+      return { tournaments: planned.map((each) => tournamentAt(each, at)), rejected: [] };
     },
   };
 }
@@ -128,7 +119,7 @@ export function createTennisTour(description: TennisDescription, seed: string): 
 function describe(
   league: TennisDescription['id'],
   { id, season, event, firstDayAt, lastDayAt }: PlannedTournament,
-  { state, statusText }: StateAndText,
+  status: StateAndText,
 ): Tournament {
   return {
     league,
@@ -137,8 +128,7 @@ function describe(
     name: event.name,
     startsAt: new Date(firstDayAt),
     endsAt: new Date(lastDayAt),
-    state,
-    statusText,
+    ...status,
     isMajor: event.level === 'major',
     location: event.location,
     tennis: { surface: event.surface },
