@@ -13,7 +13,6 @@ export interface Player {
   shortName: string;
   country?: string;
   flagUrl?: string;
-  pictureUrl?: string;
 }
 
 export interface Tournament {

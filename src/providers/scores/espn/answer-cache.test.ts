@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAnswerCache } from './answer-cache.ts';
+import { createAnswerCache } from './espn-client.ts';
 
 describe('answer cache', () => {
   it('drops the least recently used answer when full', () => {

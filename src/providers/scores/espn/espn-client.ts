@@ -1,7 +1,7 @@
 import { leagueIds, type LeagueId } from '#domain/league.ts';
+import { LRUCache } from 'lru-cache';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Circuit, type EndedCall, ScoreSourceError, type Priority } from '../score-source.ts';
-import { createAnswerCache } from './answer-cache.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import {
   asScoreSourceError,
@@ -201,6 +201,16 @@ function keepByName<T>(create: (name: string) => T): (name: string) => T {
     kept.set(name, found);
     return found;
   };
+}
+
+/** Last good answers by URL, for conditional requests; evicts the least recently used. */
+export function createAnswerCache(
+  maxCharacters: number,
+): LRUCache<string, { conditions: Record<string, string>; text: string }> {
+  return new LRUCache({
+    maxSize: maxCharacters,
+    sizeCalculation: ({ text }) => Math.max(1, text.length),
+  });
 }
 
 function conditionsFrom(answered: Headers): Record<string, string> | undefined {

@@ -10,8 +10,8 @@ import {
 import { readBoxScore } from './games/box-score.ts';
 import { readInjuries } from './games/injuries.ts';
 import { readDepthChart } from './games/depth-chart.ts';
-import { readSeason, computeSeason, toSeasonType, weeksForEspn } from './calendar/calendar.ts';
-import { readCoreOdds } from './games/core-odds.ts';
+import { readSeason, computeSeason, seasonTypes, weeksForEspn } from './calendar/calendar.ts';
+import { readCoreOdds } from './games/odds.ts';
 import {
   createEspnClient,
   type EspnClient,
@@ -178,7 +178,7 @@ async function fetchSeason(
   const day = easternDay(at);
   const wanted = year ?? seasonYearOfDay(league, day);
   const query: ScoreboardParameters = playsInWeeks(league)
-    ? { dates: wanted, seasontype: toSeasonType('regular'), week: 1, limit: 300 }
+    ? { dates: wanted, seasontype: seasonTypes.regular, week: 1, limit: 300 }
     : { dates: day.replaceAll('-', ''), limit: 300 };
   const body = await getFromSite(client, league, 'scoreboard', {
     query,
@@ -199,10 +199,9 @@ async function fetchSeason(
 function scoreboardQueries(query: SlateQuery): ScoreboardParameters[] {
   if (query.kind === 'week') {
     const { season, phase, week } = query;
-    const seasontype = toSeasonType(phase);
     return weeksForEspn(phase, week).map((espnWeek) => ({
       dates: season,
-      seasontype,
+      seasontype: seasonTypes[phase],
       week: espnWeek,
       limit: 300,
     }));

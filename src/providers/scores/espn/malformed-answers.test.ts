@@ -20,7 +20,7 @@ import {
 } from '#testing/fixtures/espn/tournament-answers.ts';
 import { ScoreSourceError } from '../score-source.ts';
 import { readBoxScore } from './games/box-score.ts';
-import { readCoreOdds } from './games/core-odds.ts';
+import { readCoreOdds } from './games/odds.ts';
 import { getEspnLeague } from './espn-leagues.ts';
 import { readGolf, readGolfCalendar } from './tournaments/golf.ts';
 import { isRecord, type JsonRecord } from '../../reading/json.ts';

@@ -6,7 +6,7 @@ import { hasRecordings, readRecording } from '#testing/stand-ins/espn-stand-in.t
 import type { Slate } from '../score-source.ts';
 import { readBoxScore } from './games/box-score.ts';
 import { readInjuries } from './games/injuries.ts';
-import { readCoreOdds } from './games/core-odds.ts';
+import { readCoreOdds } from './games/odds.ts';
 import { getEspnLeague } from './espn-leagues.ts';
 import { readGolf } from './tournaments/golf.ts';
 import { isRecord, read, type JsonRecord } from '../../reading/json.ts';

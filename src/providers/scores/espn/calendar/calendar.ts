@@ -25,11 +25,7 @@ export function readSeason(league: EspnLeague, body: JsonRecord, year: number): 
   return { league: league.id, year, startsAt, endsAt, weeks: [] };
 }
 
-interface EntrySpan {
-  phase: SeasonPhase;
-  week: number;
-  startsAt: Date;
-}
+type EntrySpan = Pick<SeasonWeek, 'phase' | 'week' | 'startsAt'>;
 
 /** All weeks in order; undefined if any is missing. */
 function readWeeks(described: JsonRecord | undefined, year: number): SeasonWeek[] | undefined {
@@ -159,11 +155,7 @@ export function weeksForEspn(phase: SeasonPhase, week: number): number[] {
   return [week];
 }
 
-const typeByPhase: Record<SeasonPhase, number> = { preseason: 1, regular: 2, playoff: 3 };
-
-export function toSeasonType(phase: SeasonPhase): number {
-  return typeByPhase[phase];
-}
+export const seasonTypes: Record<SeasonPhase, number> = { preseason: 1, regular: 2, playoff: 3 };
 
 /** From the feed's `season.type`; 5 is the NBA play-in. */
 export function phaseOfSeasonType(type: number | undefined): SeasonPhase | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCoreOdds } from './core-odds.ts';
+import { readCoreOdds } from './odds.ts';
 
 const price = (american: string) => ({ american });
 

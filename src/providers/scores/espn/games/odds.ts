@@ -1,9 +1,10 @@
 import type { BookQuotes, OddsQuote } from '#domain/game.ts';
 import { asAmericanPrice } from '#domain/betting/odds.ts';
+import { isMovedInPlay } from '#domain/betting/quote-problem.ts';
+import type { LeagueId } from '#domain/league.ts';
 import type { OddsHistory } from '../../score-source.ts';
 import type { EspnLeague } from '../espn-league.ts';
 import { parseNumber, read, type JsonRecord } from '../../../reading/json.ts';
-import { listBookmakers, readBookmaker } from './bookmakers.ts';
 
 interface OddsSides {
   home: string | undefined;
@@ -28,7 +29,7 @@ export function readOdds(
 }
 
 /** The first bookmaker with a figure, then the others with one. */
-export function buildOddsHistory(books: BookQuotes[]): OddsHistory {
+function buildOddsHistory(books: BookQuotes[]): OddsHistory {
   const [preferred, ...others] = books.filter(
     ({ open, current }) => open !== undefined || current !== undefined,
   );
@@ -53,7 +54,7 @@ function readQuotes(entry: JsonRecord, league: EspnLeague, abbreviations: OddsSi
 }
 
 /** Odds at one moment. Without any price (even a pick'em) they are a placeholder. */
-export function readMoment(figures: FoundFigures): Figures {
+function readMoment(figures: FoundFigures): Figures {
   const { homeMoneyline, awayMoneyline, homeSpreadPrice, awaySpreadPrice } = figures;
   const isSpreadPriced = homeSpreadPrice !== undefined || awaySpreadPrice !== undefined;
   const prices = [homeMoneyline, awayMoneyline, figures.overPrice, figures.underPrice];
@@ -62,7 +63,7 @@ export function readMoment(figures: FoundFigures): Figures {
   return defined(isPlaceholder ? { ...figures, homeSpread: undefined } : figures);
 }
 
-export function readPlainLines(entry: JsonRecord): Figures {
+function readPlainLines(entry: JsonRecord): Figures {
   return defined({
     homeSpread: isLineUnset(entry) ? undefined : readLine(entry['spread']),
     total: readTotal(entry['overUnder']),
@@ -77,7 +78,7 @@ function isLineUnset(entry: JsonRecord): boolean {
 const nestedMarkets = { moneyline: ['home', 'away'], pointSpread: ['home', 'away'], total: ['over', 'under'] }; // prettier-ignore
 
 /** Off the board: “OFF” in the details or as every latest price. Flat figures are then ignored. */
-export function isOffTheBoard(entry: JsonRecord): boolean {
+function isOffTheBoard(entry: JsonRecord): boolean {
   if (isOff(entry['details'])) return true;
   const told = Object.entries(nestedMarkets)
     .flatMap(([market, sides]) => sides.map((side) => nestedAt(entry, market, side, 'close')))
@@ -122,7 +123,7 @@ function readTotals(entry: JsonRecord, moment: 'open' | 'current'): Figures {
   });
 }
 
-export function readSideMoneylines(entry: JsonRecord): Figures {
+function readSideMoneylines(entry: JsonRecord): Figures {
   return defined({
     homeMoneyline: readPrice(read.record(entry, 'homeTeamOdds')?.['moneyLine']),
     awayMoneyline: readPrice(read.record(entry, 'awayTeamOdds')?.['moneyLine']),
@@ -149,7 +150,7 @@ function readDetails(entry: JsonRecord, league: EspnLeague, abbreviations: OddsS
   return { homeSpread: isHome ? handicap : 0 - handicap };
 }
 
-export function buildQuote(provider: string, figures: Figures): OddsQuote | undefined {
+function buildQuote(provider: string, figures: Figures): OddsQuote | undefined {
   return Object.keys(figures).length === 0 ? undefined : { provider, ...figures };
 }
 
@@ -157,14 +158,14 @@ const maxPrice = 100_000;
 const widestLine = 500;
 
 /** “+138”, “-105”, −105, “EVEN”. Even money is +100; values between −100 and +100 are invalid. */
-export function readPrice(value: unknown): number | undefined {
+function readPrice(value: unknown): number | undefined {
   if (typeof value === 'string' && /^even$/i.test(value.trim())) return 100;
   const price = asAmericanPrice(parseNumber(value) ?? Number.NaN);
   return price !== undefined && Math.abs(price) <= maxPrice ? price : undefined;
 }
 
 /** “o9”, “u46.5”, “+1.5”, “PK”, 1.5. */
-export function readLine(value: unknown): number | undefined {
+function readLine(value: unknown): number | undefined {
   const text = typeof value === 'string' ? value.trim() : undefined;
   if (text !== undefined && /^(pk|even)$/i.test(text)) return 0;
   const line = parseNumber(text?.replace(/^[ou]/i, '') ?? value);
@@ -174,7 +175,7 @@ export function readLine(value: unknown): number | undefined {
 }
 
 /** A total is positive; otherwise it has not been set. */
-export function readTotal(value: unknown): number | undefined {
+function readTotal(value: unknown): number | undefined {
   const total = readLine(value);
   return total !== undefined && total > 0 ? total : undefined;
 }
@@ -182,4 +183,118 @@ export function readTotal(value: unknown): number | undefined {
 /** Drops undefined keys, so that a later spread keeps earlier figures. */
 function defined(figures: FoundFigures): Figures {
   return Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * One game's odds from every bookmaker on the core host, which keeps them after the game. Without a closing price the
+ * latest may be one from play: such a book is left out where another has a close, and its price where `league` tells
+ * that it moved too far.
+ */
+export function readCoreOdds(body: JsonRecord, league?: LeagueId): OddsHistory {
+  const books = listBookmakers(read.records(body, 'items')).map((item) => {
+    const open = readQuoteAt(item, 'open');
+    const close = readQuoteAt(item, 'close');
+    const latest = readQuoteAt(item, 'current') ?? readPlainQuote(item);
+    const isLive = league && open && latest && isMovedInPlay(league, open, latest);
+    const current = close ?? (isLive === true ? undefined : latest);
+    return { isClosed: close !== undefined, quotes: { open, current } };
+  });
+  const closed = books.filter(({ isClosed }) => isClosed);
+  return buildOddsHistory((closed.length > 0 ? closed : books).map(({ quotes }) => quotes));
+}
+
+function readQuoteAt(
+  item: JsonRecord,
+  moment: 'open' | 'close' | 'current',
+): OddsQuote | undefined {
+  const readSide = (side: string): JsonRecord | undefined =>
+    read.record(read.record(item, `${side}TeamOdds`), moment);
+  const home = readSide('home');
+  const away = readSide('away');
+  const whole = read.record(item, moment);
+
+  const [homeMoneyline, awayMoneyline] = readPair([home, 'moneyLine'], [away, 'moneyLine']);
+  const [homeSpreadPrice, awaySpreadPrice] = readPair([home, 'spread'], [away, 'spread']);
+  const [overPrice, underPrice] = readPair([whole, 'over'], [whole, 'under']);
+  const figures = readMoment({
+    homeMoneyline,
+    awayMoneyline,
+    homeSpread: readLine(read.record(home, 'pointSpread')?.['american']),
+    homeSpreadPrice,
+    awaySpreadPrice,
+    total: readTotal(read.record(whole, 'total')?.['american']),
+    overPrice,
+    underPrice,
+  });
+  // Prices of no line say nothing.
+  const isPriced = mainFigures.some((name) => figures[name] !== undefined);
+  return isPriced ? buildQuote(readBookmaker(item), figures) : undefined;
+}
+
+const mainFigures = ['homeMoneyline', 'awayMoneyline', 'homeSpread', 'total'] as const;
+
+/** Both sides' prices; even money on both keeps nothing for the bookmaker, so it is a placeholder. */
+function readPair(...sides: [JsonRecord | undefined, string][]): (number | undefined)[] {
+  const prices = sides.map(([from, key]) => readPrice(read.record(from, key)?.['american']));
+  return prices.every((price) => price === 100) ? [] : prices;
+}
+
+/** The entry's own line when it has no open or close: the feed's latest. */
+function readPlainQuote(item: JsonRecord): OddsQuote | undefined {
+  if (isOffTheBoard(item)) return undefined;
+  const figures = { ...readSideMoneylines(item), ...readPlainLines(item) };
+  return buildQuote(readBookmaker(item), figures);
+}
+
+/**
+ * Sportsbooks in order of preference: the two the feed's scoreboard has shown, then the largest. Several IDs of one
+ * are its states or successive IDs.
+ */
+const bookmakers: { name: RegExp; ids: string[] }[] = [
+  { name: /^espn bet/, ids: ['58'] },
+  { name: /^draft ?kings/, ids: ['100', '40'] },
+  { name: /^fan ?duel/, ids: ['37', '1005'] },
+  { name: /^caesars/, ids: ['38', '31', '45', '52', '57'] },
+  { name: /^(bet)?mgm/, ids: ['47'] },
+  { name: /^bet ?365/, ids: ['2000'] },
+  { name: /^(sugar ?house|bet ?rivers)/, ids: ['41'] },
+  { name: /^points ?bet/, ids: ['48'] },
+  { name: /^unibet/, ids: ['36'] },
+  { name: /^betfair/, ids: ['50'] },
+  { name: /^titan ?bets?/, ids: ['53'] },
+  { name: /^(william ?hill|westgate|bovada|pinnacle|fanatics|hard ?rock|circa|thescore)/, ids: [] },
+];
+
+/** Projection sites, averages of books and live prices, which are not a pregame market. */
+const others = {
+  name: /accu ?score|number ?fire|team ?rankings|consensus|projection|prediction|forecast|ranking|analytics|\bmodel\b|\b[bf]pi\b|\blive\b/,
+  ids: ['1001', '1002', '1003', '1004', '46', '59', '200'],
+};
+
+/** Bookmakers' entries, preferred ones first; unlisted names count as bookmakers and come last. */
+function listBookmakers(entries: JsonRecord[]): JsonRecord[] {
+  return entries
+    .flatMap((entry) => {
+      const rank = findRank(read.record(entry, 'provider'));
+      return rank === undefined ? [] : { entry, rank };
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry);
+}
+
+function findRank(provider: JsonRecord | undefined): number | undefined {
+  const id = read.text(provider, 'id') ?? '';
+  const names = ['name', 'displayName'].map((key) =>
+    (read.text(provider, key) ?? '').toLowerCase(),
+  );
+  const isOneOf = (list: { name: RegExp; ids: string[] }): boolean =>
+    list.ids.includes(id) || names.some((name) => list.name.test(name));
+  if (isOneOf(others)) return undefined;
+  const known = bookmakers.findIndex(isOneOf);
+  return known === -1 ? bookmakers.length : known;
+}
+
+function readBookmaker(entry: JsonRecord): string {
+  const bookmaker = read.record(entry, 'provider');
+  return read.text(bookmaker, 'displayName') ?? read.text(bookmaker, 'name') ?? 'Unnamed';
 }

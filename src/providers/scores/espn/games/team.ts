@@ -1,5 +1,6 @@
 import type { Competitor } from '#domain/competitor.ts';
 import type { LeagueId } from '#domain/league.ts';
+import type { Player } from '#domain/tournament.ts';
 import { ScoreSourceError } from '../../score-source.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
 
@@ -123,4 +124,28 @@ export function readBothSides<Told>(
     throw new ScoreSourceError('unreadable', 'a summary without its two sides');
   }
   return { home: readSide(home), away: readSide(away) };
+}
+
+/** A golfer or tennis player. The ID is on the competitor, because most athletes have none. */
+export function readPlayer(
+  league: LeagueId,
+  id: string,
+  athlete: JsonRecord | undefined,
+): Player | undefined {
+  const name = read.text(athlete, 'displayName') ?? read.text(athlete, 'fullName');
+  if (name === undefined) return undefined;
+  const flag = read.record(athlete, 'flag');
+  return {
+    league,
+    id,
+    name,
+    shortName: read.text(athlete, 'shortName') ?? name,
+    country: read.text(flag, 'alt'),
+    flagUrl: read.pictureUrl(flag, 'href'),
+  };
+}
+
+/** “Newtown Square, PA”; undefined when every part is missing. */
+export function joinPlace(...parts: (string | undefined)[]): string | undefined {
+  return parts.filter((part) => part !== undefined).join(', ') || undefined;
 }

@@ -7,8 +7,7 @@ import {
   type Player,
 } from '#domain/tournament.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
-import { readPlayer } from '../games/player.ts';
-import { isUndecided, readId } from '../games/team.ts';
+import { isUndecided, readId, readPlayer } from '../games/team.ts';
 
 export const usualRounds = 4;
 const holesInRound = 18;
@@ -45,12 +44,9 @@ export function readField(competitors: JsonRecord[], rules: FieldRules): GolfEnt
 function readGolfer(competitor: JsonRecord, rules: FieldRules): Golfer | undefined {
   const athlete = read.record(competitor, 'athlete');
   const id = readId(athlete) ?? readId(competitor);
-  const player =
-    id === undefined
-      ? undefined
-      : readPlayer('pga', id, athlete ?? read.record(competitor, 'team'));
+  const player = id && readPlayer('pga', id, athlete ?? read.record(competitor, 'team'));
   // A pair has both names: “Fitzpatrick/Fitzpatrick”.
-  if (player === undefined || player.name.split('/').some((name) => isUndecided(id, name))) {
+  if (!player || player.name.split('/').some((name) => isUndecided(id, name))) {
     return undefined;
   }
 
@@ -100,7 +96,10 @@ function readEntry(golfer: Golfer, index: number): GolfEntry {
     player,
     order: read.number(competitor, 'sortOrder') ?? read.number(competitor, 'order') ?? index + 1,
     position: isGone ? undefined : readPosition(own),
-    toPar: sumToPar(counted) ?? (counted.length > 0 ? readOwnToPar(competitor) : undefined),
+    // Until 2023 rounds had only strokes, and the total was text.
+    toPar:
+      sumToPar(counted) ??
+      (counted.length > 0 ? parseToPar(read.text(competitor, 'score')) : undefined),
     status,
     // A playoff starts after the last hole.
     thru: playoff.length > 0 ? holesInRound : readThru(own),
@@ -121,11 +120,6 @@ function readEntry(golfer: Golfer, index: number): GolfEntry {
 function sumToPar(counted: readonly ReadRound[]): number | undefined {
   const told = counted.flatMap(({ toPar }) => (toPar === undefined ? [] : [toPar]));
   return told.length === 0 ? undefined : told.reduce((sum, toPar) => sum + toPar, 0);
-}
-
-/** Until 2023 rounds had only strokes, and the total was text. */
-function readOwnToPar(competitor: JsonRecord): number | undefined {
-  return parseToPar(read.text(competitor, 'score'));
 }
 
 interface ReadRound extends GolfRound {

@@ -1,9 +1,8 @@
 import type { Tournament } from '#domain/tournament.ts';
 import type { SourcedTournament, TournamentSlate } from '../../score-source.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
-import { joinPlace } from '../games/place.ts';
 import { readStatus } from '../games/status.ts';
-import { readId } from '../games/team.ts';
+import { joinPlace, readId } from '../games/team.ts';
 import { readField, usualRounds } from './golf-entry.ts';
 
 /** Tournaments from a golf scoreboard or leaderboard, which share one structure. */

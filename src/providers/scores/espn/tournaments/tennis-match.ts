@@ -9,9 +9,8 @@ import type {
   Tournament,
 } from '#domain/tournament.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
-import { readPlayer } from '../games/player.ts';
 import { readStatus } from '../games/status.ts';
-import { isUndecided, readId } from '../games/team.ts';
+import { isUndecided, readId, readPlayer } from '../games/team.ts';
 
 export function readMatch(
   tour: TennisTourId,
