@@ -81,18 +81,18 @@ export function createVendorAnalysts(
     configured[slot] = createModelAnalyst({ ...common, slot, model, parameters, vendor });
   }
 
-  function createResearcher(): Researcher | undefined {
-    for (const slot of researchSlots) {
-      const vendor = connect(settings, slot, dependencies);
-      if (vendor === undefined) continue;
-      const model = settings.models[slot];
-      const parameters = researchParameters(model);
-      return createModelResearcher({ ...common, model, parameters, vendor });
-    }
-    return undefined;
-  }
-
-  return createAnalysts(configured, createResearcher());
+  const [researcher] = researchSlots.flatMap((slot) => {
+    const vendor = connect(settings, slot, dependencies);
+    if (vendor === undefined) return [];
+    const model = settings.models[slot];
+    return createModelResearcher({
+      ...common,
+      model,
+      parameters: researchParameters(model),
+      vendor,
+    });
+  });
+  return createAnalysts(configured, researcher);
 }
 
 function connect(

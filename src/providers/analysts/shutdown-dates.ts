@@ -1,5 +1,5 @@
 import type { AnalystSlot } from '#domain/analyst.ts';
-import { isRecord, read } from '../reading/json.ts';
+import { read } from '../reading/json.ts';
 import { readBoundedText } from '../reading/bounded-body.ts';
 import type { AnalystSettings } from './registry.ts';
 
@@ -10,47 +10,35 @@ const defaultTimeoutMs = 10_000;
 /** End dates (“2027-01-31”) of the OpenAI models in use, by slot; empty after any failure. */
 export async function readShutdownDates(
   settings: AnalystSettings,
-  outside: { fetch?: typeof globalThis.fetch; timeoutMs?: number } = {},
+  {
+    fetch = globalThis.fetch,
+    timeoutMs = defaultTimeoutMs,
+  }: { fetch?: typeof globalThis.fetch; timeoutMs?: number } = {},
 ): Promise<Map<AnalystSlot, string>> {
   const { apiKey, baseUrl } = settings.vendors.openai;
   if (apiKey === undefined) return new Map();
 
-  const dates = await readModels(
-    `${baseUrl.replace(/\/+$/, '')}/models`,
-    apiKey,
-    outside.fetch ?? globalThis.fetch,
-    outside.timeoutMs ?? defaultTimeoutMs,
-  );
-  return new Map(
-    openaiSlots.flatMap((slot) => {
-      const date = dates.get(settings.models[slot]);
-      return date === undefined ? [] : [[slot, date] as const];
-    }),
-  );
-}
-
-async function readModels(
-  url: string,
-  apiKey: string,
-  fetch: typeof globalThis.fetch,
-  timeoutMs: number,
-): Promise<Map<string, string>> {
   try {
-    const response = await fetch(url, {
+    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/models`, {
       headers: { accept: 'application/json', authorization: `Bearer ${apiKey}` },
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await readBoundedText(response, maxBodyBytes);
-    const body: unknown = response.ok && text !== undefined ? JSON.parse(text) : {};
-    return isRecord(body) ? readDates(body) : new Map();
+    const dates = readDates(response.ok && text !== undefined ? JSON.parse(text) : {});
+    return new Map(
+      openaiSlots.flatMap((slot) => {
+        const date = dates.get(settings.models[slot]);
+        return date === undefined ? [] : [[slot, date] as const];
+      }),
+    );
   } catch {
     // Ignored; the warning appears after the next check.
     return new Map();
   }
 }
 
-function readDates(body: Record<string, unknown>): Map<string, string> {
+function readDates(body: unknown): Map<string, string> {
   return new Map(
     read.records(body, 'data').flatMap((model) => {
       const id = read.rawText(model, 'id');

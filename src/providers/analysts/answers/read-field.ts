@@ -64,38 +64,32 @@ export function readFieldAnswer(
   facts: TournamentFacts,
   findings: Findings | undefined,
 ): Reading<FieldAnswer> {
-  return readAnswer(text, (raw) => readObject(raw, facts, findings));
-}
+  return readAnswer(text, (raw): Reading<FieldAnswer> => {
+    const labels = labelPlayers(facts);
+    const parsed = createSchema([...labels.keys()]).safeParse(tidy(raw, labels));
+    if (!parsed.success) return refusedBy(parsed.error);
+    const problems = contradictionsIn(parsed.data);
+    if (problems.length > 0) return contradictory(problems);
 
-function readObject(
-  raw: JsonRecord,
-  facts: TournamentFacts,
-  findings: Findings | undefined,
-): Reading<FieldAnswer> {
-  const labels = labelPlayers(facts);
-  const parsed = createSchema([...labels.keys()]).safeParse(tidy(raw, labels));
-  if (!parsed.success) return refusedBy(parsed.error);
-  const problems = contradictionsIn(parsed.data);
-  if (problems.length > 0) return contradictory(problems);
-
-  const getId = (label: string) => labels.get(label) ?? '';
-  const reasoning = cleanText(parsed.data.reasoning, 8_000);
-  if (reasoning === '') return unreadable(['reasoning: it is empty']);
-  return {
-    ok: true,
-    value: {
-      winnerId: getId(parsed.data.winner),
-      contenders: parsed.data.contenders
-        .map(({ player, winProbability, why }) => ({
-          playerId: getId(player),
-          winProbability,
-          why: cleanLine(why, 400),
-        }))
-        .toSorted((a, b) => b.winProbability - a.winProbability),
-      reasoning,
-      keyFactors: toKeyFactors(parsed.data.keyFactors, findings),
-    },
-  };
+    const getId = (label: string) => labels.get(label) ?? '';
+    const reasoning = cleanText(parsed.data.reasoning, 8_000);
+    if (reasoning === '') return unreadable(['reasoning: it is empty']);
+    return {
+      ok: true,
+      value: {
+        winnerId: getId(parsed.data.winner),
+        contenders: parsed.data.contenders
+          .map(({ player, winProbability, why }) => ({
+            playerId: getId(player),
+            winProbability,
+            why: cleanLine(why, 400),
+          }))
+          .toSorted((a, b) => b.winProbability - a.winProbability),
+        reasoning,
+        keyFactors: toKeyFactors(parsed.data.keyFactors, findings),
+      },
+    };
+  });
 }
 
 /** Names as the schema spells them, however the model does. */

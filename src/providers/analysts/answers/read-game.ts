@@ -20,49 +20,43 @@ export function readGameAnswer(
   facts: GameFacts,
   findings: Findings | undefined,
 ): Reading<GameAnswer> {
-  return readAnswer(text, (raw) => readObject(raw, facts, findings));
-}
+  return readAnswer(text, (raw): Reading<GameAnswer> => {
+    const parsed = createCoreSchema(facts).safeParse(tidy(raw, facts));
+    if (!parsed.success) return refusedBy(parsed.error);
 
-function readObject(
-  raw: JsonRecord,
-  facts: GameFacts,
-  findings: Findings | undefined,
-): Reading<GameAnswer> {
-  const parsed = createCoreSchema(facts).safeParse(tidy(raw, facts));
-  if (!parsed.success) return refusedBy(parsed.error);
+    const core = parsed.data;
+    const winner = core.winner === facts.home.name ? 'home' : 'away';
+    const problems = contradictionsIn(core, winner, facts);
+    if (problems.length > 0) return contradictory(problems);
 
-  const core = parsed.data;
-  const winner = core.winner === facts.home.name ? 'home' : 'away';
-  const problems = contradictionsIn(core, winner, facts);
-  if (problems.length > 0) return contradictory(problems);
-
-  const { extras, starters, problems: extraProblems } = readExtras(facts, raw, core);
-  const answer: GameAnswer = {
-    winner,
-    homeWinProbability: winner === 'home' ? core.winProbability : 1 - core.winProbability,
-    homeScore: core.homeScore,
-    awayScore: core.awayScore,
-    reasoning: cleanText(core.reasoning, 8_000),
-    keyFactors: toKeyFactors(core.keyFactors, findings),
-    teamAnalysis: {
-      home: cleanText(core.homeAnalysis, 3_000),
-      away: cleanText(core.awayAnalysis, 3_000),
-    },
-    extras,
-    flags: findFactFlags(
-      {
-        home: { record: core.homeRecord ?? undefined, starter: starters.home },
-        away: { record: core.awayRecord ?? undefined, starter: starters.away },
+    const { extras, starters, problems: extraProblems } = readExtras(facts, raw, core);
+    const answer: GameAnswer = {
+      winner,
+      homeWinProbability: winner === 'home' ? core.winProbability : 1 - core.winProbability,
+      homeScore: core.homeScore,
+      awayScore: core.awayScore,
+      reasoning: cleanText(core.reasoning, 8_000),
+      keyFactors: toKeyFactors(core.keyFactors, findings),
+      teamAnalysis: {
+        home: cleanText(core.homeAnalysis, 3_000),
+        away: cleanText(core.awayAnalysis, 3_000),
       },
-      facts,
-    ),
-  };
+      extras,
+      flags: findFactFlags(
+        {
+          home: { record: core.homeRecord ?? undefined, starter: starters.home },
+          away: { record: core.awayRecord ?? undefined, starter: starters.away },
+        },
+        facts,
+      ),
+    };
 
-  const empty = listEmptyTexts(answer);
-  if (empty.length > 0) return unreadable(empty);
-  return extraProblems.length === 0
-    ? { ok: true, value: answer }
-    : contradictory(extraProblems, withOmission(answer));
+    const empty = listEmptyTexts(answer);
+    if (empty.length > 0) return unreadable(empty);
+    return extraProblems.length === 0
+      ? { ok: true, value: answer }
+      : contradictory(extraProblems, withOmission(answer));
+  });
 }
 
 /** The winner's name as the schema spells it, and null for missing optional values. */

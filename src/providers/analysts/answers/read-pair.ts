@@ -31,32 +31,26 @@ export function readPairAnswer(
   facts: PairFacts,
   findings: Findings | undefined,
 ): Reading<PairAnswer> {
-  return readAnswer(text, (raw) => readObject(raw, facts, findings));
-}
+  return readAnswer(text, (raw): Reading<PairAnswer> => {
+    const parsed = createSchema(facts).safeParse({
+      ...raw,
+      stronger: tidyStronger(read.member(raw, 'stronger'), facts),
+      keyFactors: tidyKeyFactors(read.member(raw, 'keyFactors')),
+    });
+    if (!parsed.success) return refusedBy(parsed.error);
 
-function readObject(
-  raw: JsonRecord,
-  facts: PairFacts,
-  findings: Findings | undefined,
-): Reading<PairAnswer> {
-  const parsed = createSchema(facts).safeParse({
-    ...raw,
-    stronger: tidyStronger(read.member(raw, 'stronger'), facts),
-    keyFactors: tidyKeyFactors(read.member(raw, 'keyFactors')),
+    const { stronger } = parsed.data;
+    const reasoning = cleanText(parsed.data.reasoning, 6_000);
+    if (reasoning === '') return unreadable(['reasoning: it is empty']);
+    const keyFactors = toKeyFactors(parsed.data.keyFactors, findings);
+    if (keyFactors.length === 0) return unreadable(['keyFactors: it is empty']);
+
+    const side = stronger === facts.a.name ? 'a' : 'b';
+    return {
+      ok: true,
+      value: { stronger: stronger === even ? 'even' : side, reasoning, keyFactors },
+    };
   });
-  if (!parsed.success) return refusedBy(parsed.error);
-
-  const { stronger } = parsed.data;
-  const reasoning = cleanText(parsed.data.reasoning, 6_000);
-  if (reasoning === '') return unreadable(['reasoning: it is empty']);
-  const keyFactors = toKeyFactors(parsed.data.keyFactors, findings);
-  if (keyFactors.length === 0) return unreadable(['keyFactors: it is empty']);
-
-  const side = stronger === facts.a.name ? 'a' : 'b';
-  return {
-    ok: true,
-    value: { stronger: stronger === even ? 'even' : side, reasoning, keyFactors },
-  };
 }
 
 function tidyStronger(name: unknown, { a, b }: PairFacts): unknown {

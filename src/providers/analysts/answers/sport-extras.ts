@@ -1,7 +1,7 @@
 import type { AnalysisExtras, SegmentScore } from '#domain/analyst.ts';
 import { getLeague, type LeagueId, type SportId } from '#domain/league.ts';
 import { z } from 'zod';
-import type { GameFacts } from '../analyst.ts';
+import type { Analysis, GameFacts } from '../analyst.ts';
 import { cleanLine } from '../clean-text.ts';
 import { read, type JsonRecord } from '../../reading/json.ts';
 import { listProblems } from './reading.ts';
@@ -11,10 +11,7 @@ interface Starters {
   away?: string | undefined;
 }
 
-interface Score {
-  homeScore: number;
-  awayScore: number;
-}
+type Score = Pick<Analysis, 'homeScore' | 'awayScore'>;
 
 interface SportExtras {
   shape: z.ZodRawShape;
@@ -103,10 +100,8 @@ const sportExtras: Partial<Record<SportId, SportExtras>> = {
     shape: nhl,
     read(reader) {
       const segments = reader.segments(nhl.periods, 'periods');
-      const starters = {
-        home: reader.part(nhl.homeGoalie, 'homeGoalie') ?? undefined,
-        away: reader.part(nhl.awayGoalie, 'awayGoalie') ?? undefined,
-      };
+      const home = reader.part(nhl.homeGoalie, 'homeGoalie') ?? undefined;
+      const starters = { home, away: reader.part(nhl.awayGoalie, 'awayGoalie') ?? undefined };
       const notes = [
         ...reader.startersNote('Expected goalies', starters),
         ...reader.note('Goaltending', 'goaltending'),
@@ -118,15 +113,10 @@ const sportExtras: Partial<Record<SportId, SportExtras>> = {
   mlb: {
     shape: mlb,
     read(reader) {
-      const starters = {
-        home: reader.part(mlb.homePitcher, 'homePitcher') ?? undefined,
-        away: reader.part(mlb.awayPitcher, 'awayPitcher') ?? undefined,
-      };
-      const notes = [
-        ...reader.startersNote('Starting pitchers', starters),
-        ...reader.note('Pitching', 'pitching'),
-      ];
-      return { starters, notes };
+      const home = reader.part(mlb.homePitcher, 'homePitcher') ?? undefined;
+      const starters = { home, away: reader.part(mlb.awayPitcher, 'awayPitcher') ?? undefined };
+      const named = reader.startersNote('Starting pitchers', starters);
+      return { starters, notes: [...named, ...reader.note('Pitching', 'pitching')] };
     },
   },
   tennis: {
@@ -155,18 +145,15 @@ export function readExtras(facts: GameFacts, raw: JsonRecord, score: Score) {
 /** Reads the parts of one answer. Missing parts are skipped; invalid ones become problems. */
 class ExtrasReader {
   readonly problems: string[] = [];
-  readonly #facts: GameFacts;
-  readonly #raw: JsonRecord;
-  readonly #score: Score;
 
-  constructor(facts: GameFacts, raw: JsonRecord, score: Score) {
-    this.#facts = facts;
-    this.#raw = raw;
-    this.#score = score;
-  }
+  constructor(
+    private readonly facts: GameFacts,
+    private readonly raw: JsonRecord,
+    private readonly score: Score,
+  ) {}
 
   part<Value>(schema: z.ZodType<Value>, key: string): Value | undefined {
-    const value = read.member(this.#raw, key);
+    const value = read.member(this.raw, key);
     if (value === undefined || value === null) return undefined;
     const parsed = schema.safeParse(value);
     if (!parsed.success) this.problems.push(...listProblems(parsed.error, key));
@@ -178,7 +165,7 @@ class ExtrasReader {
     const segments = parts.map((part, index) => ({ number: index + 1, ...part }));
     const total = (side: 'home' | 'away') =>
       segments.reduce((sum, segment) => sum + segment[side], 0);
-    const { homeScore, awayScore } = this.#score;
+    const { homeScore, awayScore } = this.score;
     if (segments.length === 0 || (total('home') === homeScore && total('away') === awayScore)) {
       return segments;
     }
@@ -187,14 +174,14 @@ class ExtrasReader {
   }
 
   note(label: string, key: string): AnalysisExtras['notes'] {
-    const text = cleanLine(read.rawText(this.#raw, key) ?? '', 600);
+    const text = cleanLine(read.rawText(this.raw, key) ?? '', 600);
     return text === '' ? [] : [{ label, text }];
   }
 
   startersNote(label: string, { home, away }: Starters): AnalysisExtras['notes'] {
     if (home === undefined && away === undefined) return [];
     const line = (team: string, name?: string) => `${team}: ${cleanLine(name ?? 'not known', 80)}`;
-    const sides = this.#facts;
+    const sides = this.facts;
     const text = `${line(sides.away.shortName, away)}. ${line(sides.home.shortName, home)}.`;
     return [{ label, text }];
   }

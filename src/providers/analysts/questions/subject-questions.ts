@@ -74,13 +74,8 @@ export function writePairQuestion(request: PairRequest, blocks: UntrustedBlocks)
     rules: comparisonRules,
     sport: 'The two need not meet: compare their seasons so far, figure by figure.',
   };
-  const question = {
-    league,
-    title: formatPairTitle(facts),
-    description: describePair(facts),
-    task,
-  };
-  return writeQuestion(question, request, blocks);
+  const question = { league, title: formatPairTitle(facts), description: describePair(facts) };
+  return writeQuestion({ ...question, task }, request, blocks);
 }
 
 export function formatPairTitle({ league, a, b }: PairFacts): string {
@@ -106,11 +101,8 @@ export function writeFieldQuestion(request: FieldRequest, blocks: UntrustedBlock
   const { facts } = request;
   const { league } = facts;
   const title = `${getLeague(league).label}: ${facts.name}`;
-  return writeQuestion(
-    { league, title, description: describeFittingField(facts) },
-    request,
-    blocks,
-  );
+  const question = { league, title, description: describeFittingField(facts) };
+  return writeQuestion(question, request, blocks);
 }
 
 /** Always the whole field; a very large one has fewer earlier results per player. */

@@ -5,7 +5,6 @@ import type { Dialect, VendorQuestion } from './wire.ts';
 
 /** OpenAI: strict schemas under `text.format`; search sources must be requested. */
 const openai: Dialect = {
-  vendor: 'openai',
   write: (question) => ({
     ...writeTextFormat(question),
     ...(question.search !== undefined && {
@@ -22,7 +21,6 @@ const ticksPerUsd = 1e10;
 
 /** xAI: the same schema format. Its search has no size or call limit, and also reads X. */
 const xai: Dialect = {
-  vendor: 'xai',
   write: (question) => ({
     ...writeTextFormat(question),
     ...(question.search !== undefined && {
@@ -37,7 +35,6 @@ const xai: Dialect = {
 
 /** Perplexity's Agent API: `response_format` as in its chat API, steps instead of tool calls. */
 const perplexity: Dialect = {
-  vendor: 'perplexity',
   write: ({ answer, search }) => ({
     ...(answer !== undefined && {
       response_format: {

@@ -1,7 +1,6 @@
 import type { CallUsage } from '../call-session.ts';
 import { isRecord, read, type JsonRecord } from '../../reading/json.ts';
-import type { Price } from './wire.ts';
-import type { Dialect, VendorQuestion, WebSearch } from './wire.ts';
+import type { Dialect, Price, VendorQuestion, WebSearch } from './wire.ts';
 
 /** Above any real cost of a request; a larger figure is ignored. */
 const maxCostUsd = 10_000;
@@ -79,14 +78,8 @@ export function worstCostUsd(question: VendorQuestion, price: Price): number {
   const searches = search?.maxSearches ?? 0;
   const searchTokens = search === undefined ? 0 : searches * tokensPerSearch[search.contextSize];
 
-  return costUsd(
-    {
-      inputTokens: promptTokens + searchTokens,
-      outputTokens: parameters.maxOutputTokens,
-      searches,
-    },
-    price,
-  );
+  const inputTokens = promptTokens + searchTokens;
+  return costUsd({ inputTokens, outputTokens: parameters.maxOutputTokens, searches }, price);
 }
 
 function costUsd(

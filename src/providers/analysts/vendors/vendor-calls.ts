@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { AnalystError, getFault } from '../analyst-fault.ts';
 import type { CallSession, CallUsage, PlannedCall } from '../call-session.ts';
 import { worstCostUsd } from './read-usage.ts';
@@ -26,16 +27,9 @@ export function createVendorCalls(
 ) {
   const used: CallUsage[] = [];
 
-  async function request(
-    question: VendorQuestion,
-    purpose: PlannedCall['purpose'],
-  ): Promise<VendorAnswer> {
-    const call: PlannedCall = {
-      vendor: vendor.name,
-      model: question.model,
-      purpose,
-      worstCostUsd: worstCostUsd(question, vendor.price),
-    };
+  async function request(question: VendorQuestion, purpose: PlannedCall['purpose']) {
+    const planned = { vendor: vendor.name, model: question.model, purpose };
+    const call = { ...planned, worstCostUsd: worstCostUsd(question, vendor.price) };
     return await session.pay(call, async () => {
       const outcome = await askVendor(vendor, question, session);
       used.push(outcome.usage ?? {});
@@ -69,34 +63,21 @@ export function createVendorCalls(
     },
     canAskAgain: () => used.length < maxRequests && !session.signal.aborted,
     usage: (): CallUsage => ({
-      inputTokens: sumKnown(used.map((usage) => usage.inputTokens)),
-      outputTokens: sumKnown(used.map((usage) => usage.outputTokens)),
-      costUsd: sumKnown(used.map((usage) => usage.costUsd)),
-      latencyMs: sumKnown(used.map((usage) => usage.latencyMs)),
+      inputTokens: sumKnown(used, 'inputTokens'),
+      outputTokens: sumKnown(used, 'outputTokens'),
+      costUsd: sumKnown(used, 'costUsd'),
+      latencyMs: sumKnown(used, 'latencyMs'),
     }),
   };
 }
 
 /** Undefined when no figure is known. */
-function sumKnown(figures: (number | undefined)[]): number | undefined {
-  const known = figures.filter((figure) => figure !== undefined);
-  return known.length === 0 ? undefined : known.reduce((total, figure) => total + figure, 0);
+function sumKnown(used: readonly CallUsage[], figure: keyof CallUsage): number | undefined {
+  const known = used.map((usage) => usage[figure]).filter((amount) => amount !== undefined);
+  return known.length === 0 ? undefined : known.reduce((total, amount) => total + amount, 0);
 }
 
-export const realRetryTiming: RetryTiming = { sleep: pause, random: Math.random };
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) {
-      resolve();
-      return;
-    }
-    const timer = setTimeout(end, ms);
-    function end(): void {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    }
-    signal.addEventListener('abort', end);
-  });
-}
+export const realRetryTiming: RetryTiming = {
+  sleep: (ms, signal) => pause(ms, undefined, { signal }).catch(() => undefined),
+  random: Math.random,
+};

@@ -4,7 +4,6 @@ import type { CallOutcome, CallSession } from '../call-session.ts';
 import { readBoundedText } from '../../reading/bounded-body.ts';
 import { readRetryAfterMs } from '../../reading/retry-after.ts';
 import { isRecord, read } from '../../reading/json.ts';
-import type { Price } from './wire.ts';
 import {
   classifyFailure,
   describeFailure,
@@ -14,7 +13,7 @@ import {
 import { writeRequest } from './dialects.ts';
 import { readPages } from './read-pages.ts';
 import { readUsage } from './read-usage.ts';
-import type { Dialect, VendorAnswer, VendorQuestion } from './wire.ts';
+import type { Dialect, Price, VendorAnswer, VendorQuestion } from './wire.ts';
 
 export interface VendorConnection {
   name: AnalystVendor;
@@ -82,14 +81,12 @@ function readBody(
 
   const usage = readUsage(body, vendor.dialect, vendor.price);
   const answer = readAnswerText(body);
-  if (!answer.ok) {
-    return { ...failed(vendor, answer.fault, { rawText: text }), usage };
-  }
+  if (!answer.ok) return { ...failed(vendor, answer.fault, { rawText: text }), usage };
 
   const model = read.rawText(body, 'model')?.slice(0, 100) ?? question.model;
   return {
     ok: true,
-    value: { text: answer.text, model, pages: readPages(body), usage },
+    value: { text: answer.text, model, pages: readPages(body) },
     usage,
     returnedModel: model,
   };

@@ -1,6 +1,5 @@
-import type { AnalystVendor, Source } from '#domain/analyst.ts';
+import type { Source } from '#domain/analyst.ts';
 import type { SentParameters } from '../analyst.ts';
-import type { CallUsage } from '../call-session.ts';
 import type { JsonRecord } from '../../reading/json.ts';
 
 /** A question in vendor-neutral form; all three vendors use `POST {base}/responses`. */
@@ -28,11 +27,9 @@ export interface VendorAnswer {
   model: string;
   /** Pages found, cited ones first. */
   pages: Source[];
-  usage: CallUsage;
 }
 
 export interface Dialect {
-  vendor: AnalystVendor;
   write(question: VendorQuestion): JsonRecord;
   readCostUsd(usage: JsonRecord): number | undefined;
 }
