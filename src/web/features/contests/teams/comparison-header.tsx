@@ -4,8 +4,6 @@ import { Card } from '#web/ui/card.tsx';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { TeamDisc } from './team-pair.tsx';
 
-type Compared = ComparisonView['a'];
-
 interface ComparisonHeaderProps {
   comparison: ComparisonView;
   league: LeagueId;
@@ -35,12 +33,12 @@ export function ComparisonHeader({ comparison, league }: ComparisonHeaderProps) 
 
 interface TeamHeaderProps {
   league: LeagueId;
-  compared: Compared;
+  compared: ComparisonView['a'];
   side: 'away' | 'home';
 }
 
 function TeamHeader({ league, compared, side }: TeamHeaderProps) {
-  const { team, wins, losses, ties } = compared;
+  const { team, wins, losses, ties, recentForm: form } = compared;
   const isMirrored = side === 'home';
   const record = ties > 0 ? `${wins}-${losses}-${ties}` : `${wins}-${losses}`;
 
@@ -55,7 +53,26 @@ function TeamHeader({ league, compared, side }: TeamHeaderProps) {
           <FavoriteButton competitor={{ ...team, league }} className="mx-1 align-middle" />
         </h3>
         <p className="text-sm text-muted tabular">{record}</p>
-        <Form results={compared.recentForm} isMirrored={isMirrored} />
+        {form.length === 0 ? (
+          <p className="text-xs text-muted">no results yet</p>
+        ) : (
+          // Oldest first; letters and fills, so it doesn’t rely on color alone.
+          <p
+            role="img"
+            aria-label={`Last ${form.length}: ${form.map((result) => resultLabels[result]).join(', ')}`}
+            className={`mt-1.5 flex gap-1 ${isMirrored ? 'sm:justify-end' : ''}`}
+          >
+            {form.map((result, index) => (
+              <span
+                key={index}
+                aria-hidden="true"
+                className={`flex size-5 items-center justify-center rounded-full text-xs font-bold ${resultStyles[result]}`}
+              >
+                {result}
+              </span>
+            ))}
+          </p>
+        )}
       </div>
     </div>
   );
@@ -67,26 +84,3 @@ const resultStyles = {
   L: 'border border-bad text-bad',
   T: 'border border-line-strong text-muted',
 } as const;
-
-/** Oldest first; letters and fills, so it doesn’t rely on color alone. */
-function Form({ results, isMirrored }: { results: Compared['recentForm']; isMirrored: boolean }) {
-  if (results.length === 0) return <p className="text-xs text-muted">no results yet</p>;
-
-  return (
-    <p
-      role="img"
-      aria-label={`Last ${results.length}: ${results.map((result) => resultLabels[result]).join(', ')}`}
-      className={`mt-1.5 flex gap-1 ${isMirrored ? 'sm:justify-end' : ''}`}
-    >
-      {results.map((result, index) => (
-        <span
-          key={index}
-          aria-hidden="true"
-          className={`flex size-5 items-center justify-center rounded-full text-xs font-bold ${resultStyles[result]}`}
-        >
-          {result}
-        </span>
-      ))}
-    </p>
-  );
-}

@@ -4,6 +4,8 @@ import { Panel } from '#web/ui/card.tsx';
 
 export function ComparisonMatchup({ comparison }: { comparison: ComparisonView }) {
   const { a, b, matchup, headToHead } = comparison;
+  const { aWins, bWins, ties } = headToHead;
+  const tally = `${a.team.abbreviation} ${aWins}, ${b.team.abbreviation} ${bWins}`;
 
   return (
     <div className="grid gap-4 lg:grid-cols-2">
@@ -33,7 +35,11 @@ export function ComparisonMatchup({ comparison }: { comparison: ComparisonView }
           ))}
         </ul>
       </Panel>
-      <Panel title="Historical matchup" description={formatTally(comparison)} headingLevel={3}>
+      <Panel
+        title="Historical matchup"
+        description={ties > 0 ? `${tally}, ${ties} tied` : tally}
+        headingLevel={3}
+      >
         {headToHead.meetings.length === 0 ? (
           <p className="text-sm text-muted">No meetings yet.</p>
         ) : (
@@ -58,9 +64,4 @@ export function ComparisonMatchup({ comparison }: { comparison: ComparisonView }
       </Panel>
     </div>
   );
-}
-
-function formatTally({ a, b, headToHead }: ComparisonView): string {
-  const ties = headToHead.ties > 0 ? `, ${headToHead.ties} tied` : '';
-  return `${a.team.abbreviation} ${headToHead.aWins}, ${b.team.abbreviation} ${headToHead.bWins}${ties}`;
 }

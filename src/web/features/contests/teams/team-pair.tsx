@@ -1,12 +1,20 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { Sides } from '#domain/matchup.ts';
 import { paintPair, type TeamColors } from './team-colors.ts';
 import '../games/games.css';
 
-function pairVariables(away: TeamColors, home: TeamColors): CSSProperties {
+interface TeamPairProps extends Sides<TeamColors> {
+  as?: 'div' | 'tr';
+  className: string;
+  children: ReactNode;
+}
+
+/** Within it, `--away`, `--away-text`, `--home` and `--home-text` are the two teams' colors, told apart on this ground: the same on badge, bar and chart. */
+export function TeamPair({ as: Element = 'div', away, home, className, children }: TeamPairProps) {
   const light = paintPair(away, home, 'light');
   const dark = paintPair(away, home, 'dark');
-
-  return {
+  // games.css picks the theme's.
+  const colors = {
     '--away-light': light.away.fill,
     '--away-text-light': light.away.text,
     '--home-light': light.home.fill,
@@ -15,21 +23,9 @@ function pairVariables(away: TeamColors, home: TeamColors): CSSProperties {
     '--away-text-dark': dark.away.text,
     '--home-dark': dark.home.fill,
     '--home-text-dark': dark.home.text,
-  } as CSSProperties;
-}
-
-interface TeamPairProps {
-  as?: 'div' | 'tr';
-  away: TeamColors;
-  home: TeamColors;
-  className: string;
-  children: ReactNode;
-}
-
-/** Within it, `--away`, `--away-text`, `--home` and `--home-text` are the two teams' colors, told apart on this ground: the same on badge, bar and chart. */
-export function TeamPair({ as: Element = 'div', away, home, className, children }: TeamPairProps) {
+  };
   return (
-    <Element className={`team-pair ${className}`} style={pairVariables(away, home)}>
+    <Element className={`team-pair ${className}`} style={colors as CSSProperties}>
       {children}
     </Element>
   );
