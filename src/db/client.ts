@@ -34,10 +34,7 @@ export interface DatabaseConnection {
     received: (payload: string) => void,
     lost: () => void,
   ): Promise<() => Promise<void>>;
-  /**
-   * Runs VACUUM and ANALYZE on the embedded database, one table at a time (it has no autovacuum).
-   * Does nothing on a server.
-   */
+  /** VACUUM and ANALYZE of the embedded database, which has no autovacuum; one table at a time. */
   maintain(): Promise<void>;
   close(): Promise<void>;
 }

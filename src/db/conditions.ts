@@ -6,10 +6,7 @@ type Values<Table extends PgTable> = {
     Table['$inferSelect'][Column] | readonly Table['$inferSelect'][Column][] | AnyPgColumn;
 };
 
-/**
- * Matches rows by column values; a list matches any of its values, a column matches an equal
- * column.
- */
+/** A list matches any of its values; a column matches an equal column. */
 export function matching<Table extends PgTable>(
   table: Table,
   values: Values<Table>,

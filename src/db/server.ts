@@ -99,9 +99,7 @@ async function connectInTime(options: ServerOptions): Promise<Client> {
   }
 }
 
-/**
- * SQLSTATE classes of bad credentials, an unknown database and permissions: waiting would not help.
- */
+/** SQLSTATE classes of bad credentials, unknown databases and permissions: waiting is useless. */
 const refusals = /^(28|3D|42)/;
 
 async function connectOnce({ url, onConnectionError }: ServerOptions): Promise<Client> {

@@ -15,10 +15,7 @@ export async function replaceRows<Table extends PgTable>(
   await addToRows(db, table, { key, sums: [] }, rows);
 }
 
-/**
- * The row to store: the table's columns of `values`, with null for what is undefined, also in columns
- * with a default.
- */
+/** A row of the table's columns: null for what is undefined, also in columns with a default. */
 export function toRow<Table extends PgTable>(
   table: Table,
   values: Table['$inferInsert'],

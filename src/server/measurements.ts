@@ -56,10 +56,7 @@ export function createMetricsIn(registry: Registry) {
   };
 }
 
-/**
- * Counters of a thread; each name is in docs/operations.md. Metrics read from the database belong
- * to operations/metrics.
- */
+/** Counters of a thread (docs/operations.md); operations/metrics has those of the database. */
 export function createMeasurements(thread: ThreadName) {
   const registry = new Registry();
   const { counter, gauge, histogram } = createMetricsIn(registry);

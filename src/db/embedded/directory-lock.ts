@@ -51,10 +51,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
 interface Holder {
   pid: number;
   host: string;
-  /**
-   * Start time of the process as the OS reports it; distinguishes a reused pid from the real
-   * holder.
-   */
+  /** Start time as the OS reports it; distinguishes a reused pid from the real holder. */
   bornAt: string | null;
 }
 

@@ -8,9 +8,7 @@ export type ToEngine = { port: MessagePort; isBackground?: boolean } | 'close';
 
 const say = (message: ThreadState) => parentPort?.postMessage(message, []);
 
-/**
- * Runs the embedded engine on its own thread, so that the main thread can keep answering members.
- */
+/** Runs the engine on its own thread, so that the main thread keeps answering members. */
 async function main(): Promise<void> {
   try {
     const code = compileEngine();

@@ -14,9 +14,7 @@ import {
 import { ownerId } from './accounts.ts';
 import { moment } from './columns.ts';
 
-/**
- * Members' bets and picks. A pick is a prediction by the member, settled like a bet of one unit.
- */
+/** Bets and picks. A pick is a member's prediction, settled like a bet of one unit. */
 export const bets = pgTable(
   'bets',
   {
@@ -58,10 +56,7 @@ export const bets = pgTable(
     /** In units; null while open or without a known price. */
     profit: doublePrecision('profit'),
     settledAt: moment('settled_at'),
-    /**
-     * Closing price, line and no-vig probability of the selection, and when that price was first
-     * seen.
-     */
+    /** Closing price, line and no-vig probability of the selection, and when first seen. */
     closingPrice: integer('closing_price'),
     closingLine: doublePrecision('closing_line'),
     closingChance: doublePrecision('closing_chance'),

@@ -11,10 +11,7 @@ export const backfills = pgTable('backfills', {
   finishedAt: moment('finished_at'),
 });
 
-/**
- * How far the results of this season and the last have been loaded after a first start; nothing is
- * locked before.
- */
+/** How far this season and the last were loaded after a first start; nothing locks before. */
 export const seasonLoads = pgTable('season_loads', {
   league: text('league').$type<LeagueId>().primaryKey(),
   done: integer('done').notNull().default(0),
@@ -37,9 +34,7 @@ export const feedStates = pgTable(
     succeededAt: moment('succeeded_at'),
     consecutiveFailures: integer('consecutive_failures').notNull().default(0),
     lastError: text('last_error'),
-    /**
-     * First failure in a row, with the latest in `lastError`; null when the last attempt succeeded.
-     */
+    /** First failure in a row, the latest being `lastError`; null after a success. */
     failingSince: moment('failing_since'),
   },
   (table) => [primaryKey({ columns: [table.league, table.resource] })],

@@ -122,10 +122,7 @@ export const recordFigures = pgTable(
     question: text('question').notNull(),
     /** Confidence band; empty for segments, a tournament, a month and a day. */
     band: text('band').notNull(),
-    /**
-     * Reliability bin of the favorite's probability, 0–9; for players, index into `fieldBinEdges`;
-     * else −1.
-     */
+    /** Bin of the favorite's probability, 0–9; for players, of `fieldBinEdges`; else −1. */
     bin: integer('bin').notNull(),
     /** Every layer counts over all time; our prediction also by season, month and day. */
     span: text('span').$type<'all' | 'season' | 'month' | 'day'>().notNull(),

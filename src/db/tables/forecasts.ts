@@ -57,10 +57,7 @@ export const golfForecasts = pgTable(
 
 export type GolfForecastRow = typeof golfForecasts.$inferSelect;
 
-/**
- * Lineup information before a game, one row per change; the newest counts. `knownAt` is when
- * Linewise learned of it.
- */
+/** Lineups known before a game, one row per change; `knownAt` is when Linewise learned of it. */
 export const lineups = pgTable(
   'lineups',
   {

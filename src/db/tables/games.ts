@@ -82,10 +82,7 @@ export const games = pgTable(
     indoor: boolean('indoor'),
     network: text('network'),
     note: text('note'),
-    /**
-     * US Eastern day under which the source lists it; null in leagues with weeks, or before any
-     * day's answer has listed it.
-     */
+    /** US Eastern day under which a source lists it; null in leagues with weeks or if unlisted. */
     filedOn: text('filed_on'),
     /** Since when answers for its day or week omit it; null while listed. */
     missingSince: moment('missing_since'),

@@ -54,10 +54,7 @@ export const journal = pgTable(
   ],
 );
 
-/**
- * Predictions of every kind of contest in query form, derived from the journal; `npm run ledger --
- * rebuild` recreates them.
- */
+/** Predictions in query form, derived from the journal (`npm run ledger -- rebuild`). */
 export const predictions = pgTable(
   'predictions',
   {

@@ -46,10 +46,7 @@ export const analystCalls = pgTable(
   ],
 );
 
-/**
- * Money spent or reserved per day; changed in a single statement, so that races cannot exceed the
- * limit.
- */
+/** Money spent or reserved per day; changed in one statement, so that races cannot exceed it. */
 export const analystBudgets = pgTable('analyst_budgets', {
   day: text('day').primaryKey(),
   committedUsd: doublePrecision('committed_usd').notNull(),

@@ -40,10 +40,7 @@ const compilersFactory = {
 
 export type RegisterRoutes = (routes: Routes) => Promise<void> | void;
 
-/**
- * Builds a Fastify application with the modules' routes, and the web pages if their folder is
- * given; does not listen yet.
- */
+/** Builds the application, with the web pages if their folder is given; does not listen yet. */
 export async function buildApp(
   context: AppContext,
   modules: readonly RegisterRoutes[],
@@ -142,10 +139,7 @@ export async function buildApp(
   return app;
 }
 
-/**
- * The client disconnected before its body arrived. Nobody gets the answer, and its ECONNRESET is
- * not the database's.
- */
+/** The client disconnected before its body arrived: its ECONNRESET is not the database's. */
 function isAbortedUpload(error: FastifyError, { raw }: FastifyRequest): boolean {
   return raw.errored === error && !raw.complete;
 }

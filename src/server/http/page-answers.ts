@@ -15,9 +15,7 @@ const maxWaitMs = 400;
 /** Characters of JSON; a longer answer would delay the page and is faster fetched separately. */
 const maxAnswerLength = 100_000;
 
-/**
- * Headers that affect how a request is handled: who sends it, from where, and through which proxy.
- */
+/** Headers that say who sends a request, from where, and through which proxy. */
 const carriedHeaders = [
   'cookie',
   'host',

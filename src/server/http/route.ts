@@ -127,10 +127,7 @@ export function createRoutes(
     });
   }
 
-  /**
-   * Registers an endpoint that returns a long list, read, validated and written in parts, so that
-   * it does not block.
-   */
+  /** Registers an endpoint with a long list, read and written in parts, to not block. */
   function listRoute<A extends Access, Answer extends z.ZodArray>(
     endpoint: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodUndefined, Answer, A>,
     read: () => AsyncGenerator<z.input<Answer>, void>,

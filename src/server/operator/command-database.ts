@@ -13,10 +13,7 @@ const { migrationsFolder, readyDatabase } = paths;
 /** A command may take longer than a member would wait. */
 const statementTimeoutMs = 600_000;
 
-/**
- * Opens the configured database for a command, also while the server is running. Creates it if
- * missing.
- */
+/** Opens the configured database, also while the server is running. Creates it if missing. */
 export async function openForCommand(config: Config): Promise<DatabaseConnection> {
   if (config.databaseUrl !== undefined) return openServerForCommand(config.databaseUrl);
   try {

@@ -110,10 +110,7 @@ export async function failJob(
     .where(eq(jobs.lease, lease));
 }
 
-/**
- * Makes a running job due again, unfinished. Without a lease all of them: for the only process of a
- * database, when it starts.
- */
+/** Makes a running job due again; without a lease all, when a database's only process starts. */
 export async function releaseJobs(db: Database, lease?: string): Promise<void> {
   await db
     .update(jobs)

@@ -236,10 +236,7 @@ async function rest(ms: number, until: AbortSignal): Promise<void> {
   await pause(ms, undefined, { signal: until }).catch(() => undefined);
 }
 
-/**
- * Runs work forever, in one process at a time: again after the seconds it returns, and after
- * `everySeconds` if it returns nothing or fails.
- */
+/** Runs again after the seconds the work returns, else, or if it fails, after `everySeconds`. */
 export async function repeat(
   jobs: Jobs,
   kind: JobKind,

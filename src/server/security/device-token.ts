@@ -39,10 +39,7 @@ export function makeDeviceToken(secret: string, owner: Owner, at: Date): string 
   return `${claim}.${sign(secret, owner, claim)}`;
 }
 
-/**
- * Whether this token was issued to a browser that signed in to this account with its current
- * password.
- */
+/** Whether a browser that signed in to this account with its current password got this token. */
 export function isKnownDevice(
   secret: string,
   owner: Owner,

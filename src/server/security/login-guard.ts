@@ -110,18 +110,12 @@ function failuresOfStranger({ address, emailFolded }: LoginAttempt, limit: RateL
   ];
 }
 
-/**
- * An owner may err at home and on the phone; twice the limit in twice the time keeps guessing as
- * slow.
- */
+/** An owner errs at home and on the phone; twice the limit in twice the time is as slow. */
 function limitOfAccount(limit: RateLimit): RateLimit {
   return { count: limit.count * 2, seconds: limit.seconds * 2 };
 }
 
-/**
- * Multiple of the limit; by default 600 in five minutes from one address (such as an office), 200
- * at one account.
- */
+/** Multiples of the limit; by default 600 in five minutes from an address, 200 at an account. */
 const attemptsOfAddress = 60;
 const attemptsOfAccount = 20;
 

@@ -4,10 +4,7 @@ import { createRequire } from 'node:module';
 const load = createRequire(import.meta.url);
 let commonPasswords: ReadonlySet<string> | undefined;
 
-/**
- * Leaked passwords by frequency, without those too short to be accepted. Loaded when someone
- * chooses a password, which is rare.
- */
+/** Leaked passwords long enough to be accepted. Loaded when someone chooses a password. */
 function getCommonPasswords(): ReadonlySet<string> {
   if (commonPasswords !== undefined) return commonPasswords;
   const { dictionary } = load(

@@ -69,9 +69,7 @@ export class RateLimits {
     refuseUnlessAllowed(await this.consume(bucket), message);
   }
 
-  /**
-   * Whether every bucket has an attempt left. Counts nothing: for actions where only failures count.
-   */
+  /** Whether every bucket has an attempt left. Counts nothing. */
   async isWithin(buckets: Bucket[]): Promise<Verdict> {
     const at = this.#now();
     const standing = this.#findStandingRefusal(buckets, at);
@@ -125,10 +123,7 @@ export function refuseUnlessAllowed(verdict: Verdict, message: string): void {
   throw new AppError('rate_limited', message, { retryAfterSeconds });
 }
 
-/**
- * The part of an address that identifies one customer: at least a /64 of IPv6; IPv4 may be written
- * as IPv6.
- */
+/** What identifies one customer: at least a /64 of IPv6; IPv4 may be written as IPv6. */
 export function toParty(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1] !== undefined) return mapped[1];

@@ -98,10 +98,7 @@ function foldSmallCapitals(text: string): string {
     .join('');
 }
 
-/**
- * Skeleton for look-alike names (Unicode Technical Standard 39), with case, accents, small capitals
- * and i/l/1 folded, too.
- */
+/** Skeleton of look-alike names (UTS 39), with case, accents, small capitals and i/l/1 folded. */
 export function toSkeleton(username: string): string {
   const plain = username
     .normalize('NFKC')
@@ -114,10 +111,7 @@ export function toSkeleton(username: string): string {
     .replaceAll('i', 'l');
 }
 
-/**
- * Letters of living alphabets that resemble a Latin letter closely enough to impersonate, with that
- * letter.
- */
+/** Letters of living alphabets that could pass for a Latin letter, with that letter. */
 const nearLetters = new Map(
   Object.entries({ ß: 'b', þ: 'p', ð: 'd', ə: 'e', ɛ: 'e', ɔ: 'o', ŋ: 'n', ɲ: 'n' }),
 );

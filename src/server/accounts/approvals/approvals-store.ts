@@ -55,10 +55,7 @@ const orders: Record<UserOrder, SQL[]> = {
 const hasTotp = sql`exists (select 1 from ${totpSecrets} where ${totpSecrets.userId} = ${users.id} and ${totpSecrets.confirmedAt} is not null)`;
 const hasPasskeys = sql`exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})`;
 
-/**
- * The id breaks ties, so that no account is on two pages or none. The page's ids are selected
- * before anything else is read.
- */
+/** The id breaks ties, so that no account is on two pages. Selects the page's ids first. */
 export async function listUsersPage(
   db: Database,
   wanted: Omit<UsersWanted, 'page'> & { offset: number; limit: number },
@@ -125,10 +122,7 @@ export async function changeUser(
   );
 }
 
-/**
- * Locks the rows of all administrators, so that two demotions cannot each leave the other as the
- * last one.
- */
+/** Locks all administrators' rows, so that two demotions cannot each leave the other. */
 export async function countAdministratorsLocked(transaction: Transaction) {
   const rows = await transaction
     .select({ id: users.id })

@@ -23,9 +23,7 @@ export async function* listUsers(db: Database): AsyncGenerator<Account[], void> 
 /** Accounts per page of the panel. */
 export const usersOnPage = 20;
 
-/**
- * A page of the accounts with an approval status matching a search, and the count of each status.
- */
+/** Accounts with an approval status that match a search, and the count of each status. */
 export async function listUsersPage({ db }: { db: Database }, wanted: UsersWanted) {
   const offset = (wanted.page - 1) * usersOnPage;
   const [rows, counted] = await Promise.all([

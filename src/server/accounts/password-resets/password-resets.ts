@@ -167,10 +167,7 @@ const linkLifetimeMs = { administrator: 24 * hourMs, mail: hourMs } as const;
 /** Limit per address, with or without an account. */
 const maxMails = { count: 3, seconds: 3600 } as const;
 
-/**
- * The token follows `#`, which browsers never send: it appears in no server or proxy log, and in no
- * Referer.
- */
+/** The token follows `#`, which browsers never send: no log and no Referer has it. */
 function resetPath(token: string): string {
   return `/reset-password#${token}`;
 }

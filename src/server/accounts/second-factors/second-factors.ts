@@ -144,10 +144,7 @@ export async function takeCode(
   return true;
 }
 
-/**
- * For the operator, when a user has lost both app and codes: deletes all factors and ends all
- * sessions.
- */
+/** For the operator, after a user lost app and codes: deletes all factors, ends all sessions. */
 export async function resetSecondFactors(
   context: AccountContext,
   account: Account,

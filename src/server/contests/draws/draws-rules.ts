@@ -75,9 +75,7 @@ function competitorOn(league: LeagueId, side: 'home' | 'away', { players }: Tenn
 
 const maxRounds = 8;
 
-/**
- * The eight players who went furthest in a singles draw, winner first; from matches with a winner.
- */
+/** The eight players who went furthest in a singles draw, winner first. */
 export function lastEight(matches: Pick<TennisMatch, 'round' | 'sides'>[]) {
   const decided = matches
     .filter(({ round }) => isKnockOut(round) && roundRank(round) >= quarterfinalRank)

@@ -54,10 +54,7 @@ export function hasOtherResult(old: GameRow | undefined, row: GameRow): boolean 
   return old.state !== row.state || hasOtherScore(old, row) || hasMoved;
 }
 
-/**
- * The day a game stays filed under when the answer was not for a single day; null once it has
- * moved.
- */
+/** The day it stays filed under after an answer for more than a day; null once it has moved. */
 export function keptFiling(old: GameRow | undefined, startsAt: Date): string | null {
   if (old === undefined || easternDay(old.startsAt) !== easternDay(startsAt)) return null;
   return old.filedOn;
@@ -85,10 +82,7 @@ interface Kept extends Pick<GameRow, 'kind' | 'filedOn' | 'changedAt'> {
   old: GameRow | undefined;
 }
 
-/**
- * A game's columns as reported by a source; when omitted, only venue and network keep their stored
- * values.
- */
+/** As reported by a source; when omitted, only venue and network keep their stored values. */
 export function gameColumns(game: Game, { old, ...kept }: Kept): GameRow {
   const { home, away } = game;
   return toRow(games, {

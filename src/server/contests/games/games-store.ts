@@ -130,10 +130,7 @@ export async function listFinished(
     .orderBy(desc(games.startsAt));
 }
 
-/**
- * Average score of a side per game in a season, without preseason; undefined before the first
- * result.
- */
+/** Average score of a side per game, without preseason; undefined before the first result. */
 export async function findAverageScore(
   { db }: WithDatabase,
   league: LeagueId,
@@ -290,10 +287,7 @@ export async function listUnfinished(
     );
 }
 
-/**
- * Whether a period has games that are postponed, or missing from their day's answer, and not yet
- * rescheduled.
- */
+/** Whether a period has games postponed, or missing from their day's answer, without a new date. */
 export async function hasMovableGames(
   { db }: WithDatabase,
   league: LeagueId,

@@ -213,10 +213,7 @@ async function findListed(context: AppContext, league: LeagueId): Promise<Listed
   return { ids: await store.findListedIds(context.db, league), season: season?.year };
 }
 
-/**
- * Stores games as reported by a source, skipping unchanged ones. `day` is the requested day, if the
- * request was for one.
- */
+/** Skips unchanged games. `day` is the requested day, if the request was for one. */
 export async function storeGames(
   context: AppContext,
   league: LeagueId,

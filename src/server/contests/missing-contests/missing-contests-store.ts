@@ -36,10 +36,7 @@ function matchesSlate(slate: WholeSlate): SQL | undefined {
   return or(eq(games.filedOn, slate.day), and(isNull(games.filedOn), startsThen));
 }
 
-/**
- * Matches starting on a day, plus the given ids; optionally with live matches of the day's
- * tournaments.
- */
+/** Matches starting on a day, those of the ids and, optionally, live ones of its tournaments. */
 export async function listKnownMatches(
   db: Database,
   league: LeagueId,
@@ -92,9 +89,7 @@ function playedOn(league: LeagueId, day: string): SQL | undefined {
 
 export type ContestTable = typeof games | typeof tennisMatches | typeof tournaments;
 
-/**
- * Marks contests as missing since they were last reported; those already missing keep their time.
- */
+/** Missing since they were last reported; those already missing keep their time. */
 export async function saveMissing(
   db: Transaction,
   table: ContestTable,

@@ -127,10 +127,7 @@ export interface SideQuoteChange {
   withdrawn: number[];
 }
 
-/**
- * Changes to the stored quotes other than the market's; a single answer without a quote withdraws
- * it.
- */
+/** Quotes other than the market's; a single answer without a quote withdraws it. */
 export function getSideQuoteChange(
   { accepted, rejected }: ReturnType<typeof rejectQuotes>,
   { quote }: QuoteChange,

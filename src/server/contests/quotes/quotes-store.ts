@@ -52,10 +52,7 @@ export async function saveSighting(
   await db.update(oddsQuotes).set(sighting).where(inArray(oddsQuotes.id, ids));
 }
 
-/**
- * For each game with prices: the opening price named by the source, the first one seen and the
- * newest, all before the start.
- */
+/** The opening price named by the source, the first one seen and the newest before the start. */
 export async function listOdds(
   { db }: WithDatabase,
   league: LeagueId,

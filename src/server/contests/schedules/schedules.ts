@@ -30,10 +30,7 @@ import type { WeekId, StoredGame } from '../games/games-types.ts';
 import { viewGame } from '../cards/cards.ts';
 import { listStoredSeasons } from '../seasons/seasons.ts';
 
-/**
- * Default week of the football pages: the current one or, in the off-season, the nearest with
- * games.
- */
+/** Default week of the football pages: the current one, else the nearest with games. */
 export async function findCurrentWeek(
   context: AppContext,
   league: LeagueId,

@@ -22,10 +22,7 @@ export interface TeamFigures {
   lastFiveMargin: number;
 }
 
-/**
- * Averages over games, newest first; undefined without any. `closeMargin` is the max margin of a
- * close game.
- */
+/** Averages over games, newest first. `closeMargin` is the max margin of a close game. */
 export function calculateFigures(
   games: PlayedGame[],
   closeMargin: number,

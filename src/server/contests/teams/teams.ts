@@ -24,10 +24,7 @@ type Metric = ComparisonView['metrics'][number];
 const lastGames = 5;
 const shownMeetings = 10;
 
-/**
- * Compares two teams over the season of their newest game, with head-to-head over all stored
- * seasons.
- */
+/** Two teams in the season of their newest game, with head-to-head of all stored seasons. */
 export async function compareTeams(
   context: AppContext,
   league: LeagueId,

@@ -93,9 +93,7 @@ async function listTournaments(context: AppContext, until: Date): Promise<TodayT
   });
 }
 
-/**
- * The oldest freshness of the listed leagues: stale if any is stale, loading until all have loaded.
- */
+/** The oldest of the listed leagues: stale if any is stale, loading until all have loaded. */
 async function readFreshness(context: AppContext, leagues: readonly LeagueId[]) {
   const answeredAt: number[] = [];
   let isStale = false;
@@ -127,9 +125,7 @@ export function isListed(
   return isOpen && now.getTime() - startsAt.getTime() < maxPlayMs;
 }
 
-/**
- * “Jon Field -8”, “Jon Field, Al Green -8”, “3 players -8”; null before the first hole. Best first.
- */
+/** “Jon Field -8”, “Jon Field, Al Green -8”, “3 players -8”; null before the first hole. */
 export function nameLeaders(
   leaderboard: readonly Pick<GolfLeaderView, 'name' | 'score'>[],
   isWhole: boolean,

@@ -68,10 +68,7 @@ export async function readFreshness(
   };
 }
 
-/**
- * Golf is updated by tournament, or by day as a fallback; tennis by day, after midnight still by
- * the previous day.
- */
+/** Golf is updated by tournament or by day, tennis by day: after midnight by the day before. */
 async function listPresentStates(
   context: AppContext,
   league: LeagueId,

@@ -1,9 +1,6 @@
 /** CSV (RFC 4180) for spreadsheets. */
 
-/**
- * Formats one cell. Text that a spreadsheet would take for a formula gets a leading apostrophe;
- * numbers stay numbers.
- */
+/** Text that a spreadsheet would take for a formula gets a leading apostrophe. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);

@@ -42,10 +42,7 @@ export class EncodedBody {
   }
 }
 
-/**
- * Sends a body, or 304 to a client that has it. Returns a promise only if it has to be compressed
- * first.
- */
+/** Sends a body, or 304. Returns a promise only if it has to be compressed first. */
 export function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -122,9 +122,7 @@ function formatUnits(profit: number): string {
 }
 
 const minuteMs = 60_000;
-/**
- * How long after an event its notification is still news, for a process that was down or behind.
- */
+/** How long after an event its notification is still news, if a process was down or behind. */
 export const newsMs = {
   start: 30 * minuteMs,
   result: 6 * 60 * minuteMs,

@@ -99,9 +99,7 @@ export async function addNotice(
   });
 }
 
-/**
- * Claims due deliveries, so that nothing sends them twice, not even after a crash of this process.
- */
+/** Claims due deliveries, so that nothing sends them twice, not even after a crash. */
 export async function claimDeliveries(db: Database, at: Date, limit: number) {
   const due = db
     .select({

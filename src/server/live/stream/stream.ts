@@ -35,10 +35,7 @@ const maxPerUser = 12;
 /** Sessions checked per statement. */
 const checkedAtOnce = 500;
 
-/**
- * Event streams of this process. Changes by any process arrive through the database and are read
- * once for all listeners.
- */
+/** Event streams of this process. Changes by any process are read once for all listeners. */
 class StreamHub {
   readonly #context: AppContext;
   readonly #listeners = new Listeners();

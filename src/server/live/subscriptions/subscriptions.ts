@@ -13,10 +13,7 @@ import { type ApprovedUser, requireAccount } from '../../security/admission.ts';
 
 export { dropSubscription, listSubscribers } from './subscriptions-store.ts';
 
-/**
- * A session stands for a browser: it has one subscription, and a member has at most ten
- * (security/sessions/session.ts).
- */
+/** A session stands for a browser, with one subscription; a member has at most ten. */
 interface Browser {
   userId: string;
   sessionId: string;
@@ -88,10 +85,7 @@ export async function getIdentity({ config, db }: AppContext): Promise<PushIdent
   return { keys: await getKeys(db), contact: isNamed ? publicUrl : `mailto:${config.mailFrom}` };
 }
 
-/**
- * Created once per database and shared by all processes: with new keys, browsers would have to
- * subscribe again.
- */
+/** Shared by all processes: with new keys, browsers would have to subscribe again. */
 export async function getKeys(db: Database): Promise<VapidKeys> {
   const stored = await store.findKeys(db);
   if (stored !== undefined) return stored;

@@ -8,10 +8,7 @@ export interface BackupContents {
   rows: number;
 }
 
-/**
- * The file is not a backup, is incomplete, or does not fit this database; the message is for the
- * user.
- */
+/** Not a backup, incomplete, or not for this database; the message is for the user. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

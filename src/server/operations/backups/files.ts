@@ -9,10 +9,7 @@ import { checkBackup, dumpDatabase } from './backups.ts';
 import { type BackupContents, BackupError } from './backups-types.ts';
 import { formatFileName, type KeptBackups, listBackups, madeAt } from './folder.ts';
 
-/**
- * Writes a backup (gzip) and verifies it before renaming it; an older file of that name stays until
- * then.
- */
+/** Writes a backup (gzip) and verifies it before it replaces an older file of that name. */
 export async function writeBackup(db: Database, path: string): Promise<BackupContents> {
   const draft = `${path}.part`;
   try {

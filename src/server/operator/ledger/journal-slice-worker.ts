@@ -1,7 +1,4 @@
-/**
- * Worker thread that checks a slice of an exported journal (journal-file.ts), then answers queries
- * about it.
- */
+/** Worker that checks a slice of an exported journal, then answers queries about it. */
 import { toSliceCheck } from '#domain/journal/journal-slices.ts';
 import type { OpenGrade } from '#domain/journal/journal-run.ts';
 import { parentPort, workerData } from 'node:worker_threads';

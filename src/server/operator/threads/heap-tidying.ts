@@ -27,10 +27,7 @@ export function keepHeapTidy(): () => void {
   return () => clearInterval(looking);
 }
 
-/**
- * Whether the heap has grown by a tenth since the last tidying, or is a tenth empty, and by enough
- * to be worth it.
- */
+/** Whether the heap grew by a tenth since the last tidying, or is a tenth empty, and by enough. */
 export function isTidyingDue(
   leftBytes: number,
   heap: { total_heap_size: number; used_heap_size: number },

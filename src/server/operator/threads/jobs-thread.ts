@@ -17,9 +17,7 @@ import { createContext, serverOptions, statementWatch } from '../product-context
 
 const countEveryMs = 5000;
 
-/**
- * Runs all background work on its own thread, so that polls, forecasts and grading delay no page.
- */
+/** Runs background work on its own thread, so that it delays no page. */
 async function main(): Promise<void> {
   // Nothing is opened before that, so a refused start needs no cleanup.
   const data = await readThreadData<JobsData>();

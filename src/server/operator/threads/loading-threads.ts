@@ -22,10 +22,7 @@ const extension = extname(import.meta.url);
 /** The bundle has the built files next to this one; a thread cannot load TypeScript sources. */
 const toFileUrl = (name: string) => new URL(`${name}${extension}`, import.meta.url);
 
-/**
- * Loads the threads of a default start. A start with a role, or with an invalid command line, needs
- * none.
- */
+/** Loads the threads of a default start; one with a role or a bad command line needs none. */
 export function loadThreads(): LoadingThreads {
   setFlagsFromString(heapGrowth);
   setFlagsFromString(engineImprovement);

@@ -24,10 +24,7 @@ export function hasNothing(fault: string | null): boolean {
   return fault === 'not-found' || fault === 'none-readable';
 }
 
-/**
- * Shortest first: a season of golf, with one tournament a week, does not wait behind a league of a
- * thousand games.
- */
+/** Shortest first: a season of golf does not wait behind a league of a thousand games. */
 export function shortestFirst<Plan>(plans: Plan[], countParts: (plan: Plan) => number): Plan[] {
   return plans.toSorted((a, b) => countParts(a) - countParts(b));
 }

@@ -112,10 +112,7 @@ async function refreshBoxScores(
   return due.length > gamesAtOnce;
 }
 
-/**
- * Fetches missing closing prices of all stored seasons until `endsAt` (epoch ms), newest first.
- * True while more can be requested.
- */
+/** Of all stored seasons, until `endsAt` (epoch ms), newest first. True while more can be asked. */
 export async function completeClosingPrices(
   context: AppContext,
   leagues: readonly LeagueId[],
@@ -195,10 +192,7 @@ async function rereadLeague(
   return refreshBoxScores(context, league, due, endsAt, rereadResource);
 }
 
-/**
- * Due games, newest season first, with one more than are processed at once to show that more are
- * left.
- */
+/** Newest season first, with one more than is processed at once, to show that more are left. */
 async function listDueGames(context: AppContext, league: LeagueId) {
   const seasons = (await listStoredSeasons(context, league)).slice(0, 1 + seasonsBack);
   const due: { id: string; season: number }[] = [];

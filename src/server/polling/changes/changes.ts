@@ -10,16 +10,10 @@ import {
 import { settleBets } from '../../record/bet-settlement/bet-settlement.ts';
 import { listFollowed } from '../tour-polling/tour-polling.ts';
 
-/**
- * Changes by a refresh; `hasChanged` covers changes other than games, such as a leaderboard or
- * draw.
- */
+/** `hasChanged` covers changes other than games, such as a leaderboard or draw. */
 export type Changes = Refreshed & { hasChanged?: boolean };
 
-/**
- * Follow-up of changes: announces the scores to every process first, then settles bets, updates
- * forecasts, and announces those.
- */
+/** Announces the scores first, then settles bets, updates forecasts and announces those. */
 export async function afterRefresh(
   context: AppContext,
   league: LeagueId,

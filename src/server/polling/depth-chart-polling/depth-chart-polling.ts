@@ -12,10 +12,7 @@ function chartResource(teamId: string): string {
   return `depth-chart/${teamId}`;
 }
 
-/**
- * Updates depth charts of some teams, in leagues that have them. A failure keeps the last one: no
- * game waits for a chart.
- */
+/** In leagues that have charts. A failure keeps the last one: no game waits for a chart. */
 export async function refreshDepthCharts(
   context: AppContext,
   league: LeagueId,

@@ -20,10 +20,7 @@ export function startInjuryJobs(context: AppContext): Promise<void> {
 /** Between two games: lists change over hours. */
 const pauseMs = { espn: 1500, simulated: 20 } as const;
 
-/**
- * Reads lists of games starting soon, for at most `shiftMs`: soonest first, failed ones last. True
- * while more are due.
- */
+/** Soonest games first, failed ones last, for at most `shiftMs`. True while more are due. */
 export async function readDueInjuries(context: AppContext, shiftMs: number): Promise<boolean> {
   const endsAt = Date.now() + shiftMs;
   let isMoreDue = false;

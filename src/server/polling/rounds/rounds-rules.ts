@@ -19,9 +19,7 @@ export function isResourceDue(
   return hasPassed(waitMs, state.attemptedAt, now);
 }
 
-/**
- * Times further in the future than clocks differ come from a clock that has been set back since.
- */
+/** Times further in the future come from a clock that has been set back since. */
 const clocksDifferMs = 60_000;
 
 function hasPassed(waitMs: number, since: Date, now: Date): boolean {

@@ -26,10 +26,7 @@ import { type IsDue, isResourceDue, pickOverdue } from './rounds-rules.ts';
 /** An unfinished game that began longer ago is no longer waited for. */
 const tailMs = 36 * 3_600_000;
 
-/**
- * Contests starting this soon affect the polling interval: the next hour counts, as does anything
- * live ahead of its scheduled start.
- */
+/** Contests starting this soon affect the polling interval, as may one live ahead of its start. */
 const soonMs = 24 * 3_600_000;
 
 /** How far back to look for games without a result. */

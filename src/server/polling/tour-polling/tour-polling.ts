@@ -119,9 +119,7 @@ function rankInPlay({ state, startsAt, endsAt }: TournamentRow, now: number): nu
   return Number(state === 'unknown' && isInItsDays);
 }
 
-/**
- * Golf tournaments to poll now, live ones first: those with a field or in play, else the next one.
- */
+/** Golf tournaments to poll, live ones first: with a field or in play, else the next one. */
 export async function listFollowed(
   context: AppContext,
   league: LeagueId,
@@ -148,10 +146,7 @@ export async function listFollowed(
   return nearest === undefined ? [] : [nearest];
 }
 
-/**
- * Past parts of a season in order of play: its tournaments or, without a calendar, days close
- * enough that no tournament falls between them.
- */
+/** In order of play: tournaments or, without a calendar, days between which none falls. */
 export async function listSeasonParts(
   context: AppContext,
   league: LeagueId,

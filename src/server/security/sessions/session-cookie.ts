@@ -27,10 +27,7 @@ function nameFor(config: Config, request: FastifyRequest, name: string): string 
   return isSecure(config, request) ? `__Host-${name}` : name;
 }
 
-/**
- * The request's session token. Two cookies of the name count as none: one of them was planted, and
- * nobody can tell which.
- */
+/** Two cookies of the name count as none: one was planted, and nobody can tell which. */
 export function carriedToken(config: Config, request: FastifyRequest): string | undefined {
   const { cookie } = request.headers;
   if (cookie === undefined) return undefined;

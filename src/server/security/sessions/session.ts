@@ -39,10 +39,7 @@ export interface SessionOrigin {
 export interface NewSession {
   /** For the cookie; not stored. */
   token: string;
-  /**
-   * Users whose sessions were ended for it: the account's, and that of the browser's previous
-   * session.
-   */
+  /** Users whose sessions it ended: the account's, and the browser's previous one's. */
   endedUserIds: string[];
 }
 
@@ -79,10 +76,7 @@ export async function createSessions(
   };
 
   return {
-    /**
-     * Drops cached sessions everywhere; call it after a change to a user or their sessions is
-     * committed. Without a user, drops all.
-     */
+    /** Drops cached sessions everywhere, after a change is committed; without a user, all. */
     async forget(userId = ''): Promise<void> {
       dropRecent(userId);
       await connection.notify(channel, userId);

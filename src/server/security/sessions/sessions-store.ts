@@ -87,10 +87,7 @@ export interface Ending {
   reason: string | null;
 }
 
-/**
- * Why a session was ended, for the holder of its token. A deactivation or rejection that was undone
- * does not count.
- */
+/** For the holder of a session's token. A deactivation or rejection since undone does not count. */
 export async function findEnding(db: Database, tokenHash: string): Promise<Ending | undefined> {
   const [row] = await db
     .select({ because: endedSessions.because, account: users })
