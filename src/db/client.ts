@@ -25,10 +25,7 @@ export interface DatabaseConnection {
   poolUse(): Record<'most' | 'busy' | 'idle' | 'waiting', number>;
   /** Sends `payload` to every listening process, including this one. */
   notify(channel: string, payload: string): Promise<void>;
-  /**
-   * Calls back for every notification on the channel. `lost` is called when notifications may have
-   * been missed (the connection broke), so that in-memory copies can be dropped.
-   */
+  /** `lost` is called when notifications may have been missed, so that copies can be dropped. */
   listen(
     channel: string,
     received: (payload: string) => void,

@@ -76,10 +76,7 @@ async function readDatabaseClock(db: Database): Promise<Date> {
 type Work<Result> = (transaction: Transaction) => Promise<Result>;
 type Options = Parameters<Database['transaction']>[1];
 
-/**
- * Transactions on a pool, each on its own connection. Drizzle's own leak the connection when
- * `begin` fails and return it in an unknown state when `rollback` fails.
- */
+/** Drizzle's own leak the connection when `begin` fails, and reuse it when `rollback` fails. */
 function transactionsOn(pool: Pool): Database['transaction'] {
   const handles = new WeakMap<PoolClient, Database>();
 

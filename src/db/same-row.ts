@@ -5,10 +5,7 @@ export function isSame<Row extends { changedAt: Date }>(old: Row, row: Row): boo
   return isSameJson(before, after);
 }
 
-/**
- * Compares as JSON, ignoring key order: jsonb columns come back with their keys reordered. Does not
- * serialize, as it runs for every game on every poll.
- */
+/** Ignores key order, which jsonb changes. Serializes nothing, as it runs for every polled game. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isNested(one) || !isNested(other)) return JSON.stringify(one) === JSON.stringify(other);

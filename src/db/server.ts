@@ -55,10 +55,7 @@ export function connectServer(
   };
 }
 
-/**
- * Cancels the statement of a killed process, which would otherwise keep the lock until it finishes.
- * Not supported on every server platform.
- */
+/** Cancels a killed process's statement, which would keep the lock. Not on every platform. */
 const endWithClient = `do $$ begin
   perform set_config('client_connection_check_interval', '1s', false);
 exception when invalid_parameter_value then null;

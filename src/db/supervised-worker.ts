@@ -36,10 +36,7 @@ interface ThreadOptions {
   onError: (error: Error) => void;
 }
 
-/**
- * A minor collection runs when two thirds of this are full, and the memory stays resident. V8's
- * default of 48 MB is meant for single-threaded programs.
- */
+/** Stays resident; V8's default of 48 MB is meant for single-threaded programs. */
 const resourceLimits = { maxYoungGenerationSizeMb: 12 };
 
 /** Starts a thread that loads its code and then waits for its data. */

@@ -137,10 +137,7 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/**
- * Whether a connection broke on its own; its user has been notified, and the next one gets a new
- * connection. Excludes `EPIPE`, which may come from our own standard output.
- */
+/** Whether it broke on its own. Not for `EPIPE`, which may be of our own standard output. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
@@ -148,10 +145,7 @@ export function isConnectionLost(error: unknown): boolean {
   return error.message.startsWith('Connection terminated');
 }
 
-/**
- * An error as it may be logged. Drizzle puts a failed query's parameters into its message,
- * including password hashes: they are removed, the query and the driver's message stay.
- */
+/** Without the query's parameters (password hashes), which Drizzle puts into its message. */
 export function loggable(error: Error): Record<string, unknown> {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };

@@ -7,10 +7,7 @@ import { currentScope } from './request-scope.ts';
 const standardOutput = 1;
 const load = createRequire(import.meta.url);
 
-/**
- * The process's log: JSON lines, or readable lines on a terminal. Each line has its request or job
- * id, and errors are reduced to what may be logged.
- */
+/** JSON lines, or readable ones on a terminal; errors are reduced to what may be logged. */
 export function createLog(
   level: string,
   destination = isatty(standardOutput) ? readable(standardOutput) : undefined,

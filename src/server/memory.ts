@@ -18,10 +18,7 @@ export function createMemory(now: () => Date) {
     /** Each league's model, trained on every stored result. */
     ratings: new Map<LeagueId, Promise<Ratings>>(),
     golfRatings: undefined as Promise<GolfRatings> | undefined,
-    /**
-     * Revision of the ratings when all of a league's forecasts were last recomputed; none since the
-     * start, as a release may bring new models.
-     */
+    /** Ratings revision of the last full recomputation; none at the start: models may be new. */
     forecastRevisions: new Map<LeagueId, number>(),
     /** Each league's past differences between our predictions and the market. */
     differenceCounts: new SwrCache<DifferenceCounts>({

@@ -29,10 +29,7 @@ export const wholeNumber = (fallback: number, min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().int().min(min).max(max));
 
-/**
- * `true` (a proxy on this machine or a private network), or the proxies' addresses and networks. A
- * plain number of proxies would let anyone who reaches us directly fake an address.
- */
+/** A plain number of proxies would let anyone who reaches us directly fake an address. */
 export const trustProxy = z
   .string()
   .default('false')

@@ -12,10 +12,7 @@ const turnMs = 20;
 const forgottenGuardMs = 5000;
 const attempts = 400;
 
-/**
- * Allows one process at a time on an embedded data directory: two would silently overwrite each
- * other's writes. A lock whose process is gone is taken over.
- */
+/** One process at a time: two would overwrite each other's writes. A dead one's lock is taken. */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   await mkdir(directory, { recursive: true });
   const lockFile = join(directory, 'linewise.lock');
@@ -65,10 +62,7 @@ async function tryLink(draft: string, lockFile: string): Promise<boolean> {
   }
 }
 
-/**
- * Removes only this dead lock. A guard file serializes processes that find it dead at the same
- * time, so that none removes the lock another has just taken.
- */
+/** Removes this dead lock; a guard file keeps others from removing its successor. */
 async function bury(lockFile: string, deadContent: string): Promise<void> {
   const guard = `${lockFile}.guard`;
   try {

@@ -32,10 +32,7 @@ export async function compileEngine(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(join(dirname(library), 'pglite.wasm')));
 }
 
-/**
- * Opens the engine on the database in a directory, creating it if it does not exist. `onPanic` gets
- * PostgreSQL's reason when the engine has stopped for good.
- */
+/** Creates the database if missing. `onPanic` gets the reason why the engine stopped for good. */
 export async function openDirectory(
   { directory, readyDatabase }: EnginePlace,
   { onPanic, code }: { onPanic?: (reason: string) => void; code?: WebAssembly.Module } = {},
@@ -50,10 +47,7 @@ export async function openDirectory(
   return PGlite.create({ dataDir: target, startParams, onStderr, pgliteWasmModule: code });
 }
 
-/**
- * A first start that is killed halfway must leave a directory that starts: the new database is
- * created under a temporary name and renamed in one step.
- */
+/** Created under a temporary name and renamed, so that a start killed halfway can be repeated. */
 async function create(
   directory: string,
   target: string,

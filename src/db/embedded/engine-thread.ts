@@ -25,10 +25,7 @@ async function main(): Promise<void> {
   }
 }
 
-/**
- * Ends the thread after a PostgreSQL panic (for example, a full disk), in which the engine would
- * spin forever. The next one starts from what was committed.
- */
+/** Ends the thread after a panic (such as a full disk), in which the engine would spin forever. */
 function end(reason: string): never {
   say({ state: 'failed', message: reason });
   process.exit(1);

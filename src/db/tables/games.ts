@@ -118,10 +118,7 @@ export const gameChanges = pgTable(
   (table) => [index('game_changes_by_game').on(table.league, table.gameId, table.at)],
 );
 
-/**
- * Price history, one row per change. The close is the last row before the start, unless it was
- * withdrawn by then.
- */
+/** Price history, one row per change; the close is the last before the start, if not withdrawn. */
 export const oddsQuotes = pgTable(
   'odds_quotes',
   {
@@ -142,10 +139,7 @@ export const oddsQuotes = pgTable(
   (table) => [index('odds_quotes_by_game').on(table.league, table.gameId, table.at)],
 );
 
-/**
- * Quotes of bookmakers other than the market's, and every rejected quote, one row per change. Used
- * only for a game's best prices.
- */
+/** Other bookmakers' quotes, and every rejected one, by change; only for a game's best prices. */
 export const bookQuotes = pgTable(
   'book_quotes',
   {

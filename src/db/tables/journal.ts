@@ -36,10 +36,7 @@ export const journal = pgTable(
     lockedAt: moment('locked_at').notNull(),
     /** The public content. */
     document: jsonb('document').notNull(),
-    /**
-     * Who asked and their instructions; the chain holds only a digest, so that the rest can be
-     * published.
-     */
+    /** Who asked, and with what instructions: only a digest is in the chain. */
     private: jsonb('private'),
     previousHash: text('previous_hash'),
     /** The format of the entry (`journalVersion`). */

@@ -79,10 +79,7 @@ export type GolfEntryRow = typeof golfEntries.$inferSelect;
 
 type StoredGolfRound = Omit<GolfRound, 'teeTime'> & { teeTime?: string };
 
-/**
- * Draws of tennis tournaments. Singles with known players are also in `games`, where prices,
- * forecasts and predictions find them; tennis-only data is here.
- */
+/** Draws. Singles with known players are also in `games`; tennis-only data is here. */
 export const tennisMatches = pgTable(
   'tennis_matches',
   {

@@ -9,10 +9,7 @@ import { inSlices } from '../scheduling/slices.ts';
 /** Carries the id of a league whose stored games have changed. */
 export const feedCacheChannel = 'feed_cache';
 
-/**
- * Cache of popular answers as Buffers, built once per change. Serves the previous answer briefly
- * during a rebuild, and the last good one while the database is down.
- */
+/** Popular answers as Buffers; the previous one during a rebuild or while the database is down. */
 export class FeedCache {
   /** Max age of an answer even without changes: “today” moves on. */
   readonly #recent = new SwrCache<EncodedBody>({

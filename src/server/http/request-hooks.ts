@@ -24,10 +24,7 @@ export function refusalOfForm(request: FastifyRequest): AppError | undefined {
 
 const strictText = new TextDecoder('utf-8', { fatal: true });
 
-/**
- * Accepts only JSON in valid UTF-8: invalid bytes would be replaced silently, so that two different
- * passwords could become one. An empty body counts as none, whatever its type.
- */
+/** Only valid UTF-8: replaced bytes could make two passwords one. An empty body counts as none. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');

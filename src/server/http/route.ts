@@ -42,10 +42,7 @@ export function createRoutes(
   context: AppContext,
   limits: { bodyLimit?: number } = {},
 ) {
-  /**
-   * Registers an endpoint of the contract: access is checked before anything is parsed; input and
-   * output are validated by the contract's schemas.
-   */
+  /** Checks access before anything is parsed; the contract's schemas validate both ways. */
   function route<
     A extends Access,
     Params extends z.ZodType,
@@ -79,10 +76,7 @@ export function createRoutes(
     });
   }
 
-  /**
-   * Registers an endpoint answered from cached Buffers: parameters and access are checked as usual,
-   * but the answer is not serialized again. Awaits nothing if the answer is ready.
-   */
+  /** Answers from cached Buffers, which are not serialized again; at once if ready. */
   function feedRoute<Params extends z.ZodType, Query extends z.ZodType>(
     endpoint: Endpoint<Params, Query>,
     handler: (

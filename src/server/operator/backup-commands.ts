@@ -46,10 +46,7 @@ async function requireLedger(db: Database): Promise<void> {
 /** Intermediate backup of the move. */
 const fileOfMove = 'moved-to-postgres.backup.gz';
 
-/**
- * Moves everything from the embedded database to an empty PostgreSQL server. The server must be
- * stopped: later writes would be left behind.
- */
+/** The server must be stopped: later writes would be left behind. */
 export async function moveToPostgres(
   config: Config,
   mayReplace: boolean,

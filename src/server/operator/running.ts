@@ -46,10 +46,7 @@ interface StartOptions extends Pick<ContextOptions, 'leagues'> {
   loading?: LoadingThreads;
 }
 
-/**
- * Starts the application or a part of it. After a backup is restored it restarts on the same port,
- * as everything in memory is outdated.
- */
+/** Restarts on the same port after a restore, as everything in memory is outdated. */
 export async function start(
   config: Config,
   paths: ProductPaths,

@@ -21,10 +21,7 @@ interface Waiting {
   refuse: (refusal: AppError) => void;
 }
 
-/**
- * A queue that nobody can fill for others: addresses alternate, and when all places are taken, the
- * address with most of them gives one up to one with fewer.
- */
+/** Addresses alternate; when it is full, the one with most places gives one up. */
 export function createFairQueue({ parallel, places, placesPerParty }: FairQueueRules) {
   /** Waiting tasks by address; the first address is next. */
   const lanes = new Map<string, Waiting[]>();

@@ -118,10 +118,7 @@ export async function releaseJobs(db: Database, lease?: string): Promise<void> {
     .where(lease === undefined ? isNotNull(jobs.lease) : eq(jobs.lease, lease));
 }
 
-/**
- * Deletes what ended an hour ago, and repairs jobs of a fast clock that has been set back since:
- * they would wait until that time.
- */
+/** Also repairs jobs of a fast clock that has been set back, which would wait until then. */
 export async function tidyJobs(db: Database, leaseSeconds: number): Promise<void> {
   const isIdle = and(isNull(jobs.dueAt), isNull(jobs.lease));
   await db.delete(jobs).where(and(isIdle, sql`${jobs.changedAt} < now() - interval '1 hour'`));

@@ -1,9 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-/**
- * Reads a query's rows in pages, yielding to other work in between: a statement with thousands of
- * rows would block an embedded engine.
- */
+/** Yields between pages: a statement with thousands of rows would block an embedded engine. */
 export async function readInPages<Row>(
   rowsAtOnce: number,
   /** Returns the next rows in the query's order, at most `rowsAtOnce`, after the last one known. */

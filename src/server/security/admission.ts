@@ -61,10 +61,7 @@ export function requireAdministrator(
   return member as Administrator;
 }
 
-/**
- * Rejects work for a member who is no longer approved and active. Requests are checked on arrival;
- * long or paid work checks again before every step.
- */
+/** For long or paid work, before every step: requests are checked only on arrival. */
 export async function requireAdmitted(db: Database, userId: string): Promise<void> {
   const [account] = await db
     .select({ status: users.status, isActive: users.isActive })

@@ -30,10 +30,7 @@ export function toOwnAct({ account: { id } }: Session, { address }: Visit, actio
   return { actor: { id, address }, action, subjectId: id };
 }
 
-/**
- * Changes an account, together with its audit row or not at all. `write` returns undefined, and nothing is recorded,
- * when there was nothing to change.
- */
+/** With its audit row or not at all; records nothing when `write` returns undefined. */
 export async function actOn<Done>(
   context: AccountContext,
   {

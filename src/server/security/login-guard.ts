@@ -60,10 +60,7 @@ const daySeconds = 86_400;
 /** Code attempts per account and day, as a multiple of the short-term limit. */
 const codesADay = 5;
 
-/**
- * Counts a code attempt before checking it, so that parallel attempts cannot pass; throws 429 over
- * the limit. Six digits are few, so every attempt counts, not only failures.
- */
+/** Counts before checking, so that parallel attempts cannot pass; throws 429 over the limit. */
 export async function countCodeAttempt(
   context: Pick<AppContext, 'config' | 'limits'>,
   { account = '' }: Party,

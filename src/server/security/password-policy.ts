@@ -23,10 +23,7 @@ export function hasUnstorableCharacters(text: string): boolean {
   return unstorable.test(text);
 }
 
-/**
- * Why a new password is rejected, as a message; undefined if accepted. `known` are the account's
- * name and email address, which attackers try first.
- */
+/** `known` are the account's name and email address, which attackers try first. */
 export function problemOfPassword(password: string, known: string[]): string | undefined {
   const { passwordMin, passwordMax } = accountLimits;
   const length = Array.from(password).length;

@@ -26,10 +26,7 @@ const maxEntries = 10_000;
 export class RateLimits {
   readonly #db: Database;
   readonly #now: () => Date;
-  /**
-   * Full counters with their end. A counter only grows until it restarts, so a refusal holds until
-   * then: floods are refused without a database query.
-   */
+  /** Full counters with their end: floods are refused without a database query. */
   readonly #full = new Map<string, Date>();
 
   constructor(db: Database, now: () => Date) {
@@ -37,10 +34,7 @@ export class RateLimits {
     this.#now = now;
   }
 
-  /**
-   * Counts an action and returns whether it is within the limit. The counter is updated in the
-   * database in a single statement, so that parallel requests and processes cannot exceed it.
-   */
+  /** In a single statement, so that parallel requests and processes cannot exceed the limit. */
   async consume(bucket: Bucket): Promise<Verdict> {
     const at = this.#now();
     const standing = this.#findStandingRefusal([bucket], at);

@@ -5,10 +5,7 @@ import type { Logger } from 'pino';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Why a cross-site request is rejected (CSRF): Fetch Metadata if the browser sends it, else the
- * Origin header. Clients that send neither are not browsers.
- */
+/** CSRF: by Fetch Metadata, else the Origin header; what sends neither is no browser. */
 export function refusalOfOrigin(config: Config, request: FastifyRequest): AppError | undefined {
   if (safeMethods.has(request.method)) return undefined;
 

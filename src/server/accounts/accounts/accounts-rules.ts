@@ -116,10 +116,7 @@ const nearLetters = new Map(
   Object.entries({ ß: 'b', þ: 'p', ð: 'd', ə: 'e', ɛ: 'e', ɔ: 'o', ŋ: 'n', ɲ: 'n' }),
 );
 
-/**
- * Latin letters that the skeleton cannot map, such as phonetic and turned letters. No real name
- * uses them, and each resembles something.
- */
+/** Letters that the skeleton cannot map, as phonetic ones: no real name uses them. */
 function hasUnknownLatin(username: string): boolean {
   return Array.from(username.normalize('NFC').toLowerCase())
     .filter((letter) => latinLetter.test(letter) && !nearLetters.has(letter))
@@ -166,10 +163,7 @@ const official = new RegExp(
   `^(?:${companions})*(?:${offices})s?(?:${companions}|(?:${offices})s?)*$`,
 );
 
-/**
- * Whether a name could pass for staff, by its words or because it resembles an administrator's.
- * Administrators approve by name alone, so members may not have one.
- */
+/** By its words, or because it resembles an administrator's: approvals go by name alone. */
 export function passesForOfficial(username: string, administrators: string[]): boolean {
   const theirs = new Set(administrators.flatMap(listReadings));
   return listReadings(username).some((reading) => official.test(reading) || theirs.has(reading));

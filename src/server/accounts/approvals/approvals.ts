@@ -96,10 +96,7 @@ export async function reconsider(
   });
 }
 
-/**
- * Deactivates an approved member (ends every session, with a reason shown to them) or activates
- * one.
- */
+/** Deactivating an approved member ends every session and shows them the reason. */
 export async function setActive(
   context: AccountContext,
   actor: Actor,
@@ -167,10 +164,7 @@ export async function setRole(
   return role === 'admin' ? promote(context, actor, id) : demote(context, actor, id);
 }
 
-/**
- * Deletes an account and everything only its owner has; `deleteElsewhere` does so in other modules.
- * Administrators are demoted first, which protects the last one.
- */
+/** `deleteElsewhere` deletes what is in other modules. Administrators must be demoted first. */
 export async function deleteAccount(
   context: AccountContext,
   actor: Actor,

@@ -50,10 +50,7 @@ export async function makeLink(
   return link;
 }
 
-/**
- * Requests an emailed link, if an account has the address. The work is the same for every address,
- * so that neither answer nor timing reveals which are known.
- */
+/** Does the same work for every address, so that no answer reveals which are known. */
 export async function askForLink(
   context: AppContext,
   email: string,

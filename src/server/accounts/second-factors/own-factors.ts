@@ -21,10 +21,7 @@ export async function readSecondFactors({ config, db }: AccountContext, session:
   };
 }
 
-/**
- * The administrator's password alone must not be enough to add another factor: the first can be set
- * up by password, every later change needs an existing factor.
- */
+/** By password alone only the first factor can be set up; later changes need an existing one. */
 export async function refuseUnproven(context: AccountContext, session: Session): Promise<void> {
   if (!isSecondFactorMissing(session, context.config)) return;
   const { totp, passkeys } = await readSecondFactors(context, session);

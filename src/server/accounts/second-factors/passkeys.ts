@@ -125,10 +125,7 @@ export async function askForPasskey(context: AccountContext, party: RelyingParty
   };
 }
 
-/**
- * Verifies a signed challenge: returns the passkey's owner and what to record with the login;
- * undefined for an unknown passkey or a bad signature.
- */
+/** The passkey's owner and what to record with the login; undefined if unknown or badly signed. */
 export async function takePasskey(
   context: AccountContext,
   party: RelyingParty,

@@ -88,10 +88,7 @@ interface RequestAddress {
   host: string;
 }
 
-/**
- * Relying party for passkeys: the host of PUBLIC_URL, or localhost. Undefined where browsers offer
- * none: without TLS, or at a host the operator has not configured.
- */
+/** Undefined where browsers offer none: without TLS, or at a host that is not configured. */
 export function findRelyingParty(
   publicUrl: string | undefined,
   request: RequestAddress,

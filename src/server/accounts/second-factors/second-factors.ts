@@ -115,10 +115,7 @@ export async function renewRecoveryCodes(
   throw new AppError('conflict', 'Codes are off, so there are no recovery codes.');
 }
 
-/**
- * Uses up an app code or a recovery code in the login's transaction; false for a wrong or used one.
- * Two processes with the same code cannot both succeed.
- */
+/** False for a wrong or used code. Two processes with the same one cannot both succeed. */
 export async function takeCode(
   transaction: Transaction,
   account: Account,

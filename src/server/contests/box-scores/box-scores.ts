@@ -16,10 +16,7 @@ import { notFoundError } from '../seasons/seasons.ts';
 import { correctedSide, statisticDeltas } from './box-scores-rules.ts';
 import type { Routes } from '../../http/route.ts';
 
-/**
- * Stores a game's box score and adds the difference to the teams' season totals. A side without any
- * statistics keeps the stored ones: a truncated answer corrects nothing.
- */
+/** A side without any statistics keeps the stored ones: a truncated answer corrects nothing. */
 export async function storeBoxScore(
   context: AppContext,
   league: LeagueId,

@@ -23,10 +23,7 @@ export function isDecided({ sides }: Pick<TennisMatch, 'sides'>): boolean {
   return sides.every(({ players }) => players.length > 0);
 }
 
-/**
- * A singles match as a matchup, for prices, forecasts and predictions: scores count sets, segments
- * count games. Undefined for other draws.
- */
+/** Scores count sets, segments count games. Undefined for draws other than singles. */
 export function gameOfMatch(match: TennisMatch, tournament: Tournament): SourcedGame | undefined {
   const [first, second] = match.sides;
   if (!isSingles(match)) return undefined;

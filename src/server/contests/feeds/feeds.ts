@@ -38,20 +38,14 @@ export function tournamentResource(query: TournamentQuery): string {
   }
 }
 
-/**
- * When each resource of a league was last requested and last answered, without the thousands of
- * games that the source has no closing price for.
- */
+/** By resource, without the thousands of games that have no closing price. */
 export async function listFreshness(context: AppContext, league: LeagueId) {
   const isListed = and(eq(feedStates.league, league), notLike(feedStates.resource, 'odds/%'));
   const states = await context.db.select().from(feedStates).where(isListed);
   return new Map(states.map((state) => [state.resource, state]));
 }
 
-/**
- * Fetches a resource of a league and records the outcome. A failure is recorded, then rethrown. The
- * callback gets the outcomes of earlier attempts.
- */
+/** Records the outcome, rethrowing a failure. The callback gets earlier outcomes. */
 export async function attempt<T>(
   context: AppContext,
   league: LeagueId,

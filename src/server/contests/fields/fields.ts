@@ -138,10 +138,7 @@ function isCarded({ state, startsAt, endsAt, missingSince }: TournamentRow, now:
   return isNear && state !== 'final' && state !== 'canceled';
 }
 
-/**
- * The scoreboard has no positions: with an unchanged score a player keeps the leaderboard's
- * position, and a withdrawal, which the scoreboard reports as a missed cut.
- */
+/** With an unchanged score, keeps position and withdrawal, which the scoreboard lacks. */
 export function keepPlace(old: GolfEntryRow | undefined, row: GolfEntryRow): GolfEntryRow {
   if (old === undefined || row.toPar !== old.toPar) return row;
   const isLessTold = row.status === 'unknown' || (row.status === 'cut' && hasGivenUp(old.status));

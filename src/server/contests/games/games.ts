@@ -88,10 +88,7 @@ export async function findGamesByIds(
   return new Map(games.map((game) => [game.row.id, game]));
 }
 
-/**
- * League and feed id of a game, given by id or as `{away}-{home}-{start in ms}`, the form specified
- * for the baseball page. An unknown name is returned unchanged.
- */
+/** By id, or as `{away}-{home}-{start in ms}` (baseball); an unknown name is returned as it is. */
 export async function resolveGame(
   context: AppContext,
   leagues: readonly [LeagueId, ...LeagueId[]],

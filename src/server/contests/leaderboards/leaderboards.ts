@@ -200,10 +200,7 @@ function formatToPar(toPar: number): string {
   return toPar > 0 ? `+${toPar}` : String(toPar);
 }
 
-/**
- * Whether it was won in a playoff: the winner has the runner-up's score but is first alone or
- * played on. `leaderboard` is final, best first.
- */
+/** The winner has the runner-up's score but is first alone or played on. Best first. */
 export function isWonInPlayoff(
   leaderboard: readonly Pick<GolfEntryRow, 'position' | 'toPar' | 'rounds'>[],
   regularRounds: number,

@@ -53,10 +53,7 @@ export async function findCurrentWeek(
     : { season: season.year, phase: first.phase, week: first.week };
 }
 
-/**
- * A week of a league with weeks. Throws for a week never loaded: “no games” is only shown for a
- * week the source has answered for.
- */
+/** Throws for a week never loaded: “no games” is only for a week the source answered for. */
 export async function viewWeek(
   context: AppContext,
   league: LeagueId,

@@ -31,10 +31,7 @@ export async function getSeasonLoad(context: AppContext, league: LeagueId) {
   return { state: seasonLoadState(load), done: load?.done ?? 0, total: load?.total ?? 0 };
 }
 
-/**
- * The error for an unknown id: 404, or 503 with Retry-After while the league's recent seasons are
- * loading (any league's, when the id does not name one).
- */
+/** 404, or 503 with Retry-After while the league's (or any league's) seasons are loading. */
 export async function notFoundError(
   context: AppContext,
   league: LeagueId | undefined,

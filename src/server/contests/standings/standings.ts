@@ -40,10 +40,7 @@ async function viewStandings(context: AppContext, league: LeagueId, season?: num
   };
 }
 
-/**
- * Empty standings are returned only when the source had none; before its answer they are still
- * loading. A season requested by year, and a tour's standings, are not found.
- */
+/** Empty only when the source had none; a season by year, or a tour's, is not found. */
 async function viewNoTable(context: AppContext, league: LeagueId, asked: number | undefined) {
   const { label } = getLeague(league);
   if (asked !== undefined || !isTeamLeague(league)) {

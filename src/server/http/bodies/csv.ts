@@ -16,10 +16,7 @@ export interface CsvRecord {
   problem?: string;
 }
 
-/**
- * Reads every non-empty record, with any line endings. An unclosed quote is an error of its own
- * line only; the next lines are read normally.
- */
+/** Every non-empty record. An unclosed quote is an error of its own line only. */
 export function readCsv(text: string): CsvRecord[] {
   const records: CsvRecord[] = [];
   let at = text.startsWith('\uFEFF') ? 1 : 0;

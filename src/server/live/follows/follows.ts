@@ -9,10 +9,7 @@ import type { BetRow } from '../../record/bets/bets-types.ts';
 import * as store from './follows-store.ts';
 import type { Follow, FollowedContest } from './follows-types.ts';
 
-/**
- * What members follow among contests starting in a period: their bets and picks, and their favorite
- * teams and players. The single definition for notifications and calendars.
- */
+/** The single definition, for notifications and calendars: bets, picks and favorites. */
 export async function listFollows(
   context: Pick<AppContext, 'db'>,
   userIds: string[],

@@ -23,10 +23,7 @@ import { type JobKind, repeat } from '../../scheduling/job-queue.ts';
 
 const hourMs = 3_600_000;
 
-/**
- * Notifications of events since the last search, each stored once per member: a process killed at
- * any point loses and repeats none.
- */
+/** Each stored once per member: a process killed at any point loses and repeats none. */
 export async function addDueNotices(context: AppContext): Promise<number> {
   const subscribers = await listSubscribers(context.db);
   if (subscribers.size === 0) return 0;

@@ -46,10 +46,7 @@ export class Listeners {
     if (own?.size === 0) this.#ofUser.delete(listener.userId);
   }
 
-  /**
-   * Sends to all streams, a part per turn of the event loop. Events queued meanwhile are written as
-   * one: three hundred cost little more than one.
-   */
+  /** Events queued meanwhile are written as one: three hundred cost little more than one. */
   tellAll(text: string): void {
     this.#unsent.push(Buffer.from(text));
     if (!this.#isTelling) void this.#tellUntold();

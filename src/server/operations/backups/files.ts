@@ -87,10 +87,7 @@ function explained(error: unknown): unknown {
   return error;
 }
 
-/**
- * Writes a backup if the newest in the folder is old enough, and deletes the oldest ones beyond the
- * number to keep. Files with other names are left alone.
- */
+/** Writes a backup if due, and deletes the oldest beyond the number to keep, but no other file. */
 export async function keepBackups(
   db: Database,
   { folder, everyMs, most }: KeptBackups,

@@ -12,10 +12,7 @@ export interface LoadingThreads {
 /** How far each thread's heap may grow beyond what is in use before a garbage collection. */
 const heapGrowth = '--heap-growing-percent=50';
 
-/**
- * Optimizes the engine's code one function at a time: each takes a few megabytes that the C library
- * keeps afterward. Also leaves the CPU to the start.
- */
+/** Optimizes one function at a time: each takes megabytes that the C library keeps. */
 const engineImprovement = '--wasm-num-compilation-tasks=1';
 
 const extension = extname(import.meta.url);

@@ -84,10 +84,7 @@ export async function loadMissingHistory(
 
 type Outcome = 'done' | 'failed' | 'out of time';
 
-/**
- * Loads what predictions wait for, once: the results so far of each current season, then the season
- * before it, without which ratings still move by a touchdown.
- */
+/** Once: this season's results, then the season before it, without which ratings still move. */
 async function loadRecentSeasons(context: AppContext, endsAt: number): Promise<Outcome> {
   const loads = await listSeasonLoads(context);
   let waiting = context.leagues.filter((league) => loads.get(league)?.loadedAt == null);
@@ -131,10 +128,7 @@ interface SeasonPlan {
   settled: Set<string>;
 }
 
-/**
- * The current season as far as it has begun, and `back` seasons before it. Undefined before the
- * calendar is known.
- */
+/** As far as the season has begun, and `back` before it. Undefined without a calendar. */
 async function planRecentSeasons(
   context: AppContext,
   league: LeagueId,

@@ -81,10 +81,7 @@ const hasClose = sql`coalesce((
   order by ${oddsQuotes.at} desc, ${oddsQuotes.id} desc limit 1
 ), false)`;
 
-/**
- * Finished games of a season without their box score, newest first. Excludes those tried in vain
- * since `restedAt`, and those given up after repeated failures.
- */
+/** Newest first, without those tried in vain since `restedAt` or given up. */
 export async function listIncompleteGames(
   db: Database,
   league: LeagueId,

@@ -228,10 +228,7 @@ export async function countPricedGames({ db, source }: AppContext) {
   };
 }
 
-/**
- * Fetches and stores a game's box score and adds it to the season totals. Throws `not-found` while
- * the source has none: an empty one, if stored, would never be fetched again.
- */
+/** Throws `not-found` while there is none: a stored empty one would never be fetched again. */
 export async function refreshBoxScore(
   context: AppContext,
   league: LeagueId,
@@ -249,10 +246,7 @@ function isEmpty({ statistics, players }: BoxScoreSide): boolean {
   return statistics.length === 0 && players.length === 0;
 }
 
-/**
- * Stores every bookmaker's first and last price of a game no longer priced on the scoreboard; the
- * last one is the close. Throws `not-found` when no price can be the market's.
- */
+/** The last price is the close. Throws `not-found` when none can be the market's. */
 export async function storeClosingOdds(
   context: AppContext,
   league: LeagueId,

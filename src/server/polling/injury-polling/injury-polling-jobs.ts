@@ -57,10 +57,7 @@ async function readLeague(context: AppContext, league: LeagueId, endsAt: number)
   return false;
 }
 
-/**
- * Reads and stores a game's lists; returns true when they changed. If the source reports neither
- * side it throws `not-found`, and the known lists keep their age.
- */
+/** True when changed. Throws `not-found` without either side; the known lists keep their age. */
 async function refreshInjuries(
   context: AppContext,
   league: LeagueId,

@@ -9,10 +9,7 @@ import { pollQueue } from './polls-types.ts';
 import { mayBeInPlay } from '#domain/game.ts';
 import type { ScheduledContest } from '../rounds/rounds-types.ts';
 
-/**
- * Polls what is due; one process at a time per league. Each league has its own queue: in a shared
- * one, a league that hangs would block the others.
- */
+/** Each league has its own queue: a league that hangs would block the others. */
 export const scorePolls = Object.fromEntries(
   leagueIds.map((league) => [
     league,
@@ -85,10 +82,7 @@ export function nextPollMs(games: ScheduledContest[], now: Date, livePollMs: num
   return soonest <= lateChangesMs ? 2 * minuteMs : 5 * minuteMs;
 }
 
-/**
- * Wait after a failure: the live pace, to recover within a minute, or longer if the source asks for
- * it. The source's own backoff limits the cost of an outage.
- */
+/** The live pace, or longer if the source asks for it; its own backoff limits the cost. */
 export function retryMs(livePollMs: number, requestedMs?: number): number {
   return Math.max(livePollMs, requestedMs ?? 0);
 }

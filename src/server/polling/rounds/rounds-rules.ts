@@ -1,9 +1,6 @@
 import { isFaultOfAnswer } from '../../contests/missing-contests/missing-contests-types.ts';
 
-/**
- * Whether to fetch a resource again. A failed one has its own retry interval, as has one that the
- * source does not have (yet) or answered unreadably.
- */
+/** A failed resource has its own interval, as has one not found or answered unreadably. */
 export function isResourceDue(
   state: { attemptedAt: Date; consecutiveFailures: number; lastError: string | null } | undefined,
   everyMs: number,

@@ -75,10 +75,7 @@ interface DuePart {
   priority: Priority;
 }
 
-/**
- * Current parts and their neighbors: in golf the live or next tournament, then parallel ones; in
- * tennis today, then adjacent days.
- */
+/** Golf: the live or next tournament, then parallel ones. Tennis: today, then adjacent days. */
 export async function presentTour(
   context: AppContext,
   league: LeagueId,

@@ -95,10 +95,7 @@ export async function createSessions(
     /** Sessions of many tokens, from the database, in one statement. */
     findAll: (tokens: string[]) => readOpen(tokens, now()),
 
-    /**
-     * Creates a session, ending the browser's previous one and the account's oldest beyond the
-     * limit. The caller, who may be in a transaction, calls `forget` afterward if others were ended.
-     */
+    /** Ends the browser's last session and surplus ones; then the caller calls `forget`. */
     async create(handle: Database, userId: string, origin: SessionOrigin): Promise<NewSession> {
       // A login ends the browser's previous session, so a planted one is worthless.
       const carried = await endCarried(handle, origin.sessionToken);

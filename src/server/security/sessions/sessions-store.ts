@@ -35,10 +35,7 @@ export async function endCarried(db: Database, token: string | undefined): Promi
   return ended.map(({ userId }) => userId);
 }
 
-/**
- * Ends an account's oldest sessions over the limit. Parallel logins cannot miss each other: each
- * writes to the account's row first, which serializes them.
- */
+/** Each login writes to the account's row first: parallel ones cannot miss each other. */
 export async function endSurplus(
   db: Database,
   userId: string,
