@@ -56,31 +56,23 @@ export function defaultSettings(sport: SportId): SportSettings {
   };
 }
 
-function readChoice<Value extends string>(values: readonly Value[], fallback: Value) {
-  return (text: string | null): Value => values.find((value) => value === text) ?? fallback;
-}
-
-const asWritten = (text: string | null): string => text ?? '';
-
 function openStorage(sport: SportId): StoredValue<SportSettings> {
   const defaults = defaultSettings(sport);
+  const choice = <Value extends string>(name: string, values: readonly Value[], usual: Value) =>
+    storedValue(`${sport}_${name}`, (text) => values.find((value) => value === text) ?? usual);
+  const written = (name: string) => storedValue(`${sport}_${name}`, (text) => text ?? '');
 
   return storedGroup<SportSettings>({
-    aiModel: storedValue(`${sport}_ai_model`, readChoice(listSlots(sport), defaults.aiModel)),
-    searchModel: storedValue(
-      `${sport}_search_model`,
-      readChoice(searchDepths, defaults.searchModel),
+    aiModel: choice('ai_model', listSlots(sport), defaults.aiModel),
+    searchModel: choice('search_model', searchDepths, defaults.searchModel),
+    customInstructions: written('custom_instructions'),
+    perplexityQuery: written('perplexity_query'),
+    confidenceThreshold: choice(
+      'confidence_threshold',
+      confidenceThresholds,
+      defaults.confidenceThreshold,
     ),
-    customInstructions: storedValue(`${sport}_custom_instructions`, asWritten),
-    perplexityQuery: storedValue(`${sport}_perplexity_query`, asWritten),
-    confidenceThreshold: storedValue(
-      `${sport}_confidence_threshold`,
-      readChoice(confidenceThresholds, defaults.confidenceThreshold),
-    ),
-    historyRange: storedValue(
-      `${sport}_history_range`,
-      readChoice(historyRanges, defaults.historyRange),
-    ),
+    historyRange: choice('history_range', historyRanges, defaults.historyRange),
   });
 }
 

@@ -17,11 +17,11 @@ interface NumberRow {
   isPart: boolean;
   win: string;
   fairPrice: string;
-  offered: string | undefined;
+  offered?: string | undefined;
   spread: string;
-  spreadPrice: string | undefined;
+  spreadPrice?: string | undefined;
   total: string;
-  totalPrice: string | undefined;
+  totalPrice?: string | undefined;
 }
 
 type Priced = Pick<
@@ -57,7 +57,6 @@ export function listNumberRows(given: GivenNumbers): NumberRow[] {
       fairPrice: odds(americanFromChance(chance)) ?? none,
     };
   };
-  const unpriced = { offered: undefined, spreadPrice: undefined, totalPrice: undefined };
   const forecast = (
     row: string,
     homeWinProbability: number,
@@ -67,7 +66,6 @@ export function listNumberRows(given: GivenNumbers): NumberRow[] {
     name: row,
     isPart,
     ...chances(homeWinProbability),
-    ...unpriced,
     spread: lines == null ? none : formatLine(toHalf(lines.homeSpread)),
     total: lines == null ? none : String(toHalf(lines.total)),
   });

@@ -10,34 +10,25 @@ export const absencesOnCard = 2;
 export interface CardStyle {
   generate: string;
   generating: string;
-  rawData: string;
-  failed: string;
+  rawData?: string;
+  failed?: string;
   /** Keeps the generate button after a prediction. */
-  asksAgain: boolean;
+  asksAgain?: boolean;
   /** Shows “Key Factors”, in the author's words if any. */
-  hasKeyFactors: boolean;
+  hasKeyFactors?: boolean;
   /** Collapses the reasoning behind “Show Detailed Analysis”. */
-  hidesReasoning: boolean;
-  hasConfidenceBar: boolean;
+  hidesReasoning?: boolean;
+  hasConfidenceBar?: boolean;
   /** Shows the analyst’s quarters, player props and pace. */
-  hasExtras: boolean;
+  hasExtras?: boolean;
   /** Shows venue and starters on the card instead of under Details. */
-  hasPlace: boolean;
-  hasGameType: boolean;
+  hasPlace?: boolean;
+  hasGameType?: boolean;
   teamNotes: (team: GameSideView) => string[];
 }
 
 export const plainCard: CardStyle = {
   generate: 'GENERATE PREDICTION',
   generating: 'ANALYZING...',
-  rawData: 'View Raw AI Data',
-  failed: 'Failed to generate prediction. Please try again.',
-  asksAgain: false,
-  hasKeyFactors: false,
-  hidesReasoning: false,
-  hasConfidenceBar: false,
-  hasExtras: false,
-  hasPlace: false,
-  hasGameType: false,
   teamNotes: () => [],
 };

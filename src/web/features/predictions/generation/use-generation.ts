@@ -37,7 +37,7 @@ interface PredictedGame {
   /** The toast’s subject, and its text if an AI was asked. */
   subject: string;
   byAi?: string | undefined;
-  failed?: string;
+  failed?: string | undefined;
   /** Called with the result while still mounted. */
   onMade?: (prediction: PredictionView) => void;
 }

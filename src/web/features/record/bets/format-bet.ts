@@ -1,4 +1,5 @@
 import type { BetView, BookFiguresView } from '#contract/record/bets.ts';
+import { formatSigned } from '#web/lib/figures.ts';
 import {
   decimalFromAmerican,
   formatOdds,
@@ -16,11 +17,9 @@ export function formatMoney(dollars: number): string {
   return dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
 
-/** With its sign, an ASCII one as sportsbooks write it; zero has none. */
+/** With an ASCII sign, as sportsbooks write it. */
 function formatWithSign(value: number, digits: number): string {
-  const text = Math.abs(value).toFixed(digits);
-  if (Number(text) === 0) return text;
-  return `${value > 0 ? '+' : '-'}${text}`;
+  return formatSigned(value, digits).replace('−', '-');
 }
 
 /** “+0.91 u”, “-1.00 u”; `—` when null. */

@@ -17,9 +17,8 @@ const bandLabels = {
 interface Filter {
   name: Exclude<keyof HistoryChoice, 'basis'>;
   label: string;
-  /** False when it cannot exclude anything. */
-  isOffered: boolean;
   all: SelectOption;
+  /** Empty when it cannot exclude anything. */
   options: SelectOption[];
 }
 
@@ -33,43 +32,36 @@ export function HistoryFilters({ sport, state: { choice, choose } }: HistoryFilt
   const hasBands = leagues.some((league) => !isFieldLeague(league));
   const isLocked = choice.basis === 'locked';
   const results = predictionResults.filter((result) => isLocked || result !== 'pending');
+  // The reasoning model is offered for football only.
+  const analysts = analystIds.filter((id) => id !== 'openai-o3' || leagues.includes('nfl'));
   const filters: Filter[] = [
     {
       name: 'league',
       label: 'League',
-      isOffered: leagues.length > 1,
       all: { value: '', label: 'All leagues' },
-      options: listOptions(leagues, (id) => getLeague(id).label),
+      options: leagues.length > 1 ? listOptions(leagues, (id) => getLeague(id).label) : [],
     },
     {
       name: 'by',
       label: 'Predictions by',
-      isOffered: isLocked,
       all: { value: 'all', label: 'Everyone' },
-      options: listOptions(['automatic', 'members', 'mine'], capitalize),
+      options: isLocked ? listOptions(['automatic', 'members', 'mine'], capitalize) : [],
     },
     {
       name: 'model',
       label: 'Model',
-      isOffered: isLocked,
       all: { value: '', label: 'All models' },
-      // The reasoning model is offered for football only.
-      options: listOptions(
-        analystIds.filter((id) => id !== 'openai-o3' || leagues.includes('nfl')),
-        analystLabel,
-      ),
+      options: isLocked ? listOptions(analysts, analystLabel) : [],
     },
     {
       name: 'band',
       label: 'Confidence',
-      isOffered: hasBands,
       all: { value: '', label: 'All bands' },
-      options: listOptions(confidenceBands, (band) => bandLabels[band]),
+      options: hasBands ? listOptions(confidenceBands, (band) => bandLabels[band]) : [],
     },
     {
       name: 'result',
       label: 'Result',
-      isOffered: true,
       all: { value: '', label: 'All results' },
       options: listOptions(results, (result) => resultLabels[result]),
     },
@@ -85,7 +77,7 @@ export function HistoryFilters({ sport, state: { choice, choose } }: HistoryFilt
       />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {filters
-          .filter(({ isOffered }) => isOffered)
+          .filter(({ options }) => options.length > 0)
           .map(({ name, label, all, options }) => (
             <Select
               key={name}

@@ -9,7 +9,7 @@ const RawDataDialog = lazyDialog(async () => (await import('./raw-data-dialog.ts
 
 interface RawDataButtonProps extends RawDataSubject {
   matchup: string;
-  words?: string;
+  words?: string | undefined;
 }
 
 export function RawDataButton({ words = 'View Raw AI Data', ...subject }: RawDataButtonProps) {
