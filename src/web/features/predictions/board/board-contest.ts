@@ -1,16 +1,10 @@
-import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import type {
-  DifferenceView,
-  EdgeView,
-  ExpectedMoveView,
-  ForecastView,
-  MarketView,
-} from '#contract/shared.ts';
+import type { ForecastView } from '#contract/shared.ts';
+import type { TodayContestView } from '#contract/today.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { formatFavorite } from '#domain/betting/odds.ts';
 import { formatHitRate, formatLineMove } from '#domain/betting/line-move.ts';
-import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
+import { getLeague, isTeamLeague } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { formatDifference } from '#domain/betting/market-difference.ts';
 import {
@@ -46,12 +40,11 @@ export interface BoardSide {
 /** Our pick and whether it was correct (null while unknown). */
 type Said = Favorite & { isCorrect: boolean | null; isReplayed: boolean };
 
-export interface BoardContest {
-  id: string;
-  league: LeagueId;
+export interface BoardContest extends Pick<
+  BoardGame,
+  'id' | 'league' | 'gameTime' | 'timeToBeDecided' | 'edge'
+> {
   phase: ContestPhase;
-  gameTime: string;
-  timeToBeDecided: boolean;
   /** “4th · 8:41”, “Final/OT”; undefined before the start. */
   status: string | undefined;
   colors: Sides<TeamColors>;
@@ -76,7 +69,6 @@ export interface BoardContest {
   /** The market favorite's moneyline. */
   moneyline: { name: string; price: number } | null;
   total: number | null;
-  edge: EdgeView | null;
   /** “Total expected to move up: right 68% of the time (n 708)”; null after the start. */
   expectedMove: { text: string; hitRate: number } | null;
   /** Link to the game’s page; undefined in lists that expand in place. */
@@ -86,40 +78,17 @@ export interface BoardContest {
   covered: string | undefined;
 }
 
-type Common = Parameters<typeof contestPhase>[0] & {
-  id: string;
-  league: LeagueId;
-  gameTime: string;
-  timeToBeDecided: boolean;
-  forecast: Pick<ForecastView, 'homeWinProbability' | 'madeAt'> | null;
-  market: Pick<
-    MarketView,
-    'homeSpread' | 'total' | 'homeMoneyline' | 'awayMoneyline' | 'homeWinProbability' | 'isQuoted'
-  > | null;
-  edge: EdgeView | null;
-  difference: DifferenceView | null;
-  /** In the list of the day: of the prediction that the game's own page shows. */
-  lockedHomeWinProbability?: number | null;
-  replayed?: { homeWinProbability: number } | null;
-};
+/** What only the list of the day knows: of the prediction that the game's own page shows. */
+type Listed = 'predictionId' | 'lockedHomeWinProbability' | 'replayed';
 
-export type BoardGame = Common &
+export type BoardGame = Omit<TodayContestView, Listed> & Partial<Pick<TodayContestView, Listed>>;
+
+/** Of games and matches. */
+type Common = Parameters<typeof contestPhase>[0] &
   Pick<
-    GameView,
-    | 'kind'
-    | 'state'
-    | 'status'
-    | 'homeScore'
-    | 'awayScore'
-    | 'period'
-    | 'timeRemaining'
-    | 'liveHomeWinProbability'
-  > &
-  Sides<TeamColors & { id: string; abbreviation: string; shortName: string; hasPage: boolean }> & {
-    expectedMoves?: ExpectedMoveView[];
-    /** Today’s list only: the prediction shown on the game’s page. */
-    predictionId?: string | null;
-  };
+    BoardGame,
+    'id' | 'league' | 'gameTime' | 'timeToBeDecided' | 'market' | 'edge' | 'difference' | Listed
+  > & { forecast: Pick<ForecastView, 'homeWinProbability' | 'madeAt'> | null };
 
 /** A game’s prices; the moneyline replaces fixed handicaps and tennis game spreads. */
 function readPrices({ league, market }: Common, names: Sides<string>) {
@@ -227,7 +196,7 @@ export function boardGame(game: BoardGame, prediction?: PredictionView): BoardCo
   };
 
   const base = common(game, prediction, names, { live: game.liveHomeWinProbability, winner });
-  const [move] = (game.expectedMoves ?? []).toSorted((a, b) => b.hitRate - a.hitRate);
+  const [move] = game.expectedMoves.toSorted((a, b) => b.hitRate - a.hitRate);
   const teams = { home: home.shortName, away: away.shortName };
   return {
     ...base,
