@@ -1,4 +1,6 @@
-import type { GameSideView } from '#contract/games.ts';
+import type { ReactNode } from 'react';
+import type { GameSideView, GameView } from '#contract/games.ts';
+import type { PredictionView } from '#contract/predictions.ts';
 
 /** A card's button row: fills the width, labels never wrap. */
 export const actionLine =
@@ -32,3 +34,19 @@ export const plainCard: CardStyle = {
   generating: 'ANALYZING...',
   teamNotes: () => [],
 };
+
+export interface GameCardProps {
+  game: GameView;
+  prediction: PredictionView | undefined;
+  /** The prediction voided when the matchup changed. */
+  voided?: PredictionView | undefined;
+  /** True when the predictions could not be loaded: “none” is then not known. */
+  isUnknown: boolean;
+  /** Percent; predictions at or above it get a badge. */
+  threshold: number;
+  now: Date;
+  style: CardStyle;
+  /** League-specific content: starting pitchers or goalies. */
+  extra?: ReactNode;
+  pick: ReactNode;
+}

@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react';
-import type { GameView } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions.ts';
 import { canStillBePredicted } from '../../contests/games/game-status.ts';
 import { gameLabel } from '../../contests/games/matchup.ts';
-import type { CardStyle } from './card-style.ts';
+import type { GameCardProps } from './card-style.ts';
 import { ContestActions } from './contest-actions.tsx';
 import { useGeneratePrediction, useLiveSteps } from '../generation/use-generation.ts';
 import { GenerationStatus, GenerationSteps } from '../generation/generation-status.tsx';
 
-interface GameCardActionsProps {
-  game: GameView;
-  prediction: PredictionView | undefined;
-  now: Date;
-  style: CardStyle;
-  pick: ReactNode;
+interface GameCardActionsProps extends Pick<
+  GameCardProps,
+  'game' | 'prediction' | 'now' | 'style' | 'pick'
+> {
   details: ReactNode;
 }
 

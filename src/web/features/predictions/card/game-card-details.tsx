@@ -1,6 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
-import type { GameView } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions.ts';
+import { useId, useState } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/lib/time.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
@@ -8,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { getLeague, isTeamLeague } from '#domain/league.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
-import { absencesOnCard, type CardStyle } from './card-style.ts';
+import { absencesOnCard, type GameCardProps } from './card-style.ts';
 import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
 import { LineScore } from '../../contests/games/line-score.tsx';
 import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
@@ -40,12 +38,7 @@ const BoxScore = lazyPart(
   { pending: <Pending label="Loading the box score" /> },
 );
 
-interface GameCardDetailsProps {
-  game: GameView;
-  prediction: PredictionView | undefined;
-  style: CardStyle;
-  extra?: ReactNode;
-}
+type GameCardDetailsProps = Pick<GameCardProps, 'game' | 'prediction' | 'style' | 'extra'>;
 
 export function GameCardDetails({ game, prediction, style, extra }: GameCardDetailsProps) {
   const { isHidden } = useSpoilers();

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { isAiAsked } from '#domain/analyst.ts';
@@ -24,7 +24,7 @@ import {
 import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { BaselineWarning, LittleHistoryNote, FactFlags, VoidNote } from './prediction-notes.tsx';
-import { absencesOnCard, type CardStyle } from './card-style.ts';
+import { absencesOnCard, type GameCardProps } from './card-style.ts';
 import { GameCardActions } from './game-card-actions.tsx';
 import { GameCardTeams } from './game-card-teams.tsx';
 
@@ -34,22 +34,6 @@ const GameCardDetails = lazyPart(
     pending: <Skeleton className="h-40" />,
   },
 );
-
-interface GameCardProps {
-  game: GameView;
-  prediction: PredictionView | undefined;
-  /** The prediction voided when the matchup changed. */
-  voided?: PredictionView | undefined;
-  /** True when the predictions could not be loaded: “none” is then not known. */
-  isUnknown: boolean;
-  /** Percent; predictions at or above it get a badge. */
-  threshold: number;
-  now: Date;
-  style: CardStyle;
-  /** League-specific content: starting pitchers or goalies. */
-  extra?: ReactNode;
-  pick: ReactNode;
-}
 
 export function GameCard({
   game,

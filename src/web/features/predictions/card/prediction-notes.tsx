@@ -1,14 +1,10 @@
 import { TriangleAlert, History } from 'lucide-react';
-import { type AnalystId, analystLabel, type AnalystSlot } from '#domain/analyst.ts';
+import { analystLabel, type AnalystSlot } from '#domain/analyst.ts';
 import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { voidSentences } from '../../contests/probability/shown-forecast.ts';
 
-interface Author {
-  aiModel: AnalystId;
-  aiModelLabel: string;
-  requestedSlot: AnalystSlot | null;
-}
+type Author = Pick<PredictionView, 'aiModel' | 'aiModelLabel' | 'requestedSlot'>;
 
 /** From a stored flag (was anything retrieved), never from words in the text; and who wrote it then. */
 export function BaselineWarning({ author }: { author: Author }) {

@@ -116,18 +116,15 @@ export function readForm(
   if (stakeWrong !== false) problems.stake = capitalize(stakeWrong);
   const priceWrong = price === undefined ? examples[format] : priceProblem(price);
   if (priceWrong !== undefined) problems.price = capitalize(priceWrong);
-  if (chosen !== undefined) {
-    const { market, side, playerId } = chosen;
-    const wrong = selectionProblem(league, { market, side, playerId, line: line ?? null });
-    if (wrong !== undefined) problems.line = capitalize(wrong);
-  }
-  if (Object.keys(problems).length > 0 || chosen === undefined) return { problems };
+  if (chosen === undefined) return { problems };
+  const { market, side, playerId } = chosen;
+  const selection = { market, side, playerId, line: line ?? null };
+  const lineWrong = selectionProblem(league, selection);
+  if (lineWrong !== undefined) problems.line = capitalize(lineWrong);
+  if (Object.keys(problems).length > 0) return { problems };
   return {
     bet: {
-      market: chosen.market,
-      side: chosen.side,
-      playerId: chosen.playerId,
-      line: line ?? null,
+      ...selection,
       stake: stake ?? 0,
       price: price ?? 0,
       book: form.book.trim() === '' ? null : form.book.trim(),
