@@ -55,7 +55,6 @@ function baseballStatEvents(
   });
 }
 
-/** Win and loss, noted at the last out. */
 function noteDecisions(
   note: Note,
   played: readonly PlayedHalf[],
@@ -92,7 +91,6 @@ function noteAppearance(
   }
 }
 
-/** The same figures, as pitching statistics. */
 function ofPitching(figures: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(figures).map(([figure, amount]) => [`pitching.${figure}`, amount]),

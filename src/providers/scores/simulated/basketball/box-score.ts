@@ -77,7 +77,6 @@ interface Scene {
   side: SideName;
   at: number;
   onFloor: OnFloor;
-  /** By player, so far in the game. */
   fouls: Map<RosterPlayer, number>;
 }
 
@@ -166,7 +165,6 @@ function createPlay({ note, stream, side, at, onFloor, fouls }: Scene) {
   };
 }
 
-/** Plus-minus of players on the floor, and each side's largest lead. */
 function createLeadNotes() {
   const lead = { home: 0, away: 0 };
   const largest = { home: 0, away: 0 };

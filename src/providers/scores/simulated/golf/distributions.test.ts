@@ -8,10 +8,8 @@ import { createGolfSeasons } from './tour.ts';
  * The tolerances allow for sampling error in six seasons.
  */
 const played = ['a', 'b', 'c'].flatMap((seed) => {
-  const seasons = createGolfSeasons(seed);
-  return [2025, 2026].flatMap((year) =>
-    golfSchedule.map((_, index) => seasons.getPlayed({ year, index })),
-  );
+  const getPlayed = createGolfSeasons(seed);
+  return [2025, 2026].flatMap((year) => golfSchedule.map((_, index) => getPlayed({ year, index })));
 });
 const single = played.filter(({ tournament }) => tournament.kind !== 'pairs');
 const majors = single.filter(({ tournament }) => tournament.kind === 'major');

@@ -140,7 +140,7 @@ describe('simulated golf tour', () => {
   });
 
   it('is played in daylight, from seven to six on the day of its round', () => {
-    const seasons = createGolfSeasons('seed');
+    const getPlayed = createGolfSeasons('seed');
     for (const [index, { location, name }] of golfSchedule.entries()) {
       const timeZone = findCourseTimeZone(location);
       const clock = new Intl.DateTimeFormat('en-GB', {
@@ -149,7 +149,7 @@ describe('simulated golf tour', () => {
         timeStyle: 'short',
       });
       const place = { year: 2026, index };
-      const { golfers, playoff } = seasons.getPlayed(place);
+      const { golfers, playoff } = getPlayed(place);
       const { startsAt } = listDays(place);
       for (const round of [1, 2, 3, 4]) {
         const tees = golfers.flatMap(({ rounds }) => rounds[round - 1] ?? []);

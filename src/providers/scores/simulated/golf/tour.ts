@@ -24,31 +24,29 @@ const seasonsKept = 4;
 /** The current tournament, last season's, and some more; each has up to 156 golfers. */
 const tournamentsKept = 12;
 
+/** Plays tournaments on demand. Throws a RangeError for a place that is not on the schedule. */
 export function createGolfSeasons(seed: string) {
   let invented: ReturnType<typeof inventGolfers> | undefined;
   const strengths = createBoundedCache<number, Map<string, number[]>>(seasonsKept);
   const played = createBoundedCache<string, PlayedTournament>(tournamentsKept);
 
-  return {
-    /** Throws a RangeError if the place is not on the schedule. */
-    getPlayed(place: TournamentPlace): PlayedTournament {
-      const id = toId(place);
-      return played(id, () => {
-        const tournament = getScheduled(place);
-        // Created on first use to keep startup fast.
-        const golfers = (invented ??= inventGolfers(seed));
-        const ofSeason = strengths(place.year, () => golferStrengths(seed, place.year, golfers));
-        const field = chooseField(
-          tournament,
-          golfers.map((player) => ({
-            player,
-            strength: ofSeason.get(player.id)?.[place.index] ?? 0,
-          })),
-          createRandomStream(seed, 'field', id),
-        );
-        return playTournament(seed, id, tournament, listDays(place).days, field);
-      });
-    },
+  return (place: TournamentPlace): PlayedTournament => {
+    const id = toId(place);
+    return played(id, () => {
+      const tournament = getScheduled(place);
+      // Created on first use to keep startup fast.
+      const golfers = (invented ??= inventGolfers(seed));
+      const ofSeason = strengths(place.year, () => golferStrengths(seed, place.year, golfers));
+      const field = chooseField(
+        tournament,
+        golfers.map((player) => ({
+          player,
+          strength: ofSeason.get(player.id)?.[place.index] ?? 0,
+        })),
+        createRandomStream(seed, 'field', id),
+      );
+      return playTournament(seed, id, tournament, listDays(place).days, field);
+    });
   };
 }
 
@@ -63,10 +61,10 @@ const regularRounds = 4;
 const notStarted: GolfPhase = { kind: 'scheduled', round: 0 };
 
 export function createGolfTour(seed: string): SimulatedTour {
-  const seasons = createGolfSeasons(seed);
+  const getPlayed = createGolfSeasons(seed);
 
   function tournamentAt(place: TournamentPlace, at: number): SourcedTournament {
-    const played = at < listDays(place).fieldOutAt ? undefined : seasons.getPlayed(place);
+    const played = at < listDays(place).fieldOutAt ? undefined : getPlayed(place);
     const phase = played === undefined ? notStarted : phaseAt(played, at);
     const { kind, location, course, par, yards, purse, cutPlaces } = getScheduled(place);
     // There is a cut, but no line, before the second round is over.
@@ -96,7 +94,7 @@ export function createGolfTour(seed: string): SimulatedTour {
 
   function findChampion(place: TournamentPlace, at: number): string | undefined {
     if (place.year < firstGolfSeason || at < listDays(place).endsAt) return undefined;
-    const played = seasons.getPlayed(place);
+    const played = getPlayed(place);
     return at < played.endsAt ? undefined : played.winner.name;
   }
 

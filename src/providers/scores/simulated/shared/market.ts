@@ -111,10 +111,9 @@ export function otherQuotesAt(
 ): BookQuotes[] {
   return otherProviders.flatMap((provider) => {
     const own = createRandomStream(seed, 'market', game.id, provider);
-    const expectedMargin =
-      game.expectedMargin + own.normal(0, rules.marginErrorSd.close * ownErrorShare);
-    const expectedTotal =
-      game.expectedTotal + own.normal(0, rules.totalErrorSd.close * ownErrorShare);
+    const drawError = (sd: { close: number }) => own.normal(0, sd.close * ownErrorShare);
+    const expectedMargin = game.expectedMargin + drawError(rules.marginErrorSd);
+    const expectedTotal = game.expectedTotal + drawError(rules.totalErrorSd);
     const seen = { ...game, expectedMargin, expectedTotal };
     const { current } = quotesAt(rules, seed, seen, at, provider);
     return current === undefined ? [] : { current };

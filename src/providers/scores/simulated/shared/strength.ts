@@ -34,9 +34,21 @@ export function strengthsOfSeason(
   season: number,
   rounds: number,
 ): Strength[] {
-  const attack = seasonStart(rules, rules.attackSd, seed, teamId, 'attack', season);
+  const { lastingShare = 0, seasonCorrelation } = rules;
+  /** A permanent part plus a first-order autoregression over seasons, as a finite sum without a start. */
+  const drawStart = (side: string, sd: number): number => {
+    const innovationSd = sd * Math.sqrt(1 - lastingShare) * Math.sqrt(1 - seasonCorrelation ** 2);
+    const own = createRandomStream(seed, `lasting ${side}`, teamId).normal(0, 1);
+    let strength = own * sd * Math.sqrt(lastingShare);
+    for (let back = 0; back < rememberedSeasons; back += 1) {
+      const innovation = createRandomStream(seed, side, teamId, season - back).normal(0, 1);
+      strength += seasonCorrelation ** back * innovation * innovationSd;
+    }
+    return strength;
+  };
+  const attack = drawStart('attack', rules.attackSd);
   // Part of the random stream's key: another spelling gives another league.
-  const ownDefense = seasonStart(rules, rules.defenseSd, seed, teamId, 'defence', season);
+  const ownDefense = drawStart('defence', rules.defenseSd);
   const shared = rules.sidesCorrelation ?? 0;
   const defense =
     (shared * attack * rules.defenseSd) / rules.attackSd + Math.sqrt(1 - shared ** 2) * ownDefense;
@@ -85,29 +97,6 @@ export function drawStrengths(
     const own = strengths.get(team);
     return { attack: own?.[2 * round] ?? 0, defense: own?.[2 * round + 1] ?? 0 };
   };
-}
-
-/**
- * A permanent part plus a first-order autoregression over seasons, written as a finite sum so that it needs no start.
- */
-function seasonStart(
-  rules: StrengthRules,
-  sd: number,
-  seed: string,
-  teamId: string,
-  side: string,
-  season: number,
-): number {
-  const { lastingShare = 0, seasonCorrelation } = rules;
-  const changingSd = sd * Math.sqrt(1 - lastingShare);
-  const innovationSd = changingSd * Math.sqrt(1 - seasonCorrelation ** 2);
-  const own = createRandomStream(seed, `lasting ${side}`, teamId).normal(0, 1);
-  let strength = own * sd * Math.sqrt(lastingShare);
-  for (let back = 0; back < rememberedSeasons; back += 1) {
-    const innovation = createRandomStream(seed, side, teamId, season - back).normal(0, 1);
-    strength += seasonCorrelation ** back * innovation * innovationSd;
-  }
-  return strength;
 }
 
 export interface Expectation extends SidePoints {
