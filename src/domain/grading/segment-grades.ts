@@ -1,11 +1,9 @@
 import type { SegmentScore } from '../analyst.ts';
+import type { Sides } from '../matchup.ts';
 import type { GradeOutcome } from './terms.ts';
 import { gradeWinner } from './grade.ts';
 
-export interface PlayedSegments {
-  home: number[];
-  away: number[];
-}
+export type PlayedSegments = Sides<number[]>;
 
 /** Over the segments both stated and played. */
 export interface SegmentsGrade {

@@ -1,19 +1,13 @@
 import { formatSpread } from '../betting/odds.ts';
 import type { Sides } from '../matchup.ts';
 
-/** Home handicap and total, ours or the market's; null without a line. */
-interface Lines {
-  homeSpread: number | null;
-  total: number | null;
-}
-
 const noLine = 'No line';
 const sameLine = 'None (our line is the same)';
 
-/** “STL +1.5”. */
+/** “STL +1.5”, from our and the market's home handicap. */
 export function formatTakenSpread(
   { homeSpread: fair }: { homeSpread: number },
-  { homeSpread: line }: Pick<Lines, 'homeSpread'>,
+  { homeSpread: line }: { homeSpread: number | null },
   names: Sides<string>,
 ): string {
   if (line === null) return noLine;
@@ -25,7 +19,7 @@ export function formatTakenSpread(
 
 export function formatTakenTotal(
   { total: fair }: { total: number },
-  { total: line }: Pick<Lines, 'total'>,
+  { total: line }: { total: number | null },
 ): string {
   if (line === null) return noLine;
   if (fair === line) return sameLine;

@@ -10,11 +10,6 @@ interface LockedPrediction {
   gradable: ({ kind: 'matchup' } & GradableMatchup) | ({ kind: 'tournament' } & GradableTournament);
 }
 
-interface PredictionDocument {
-  id: string;
-  contest: { kind: 'matchup' | 'tournament' };
-}
-
 interface GradeDocument {
   prediction: { id: string; sequence: number; hash: string };
   result: MatchupResult | FieldResult;
@@ -40,7 +35,10 @@ export class GradeCheck {
   }
 
   #remember({ sequence, hash, document }: ExportedEntry): void {
-    const { id, contest, ...locked } = document as PredictionDocument;
+    const { id, contest, ...locked } = document as {
+      id: string;
+      contest: { kind: 'matchup' | 'tournament' };
+    };
     const gradable = partFor(
       contest.kind,
       locked as unknown as GradableMatchup & GradableTournament,

@@ -1,17 +1,13 @@
+import type { Sides } from '../matchup.ts';
 import { type Injury, type ListedInjury, getSeverity } from './injury.ts';
 
 /** The lists as given to analysts and stored in the ledger. */
-export interface ListedInjuries {
-  home: ListedInjury[] | null;
-  away: ListedInjury[] | null;
-}
+export type ListedInjuries = Sides<ListedInjury[] | null>;
 
 const maxListed = 20;
 
 /** Most severe first, in a stable order, so that equal lists give equal text. */
-export function listedInjuries(
-  stored: { home: Injury[] | null; away: Injury[] | null } | undefined,
-): ListedInjuries {
+export function listedInjuries(stored: Sides<Injury[] | null> | undefined): ListedInjuries {
   return { home: listed(stored?.home), away: listed(stored?.away) };
 }
 

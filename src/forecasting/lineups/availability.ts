@@ -21,12 +21,6 @@ const publishedRates: Record<Availability, number> = {
 /** Published rates vary by about ten points between seasons: the standard error of 20 players. */
 const publishedWeight = 20;
 
-export interface PlayingRate {
-  /** Probability of playing, 0–1. */
-  probability: number;
-  n: number;
-}
-
 export function statusKey(status: string): string {
   return status.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
@@ -35,7 +29,7 @@ export function statusKey(status: string): string {
  * How often players with a status play: the league's count and the published rate, weighted by
  * players. A status that means out is always 0, an unknown one starts as questionable.
  */
-export function findPlayingRate(status: string, counts: PlayingCounts): PlayingRate {
+export function findPlayingRate(status: string, counts: PlayingCounts) {
   const availability = parseAvailability(status);
   if (availability === 'out') return { probability: 0, n: 0 };
   const { listed, played } = counts.get(statusKey(status)) ?? { listed: 0, played: 0 };

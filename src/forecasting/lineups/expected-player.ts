@@ -1,3 +1,4 @@
+import type { Sides } from '#domain/matchup.ts';
 import type { PlayerRole } from './lineup.ts';
 
 export interface ExpectedPlayer {
@@ -10,9 +11,7 @@ export interface ExpectedPlayer {
   games: number;
 }
 
-export interface LineupExpectation {
-  home: { points: number; players: ExpectedPlayer[] };
-  away: { points: number; players: ExpectedPlayer[] };
+export interface LineupExpectation extends Sides<{ points: number; players: ExpectedPlayer[] }> {
   marginPoints: number;
 }
 
@@ -32,7 +31,4 @@ export interface PlayerEffect extends ExpectedPlayer, LineupChange {
   ifHeIsOut: LineupChange;
 }
 
-export interface SideEffects {
-  home: PlayerEffect[];
-  away: PlayerEffect[];
-}
+export type SideEffects = Sides<PlayerEffect[]>;

@@ -1,4 +1,5 @@
 import { getAlignments, type Alignment } from '../leagues/alignment.ts';
+import type { Sides } from '#domain/matchup.ts';
 import { normalCdf } from '../normal-curve.ts';
 import type { SeasonFormat } from '../leagues/team-league-model.ts';
 import { getTeamModel } from '../leagues/team-models.ts';
@@ -19,9 +20,7 @@ export interface SideStakes {
   points: number;
 }
 
-export interface StakesEffect {
-  home: SideStakes;
-  away: SideStakes;
+export interface StakesEffect extends Sides<SideStakes> {
   marginPoints: number;
 }
 
@@ -47,13 +46,11 @@ export class StakesTracker {
     if (game.season !== this.#table.season) return undefined;
 
     const lines = this.#table.before(game.startsAt);
-    const homeStakes = this.#measureStakes(home, lines, format);
-    const awayStakes = this.#measureStakes(away, lines, format);
-    return {
-      home: homeStakes,
-      away: awayStakes,
-      marginPoints: homeStakes.points - awayStakes.points,
+    const stakes = {
+      home: this.#measureStakes(home, lines, format),
+      away: this.#measureStakes(away, lines, format),
     };
+    return { ...stakes, marginPoints: stakes.home.points - stakes.away.points };
   }
 
   learn(result: TeamResult): void {

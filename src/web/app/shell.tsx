@@ -8,12 +8,7 @@ import { CurrentPage, Frame } from './frame.tsx';
 import { BottomBar } from './navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 
-interface ShellProps {
-  path?: PagePath;
-  children: ReactNode;
-}
-
-export function Shell({ path, children }: ShellProps) {
+export function Shell({ path, children }: { path?: PagePath; children: ReactNode }) {
   useScoreStream();
   const sport = sportIds.find((id) => path === `/${id}`);
   const hasBack = path !== '/' && path !== '/sports';

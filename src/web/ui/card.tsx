@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import type { HTMLAttributes, ReactNode } from 'react';
 
-interface CardProps extends HTMLAttributes<HTMLElement> {
-  as?: 'div' | 'section' | 'article' | 'li';
-}
-
-export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
+export function Card({
+  as: Element = 'div',
+  className,
+  ...rest
+}: HTMLAttributes<HTMLElement> & { as?: 'div' | 'section' | 'article' | 'li' }) {
   return (
     <Element
       className={clsx('min-w-0 rounded-lg border border-line bg-surface', className)}

@@ -47,12 +47,12 @@ export function DisclosureButton({
   );
 }
 
-interface DisclosureProps extends Pick<DisclosureButtonProps, 'label' | 'note'> {
-  children: ReactNode;
-}
-
 /** A row that expands its content, rendered only while open. */
-export function Disclosure({ label, note, children }: DisclosureProps) {
+export function Disclosure({
+  label,
+  note,
+  children,
+}: Pick<DisclosureButtonProps, 'label' | 'note'> & { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
 

@@ -5,12 +5,11 @@ import { showFailure } from './toast-store.ts';
 
 const Menu = lazyPart(async () => (await import('./menu.tsx')).Menu, { fetched: 'ahead' });
 
-interface DropdownMenuProps extends MenuProps {
-  prepare: () => Promise<unknown>;
-}
-
-/** A menu button whose code loads on first use, or shortly before. */
-export function DropdownMenu({ prepare, ...menu }: DropdownMenuProps) {
+/** A menu button whose code loads on first use, or shortly before; `prepare` loads the content. */
+export function DropdownMenu({
+  prepare,
+  ...menu
+}: MenuProps & { prepare: () => Promise<unknown> }) {
   const [hasOpened, setHasOpened] = useState(false);
   if (hasOpened) return <Menu {...menu} />;
 

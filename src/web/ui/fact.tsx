@@ -37,13 +37,8 @@ export function FactGrid({ facts, className }: FactGridProps) {
 /** A label and its value; null where there is none. */
 export type NamedFact = [name: string, value: string | null];
 
-interface FactListProps {
-  facts: NamedFact[];
-  /** Long hashes, shown below. */
-  hashes?: NamedFact[];
-}
-
-export function FactList({ facts, hashes = [] }: FactListProps) {
+/** `hashes` are long, and shown below. */
+export function FactList({ facts, hashes = [] }: { facts: NamedFact[]; hashes?: NamedFact[] }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
       {[...facts, ...hashes].map(

@@ -46,12 +46,11 @@ export function StepForm({
   );
 }
 
-interface PasswordStepProps extends Step {
-  children?: ReactNode;
-  onSubmit: (password: string, read: ReadField) => void;
-}
-
-export function PasswordStep({ children, onSubmit, ...step }: PasswordStepProps) {
+export function PasswordStep({
+  children,
+  onSubmit,
+  ...step
+}: Step & { children: ReactNode; onSubmit: (password: string, read: ReadField) => void }) {
   const [isShown, setShown] = useState(false);
   return (
     <StepForm {...step} onSubmit={(read) => onSubmit(read('password'), read)}>
