@@ -8,7 +8,6 @@ export interface WithDatabase {
 }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** Runs a statement given as text. */
 export interface SqlRunner {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }

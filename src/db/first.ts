@@ -1,4 +1,3 @@
-/** Returns the first row of a query, if any. */
 export async function first<Row>(query: PromiseLike<Row[]>): Promise<Row | undefined> {
   const [row] = await query;
   return row;

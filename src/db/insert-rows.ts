@@ -2,7 +2,6 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './client.ts';
 
-/** What happens to a row whose key is already stored. */
 interface OnConflict {
   key: readonly string[];
   /** Columns and their new values; `excluded` is the row that was to be inserted. */

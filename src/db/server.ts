@@ -30,7 +30,6 @@ export async function openServer(options: ServerOptions): Promise<DatabaseConnec
   return connectServer(options);
 }
 
-/** Connects to a migrated PostgreSQL server. */
 export function connectServer(
   options: Omit<ServerOptions, 'migrationsFolder'>,
 ): DatabaseConnection {

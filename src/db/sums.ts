@@ -24,7 +24,6 @@ function isSum([, column]: [string, PgColumn]): boolean {
   return column.columnType === 'PgBigInt53';
 }
 
-/** Selects the totals of several cells. */
 export function selectSums<Table extends PgTable>(
   table: Table,
 ): Record<SumName<Table>, SQL<number>> {

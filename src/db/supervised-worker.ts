@@ -10,7 +10,6 @@ export interface ThreadHistory {
   isUp: boolean;
   /** When the current thread, or the last one, became ready. */
   readyAt: Date;
-  /** How often another was started. */
   restarts: number;
 }
 
@@ -19,13 +18,11 @@ export interface SupervisedWorker {
   /** Sends a message; false while no thread is running. */
   tell(message: unknown, handedOver?: Transferable[]): boolean;
   history: () => ThreadHistory;
-  /** Tells the thread to end, and waits until it has. */
   end(message: unknown): Promise<void>;
 }
 
 interface ThreadOptions {
   file: URL;
-  /** Initial data for the thread (`readThreadData`). */
   data: unknown;
   /** The first thread, if it is already loading its code. */
   loading?: Worker;
@@ -128,7 +125,6 @@ interface StartedThread {
   worker: Worker;
   /** Rejects with the thread's error message, or with the error that ended it. */
   ready: Promise<void>;
-  /** Its exit code. */
   ended: Promise<number>;
 }
 

@@ -28,7 +28,6 @@ export function parseChange(payload: string): ScoreChange | undefined {
   return league === undefined ? undefined : { league, gameIds };
 }
 
-/** Carries new predictions. */
 export const predictionChannel = 'predictions';
 
 interface PredictionMade {
@@ -49,7 +48,6 @@ export function parsePrediction(payload: string): PredictionMade | undefined {
     : { league, gameId, id };
 }
 
-/** Carries generation steps for the member who asked. */
 export const progressChannel = 'generation_steps';
 
 export function formatProgress(userId: string, progress: GenerationProgressView): string {

@@ -145,7 +145,6 @@ function buildConfig(values: z.output<typeof environment>) {
       idleMs: values.SESSION_IDLE_DAYS * dayMs,
       absoluteMs: values.SESSION_LIFETIME_DAYS * dayMs,
     },
-    /** Whether administrators need a second factor. */
     isAdminSecondFactorRequired: values.ADMIN_SECOND_FACTOR === 'required',
     /** Past seasons the models learn from. */
     historySeasons: values.HISTORY_SEASONS,
@@ -166,7 +165,6 @@ function buildConfig(values: z.output<typeof environment>) {
             most: values.BACKUP_KEEP,
           },
     helplines: values.HELPLINES,
-    /** Sender of emails. */
     mailFrom: values.MAIL_FROM ?? defaultSender(values.PUBLIC_URL),
     sendsMail: values.SMTP_URL !== undefined,
     /** Whether visitors may read and verify the record, or members only. */

@@ -1,4 +1,3 @@
-/** Every error code with its HTTP status. */
 const statusOfCode = {
   invalid_request: 400,
   not_signed_in: 401,
@@ -59,7 +58,6 @@ export class AppError extends Error {
   }
 }
 
-/** Error about one field of a form. */
 export function fieldError(code: ErrorCode, path: string, message: string): AppError {
   return new AppError(code, message, { issues: [{ path, message }] });
 }
@@ -130,7 +128,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether a failure is temporary. */
 export function isUnavailable(error: unknown): boolean {
   return (
     isDatabaseUnavailable(error) || (error instanceof AppError && error.code === 'unavailable')

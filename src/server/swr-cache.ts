@@ -5,7 +5,6 @@ export interface Limits {
   maxAgeMs: number;
   /** Older values are served while being refreshed in the background. */
   refreshAgeMs: number;
-  /** Max entries. */
   size: number;
 }
 

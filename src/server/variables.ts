@@ -95,7 +95,6 @@ export const dollars = (fallback: number) =>
     .default(String(fallback))
     .transform(Number);
 
-/** A vendor's model name. */
 export const modelName = (fallback: string) =>
   z
     .string()

@@ -19,7 +19,6 @@ const poolSize = 8;
 const waitMs = 120_000;
 
 export interface EmbeddedConnection extends DatabaseConnection {
-  /** Lets another thread connect to the same engine. */
   serve: Serve;
   /** Of the engine's thread; undefined when it has none. */
   engineHistory?: () => ThreadHistory;

@@ -69,7 +69,6 @@ async function create(
   await rename(draft, target);
 }
 
-/** Sets the modes of everything in a folder. */
 export async function setModes(
   folder: string,
   modes: { ofFolders: number; ofFiles: number },

@@ -3,7 +3,6 @@ import { readThreadData, type ThreadState } from '../supervised-worker.ts';
 import { compileEngine, type EnginePlace, openDirectory } from './engine-directory.ts';
 import { Engine } from './engine.ts';
 
-/** Message to the engine's thread. */
 export type ToEngine = { port: MessagePort; isBackground?: boolean } | 'close';
 
 const say = (message: ThreadState) => parentPort?.postMessage(message, []);

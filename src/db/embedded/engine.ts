@@ -10,7 +10,6 @@ const forgottenAfterMs = 60_000;
 /** Other requests that may run in a row before a waiting background request. */
 const maxInARow = 8;
 
-/** A client of the engine, on its own port. */
 interface Client {
   port: MessagePort;
   waiting: Batch[];
@@ -57,7 +56,6 @@ export class Engine {
     await this.#lite.close();
   }
 
-  /** Answers until no client may be answered. */
   async #work(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;

@@ -51,7 +51,6 @@ export const countedForecasts = pgTable(
     forecastModel: text('forecast_model').notNull(),
     contestKind: text('contest_kind').$type<ContestKindId>().notNull(),
     season: integer('season').notNull(),
-    /** Start of the contest. */
     playedAt: moment('played_at').notNull(),
     /** Win probability of the predicted winner, with the market. */
     chance: doublePrecision('chance').notNull(),

@@ -3,7 +3,6 @@ import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { users } from './accounts.ts';
 import { moment } from './columns.ts';
 
-/** Bulk generations, of any league. */
 export const bulkGenerations = pgTable(
   'bulk_generations',
   {

@@ -39,7 +39,6 @@ export function isOpened(request: FastifyRequest): boolean {
 }
 
 export interface PageAnswers {
-  /** As embedded in the page. */
   block: string;
   /** `member` if the visitor may see the page. */
   isFor: 'member' | 'somebody';

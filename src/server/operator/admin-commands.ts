@@ -32,7 +32,6 @@ export class UsageError extends Error {
 
 export interface AdminTerminal {
   say(line: string): void;
-  /** Reads all of standard input. */
   readInput(): Promise<string>;
 }
 

@@ -18,7 +18,6 @@ import { startPredictionJobs } from '../predictions/bulk/bulk-jobs.ts';
 import { startScoreJobs } from '../polling/polls/polls-jobs.ts';
 import { startNoticeJobs } from '../live/notices/notices.ts';
 
-/** Background work of every module. */
 const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startOperationJobs,
   startBackupJobs,

@@ -38,7 +38,6 @@ import { registerTourPlayerRoutes } from '../forecasts/tour-players/tour-players
 import { registerPlayerRoutes } from '../forecasts/players/players.ts';
 import { registerWhatIfRoutes } from '../forecasts/what-if/what-if.ts';
 
-/** Routes of every module. */
 export const moduleRoutes: RegisterRoutes[] = [
   registerOperationRoutes,
   registerMetricsRoutes,

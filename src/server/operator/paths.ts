@@ -21,7 +21,6 @@ export const paths: Required<ProductPaths> = {
   readyDatabase: join(root, 'dist/database'),
 };
 
-/** Paths of the application's files. */
 export interface ProductPaths {
   webFolder: string;
   migrationsFolder: string;

@@ -2,7 +2,6 @@ import { createMetricsIn, type Measurements } from '../measurements.ts';
 import type { AppContext, RunningProcess } from '../context.ts';
 import type { StrayErrors } from '../stray-errors.ts';
 
-/** Current metrics of this thread's context. */
 export function measureContext(
   { registry, thread }: Measurements,
   {
@@ -43,7 +42,6 @@ export function measureContext(
   });
 }
 
-/** Metrics of the process's other threads. */
 export function measureThreads(
   { registry }: Measurements,
   threads: RunningProcess['threads'],

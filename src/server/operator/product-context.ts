@@ -26,7 +26,6 @@ import { measureContext } from './process-measurements.ts';
 /** How long a start retries an unreachable database. */
 const maxWaitMs = 60_000;
 
-/** Opens and migrates the configured database. */
 export async function openDatabase(
   config: Config,
   { migrationsFolder, readyDatabase }: Pick<ProductPaths, 'migrationsFolder' | 'readyDatabase'>,

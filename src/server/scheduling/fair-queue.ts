@@ -1,15 +1,12 @@
 import { AppError } from '../errors.ts';
 
-/** Who waits in the queue. */
 export interface Party {
   address: string;
   account?: string;
 }
 
 export interface FairQueueRules {
-  /** Max tasks running at once. */
   parallel: number;
-  /** Max tasks waiting. */
   places: number;
   /** Max places of one address or account. */
   placesPerParty: number;

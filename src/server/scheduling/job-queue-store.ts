@@ -2,14 +2,12 @@ import type { Database } from '#db/client.ts';
 import { jobs } from '#db/tables/jobs.ts';
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 
-/** A job running in this process. */
 export interface TakenJob {
   queue: string;
   /** Identifies this run: after a takeover, its former owner's report changes nothing. */
   lease: string;
   payload: unknown;
   requestId: string | null;
-  /** Failed runs before this one. */
   failures: number;
 }
 

@@ -10,7 +10,6 @@ import { limitTime } from './time-limit.ts';
 
 /** A kind of job. Each process runs one of a kind at a time, and all processes one per key. */
 export interface JobKind<Payload extends object = Record<string, never>> {
-  /** Name of its queue. */
   name: string;
   /** Max retries of a failed run, after 1, 2, 4, … seconds. */
   retryLimit: number;
@@ -32,7 +31,6 @@ const leaseSeconds = 20;
 const tidyEveryMs = 60_000;
 /** Between attempts to report a job's end while the database is down. */
 const reportEveryMs = 500;
-/** How long a stop waits for running jobs. */
 const stopMs = 5000;
 /** Characters of an error kept for the administrator. */
 const maxReasonLength = 300;
@@ -167,7 +165,6 @@ export function startJobs(
     }
   }
 
-  /** Repeats a report while the database is down. */
   async function report(queue: string, save: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
@@ -206,13 +203,11 @@ export function startJobs(
       await store.sendJob(db, { queue: name, key, payload, requestId }, afterSeconds);
       if (afterSeconds === 0 && works.has(name)) alarm.abort();
     },
-    /** The state of every queue, also of empty ones. */
     listQueues: () =>
       store.listQueues(
         db,
         kinds.map(({ name }) => name),
       ),
-    /** Jobs that failed in the last hour, newest first. */
     listFailed: (limit: number) => store.listFailedJobs(db, limit),
     /** Gives running jobs a few seconds to finish, then hands them back. */
     async stop(): Promise<void> {

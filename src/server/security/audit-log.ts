@@ -19,7 +19,6 @@ export const operator: Actor = { id: null, address: null };
 export interface AuditedAct {
   actor: Actor;
   action: AuditAction;
-  /** The affected account. */
   subjectId: string;
   detail?: string;
   at: Date;

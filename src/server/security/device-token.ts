@@ -71,7 +71,6 @@ function sign(secret: string, owner: Owner, claim: string): string {
     .digest('base64url');
 }
 
-/** Name and attributes of the device cookie. */
 export function deviceCookie(config: Config, request: FastifyRequest) {
   return cookieFor(config, request, 'linewise_device', lifetimeMs);
 }

@@ -3,7 +3,6 @@ import type { Config } from '../config.ts';
 import { deviceCookie } from './device-token.ts';
 import { carriedToken, sessionCookie } from './sessions/session-cookie.ts';
 
-/** Origin of a request, for limits, sessions and logs. */
 export interface Visit {
   address: string;
   userAgent: string;

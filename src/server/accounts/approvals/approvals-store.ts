@@ -101,7 +101,6 @@ export async function findUserLocked(transaction: Transaction, id: string) {
   return first(transaction.select().from(users).where(eq(users.id, id)).for('update'));
 }
 
-/** Deletes a user with all rows they own. */
 export async function deleteUser(transaction: Transaction, id: string) {
   await transaction.delete(users).where(eq(users.id, id));
 }

@@ -20,7 +20,6 @@ export async function* listUsers(db: Database): AsyncGenerator<Account[], void> 
   }
 }
 
-/** Accounts per page of the panel. */
 export const usersOnPage = 20;
 
 /** Accounts with an approval status that match a search, and the count of each status. */

@@ -10,7 +10,6 @@ export async function insertLink(
   await db.insert(passwordResetLinks).values(link);
 }
 
-/** Finds an unexpired link with its user. */
 export async function findLink(db: Database, tokenHash: string, at: Date) {
   return first(
     db

@@ -78,7 +78,6 @@ export async function askForLink(
   await context.jobs.send(sendResetMails, { emailFolded }, { key: emailFolded });
 }
 
-/** Sends the email, in the background. */
 export async function mailLink(context: AccountContext, emailFolded: string): Promise<void> {
   const { config, db, now } = context;
   const { smtpUrl } = config.secrets;

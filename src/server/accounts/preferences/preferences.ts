@@ -73,7 +73,6 @@ export async function removeFavorite(
   return getPreferences(context, userId);
 }
 
-/** Whether it is a time zone known to this machine. */
 function isTimeZone(name: string): boolean {
   // Intl accepts an offset such as “+05:30”, but it has no daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return false;

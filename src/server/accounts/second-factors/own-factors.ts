@@ -5,7 +5,6 @@ import { isSecondFactorMissing } from '#server/security/admission.ts';
 import type { Session } from '#server/security/sessions/session.ts';
 import * as store from './second-factors-store.ts';
 
-/** Everything the owner's security page shows. */
 export async function readSecondFactors({ config, db }: AccountContext, session: Session) {
   const { id, role } = session.account;
   const [totp, recoveryCodesLeft, passkeys] = await Promise.all([

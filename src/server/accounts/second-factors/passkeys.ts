@@ -27,7 +27,6 @@ const loadWebAuthn = () => import('@simplewebauthn/server');
 const timeoutMs = 60_000;
 const algorithms = [-8, -7, -257];
 
-/** Options for a browser to create a passkey for this account. */
 export async function beginPasskey(
   context: AccountContext,
   session: Session,
@@ -113,7 +112,6 @@ export async function removePasskey(
   if (removed === undefined) throw new AppError('not_found', 'Passkey not found.');
 }
 
-/** Options for a browser to sign in with any passkey. */
 export async function askForPasskey(context: AccountContext, party: RelyingParty) {
   const challenge = makeToken();
   await keepChallenge(context, challenge, 'passkey-login');

@@ -82,7 +82,6 @@ export function getRelyingParty(
   throw new AppError('conflict', message);
 }
 
-/** Origin of a request. */
 interface RequestAddress {
   protocol: string;
   host: string;

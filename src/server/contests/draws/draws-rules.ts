@@ -9,7 +9,6 @@ import {
   type Tournament,
 } from '#domain/tournament.ts';
 
-/** Whether the match is in play. */
 export function isUnderWay(match: Pick<TennisMatch, 'state'>): boolean {
   return match.state !== 'retired' && match.state !== 'walkover' && isInPlay(match.state);
 }
@@ -18,7 +17,6 @@ export function isSingles(match: Pick<TennisMatch, 'draw'>): boolean {
   return match.draw === 'mens-singles' || match.draw === 'womens-singles';
 }
 
-/** Whether both players are known. */
 export function isDecided({ sides }: Pick<TennisMatch, 'sides'>): boolean {
   return sides.every(({ players }) => players.length > 0);
 }

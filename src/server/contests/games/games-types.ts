@@ -22,7 +22,6 @@ export interface WeekId {
   week: number;
 }
 
-/** What a refresh changed. */
 export interface Refreshed {
   /** Games with a new, corrected or withdrawn result. */
   resultGameIds: string[];

@@ -19,7 +19,6 @@ export interface KnownQuotes {
 
 export interface QuoteChange {
   open?: OddsQuote;
-  /** A new price and its time. */
   quote?: { quote: OddsQuote; at: Date };
   /** Whether the newest price was seen again. */
   sighting?: Sighting & { id: number };

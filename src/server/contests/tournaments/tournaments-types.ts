@@ -1,4 +1,3 @@
-/** What a refresh changed. */
 export interface RefreshedTournaments {
   /** Matches with a new, corrected or withdrawn result. */
   resultGameIds: string[];

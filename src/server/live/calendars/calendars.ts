@@ -28,7 +28,6 @@ async function makeLink({ db, now }: AppContext, userId: string) {
   return { path: `/calendar/${token}.ics`, createdAt: createdAt.toISOString(), lastReadAt: null };
 }
 
-/** Range of calendars. */
 const pastMs = 60 * dayMs;
 const aheadMs = 365 * dayMs;
 

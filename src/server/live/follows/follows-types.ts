@@ -2,7 +2,6 @@ import type { GameState } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { BetRow } from '../../record/bets/bets-types.ts';
 
-/** A contest that a member follows, with their bets. */
 export interface Follow {
   userId: string;
   contest: FollowedContest;

@@ -169,7 +169,6 @@ async function nameBets(context: AppContext, follows: Follow[]) {
   };
 }
 
-/** Deliveries sent in parallel. */
 const sentAtOnce = 20;
 
 /** Sends due deliveries in batches until none are left. */

@@ -101,7 +101,6 @@ export async function emptyTables(
   await transaction.execute(sql`truncate table ${names} restart identity`);
 }
 
-/** Current values of the database's sequences. */
 export function listSequences(
   transaction: Transaction,
 ): Promise<{ name: string; value: number }[]> {

@@ -1,4 +1,3 @@
-/** Contents of a backup. */
 export interface BackupContents {
   madeAt: string;
   /** Digest of the database's migrations; a restore needs the same. */
@@ -16,5 +15,4 @@ export class BackupError extends Error {
 /** Channel announcing that the database was restored. */
 export const restoredChannel = 'restored';
 
-/** Queue of automatic backups. */
 export const backupQueue = 'back-up';

@@ -60,7 +60,6 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Decompressed text of a backup. */
 export async function* readTexts(path: string): AsyncGenerator<string> {
   const gunzip = createGunzip().setEncoding('utf8');
   const read = pipeline(createReadStream(path), gunzip, { end: true });

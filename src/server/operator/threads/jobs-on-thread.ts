@@ -49,5 +49,4 @@ export interface JobsData {
 /** Message of the jobs thread: requests a database connection, or reports its counters. */
 export type FromJobs = { port: MessagePort } | { figures: Snapshot };
 
-/** The only message sent to it. */
 const endOfJobs = 'end';

@@ -330,7 +330,6 @@ function reportFailure(context: AppContext, league: LeagueId, error: unknown): v
   context.log.warn({ league, err: error }, 'history part failed to load');
 }
 
-/** Leagues with all seasons loaded. */
 export async function listLoadedLeagues(context: AppContext): Promise<LeagueId[]> {
   const progress = await listProgress(context.db);
   return context.leagues.filter((league) => progress.get(league)?.finishedAt != null);

@@ -30,7 +30,6 @@ export async function refreshSlate(
   });
 }
 
-/** Fetches the current season, or an earlier one by year. */
 export async function refreshSeason(
   context: AppContext,
   league: LeagueId,

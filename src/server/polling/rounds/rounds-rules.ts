@@ -24,10 +24,8 @@ function hasPassed(waitMs: number, since: Date, now: Date): boolean {
   return passedMs >= waitMs || passedMs < -clocksDifferMs;
 }
 
-/** Whether a resource with this interval is due. */
 export type IsDue = (resource: string, everyMs: number) => boolean;
 
-/** Max overdue parts fetched at once. */
 const maxOverdue = 3;
 
 /** Picks a few due parts, each once, so that hanging ones do not take every turn. */

@@ -21,7 +21,6 @@ export const refreshMs = {
   distantSlate: 12 * hourMs,
 } as const;
 
-/** A regularly fetched part of the schedule, with its max interval. */
 export interface DueSlate {
   slate: SlateQuery;
   everyMs: number;
@@ -35,7 +34,6 @@ interface PresentSlates {
   others: DueSlate[];
 }
 
-/** The current part of the schedule, and its neighbors. */
 export function presentSlates(season: Season, now: Date): PresentSlates {
   return season.weeks.length === 0 ? presentDays(now) : presentWeeks(season, now);
 }

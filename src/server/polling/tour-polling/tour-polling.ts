@@ -187,7 +187,6 @@ async function hasCalendar(
   }
 }
 
-/** Stored matches and rounds that set a tour's polling interval. */
 export async function listTourMoments(
   context: AppContext,
   league: LeagueId,

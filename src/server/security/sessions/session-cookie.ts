@@ -3,7 +3,6 @@ import type { Config } from '../../config.ts';
 
 const sessionName = 'linewise_session';
 
-/** Name and attributes of the session cookie for this request's protocol. */
 export function sessionCookie(config: Config, request: FastifyRequest) {
   return cookieFor(config, request, sessionName, config.sessions.absoluteMs);
 }

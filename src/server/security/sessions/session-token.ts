@@ -9,7 +9,6 @@ export function isToken(token: string | undefined): token is string {
   return token !== undefined && /^[\w-]{43}$/.test(token);
 }
 
-/** The digest stored in the database. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }

@@ -16,7 +16,6 @@ import {
 import { SwrCache } from '../../swr-cache.ts';
 import { hashToken, isToken, makeToken } from './session-token.ts';
 
-/** Idle and absolute lifetime of a session, as configured. */
 export interface SessionLifetime {
   idleMs: number;
   absoluteMs: number;
@@ -189,7 +188,6 @@ export async function createSessions(
   };
 }
 
-/** Whether it has expired, by inactivity or age. */
 export function isOver(
   session: Pick<Session, 'expiresAt' | 'lastSeenAt'>,
   { idleMs }: SessionLifetime,

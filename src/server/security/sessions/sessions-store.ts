@@ -8,7 +8,6 @@ export type Account = typeof users.$inferSelect;
 
 export type Session = typeof sessions.$inferSelect & { account: Account };
 
-/** Unexpired sessions of these tokens, with their accounts. */
 export async function readSessions(
   db: Database,
   tokenHashes: string[],
@@ -25,7 +24,6 @@ export async function readSessions(
 /** Max sessions of one account: a further login ends the oldest. */
 const maxSessions = 10;
 
-/** Ends the session of a browser; returns its user. */
 export async function endCarried(db: Database, token: string | undefined): Promise<string[]> {
   if (token === undefined) return [];
   const ended = await db
