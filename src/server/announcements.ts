@@ -7,7 +7,6 @@ import { feedCacheChannel } from './http/feed.ts';
 /** To the processes with listening browsers. */
 export const scoreChannel = 'scores';
 
-/** A change of stored scores, as sent between processes. */
 export interface ScoreChange {
   league: LeagueId;
   /** Empty when something other than games changed, or too many games. */

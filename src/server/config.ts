@@ -146,7 +146,6 @@ function buildConfig(values: z.output<typeof environment>) {
       absoluteMs: values.SESSION_LIFETIME_DAYS * dayMs,
     },
     isAdminSecondFactorRequired: values.ADMIN_SECOND_FACTOR === 'required',
-    /** Past seasons the models learn from. */
     historySeasons: values.HISTORY_SEASONS,
     livePollMs: values.LIVE_POLL_SECONDS * 1000,
     upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,

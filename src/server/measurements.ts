@@ -81,9 +81,7 @@ export function createMeasurements(thread: ThreadName) {
   return {
     thread,
     registry,
-    /** Adds the counters of another thread. */
     addThread: (read: () => Promise<Snapshot[]>) => void others.push(read),
-    /** The whole process's metrics, plus others. */
     async collect(beside: Registry[] = []): Promise<Registry> {
       const own = [registry, ...beside].map((each) => each.getMetricsAsJSON());
       const snapshots = await Promise.all(others.map((read) => read()));

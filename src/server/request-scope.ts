@@ -4,7 +4,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface RequestScope {
   /** The request that asked for it, even if a job does it later. */
   requestId?: string;
-  /** The job, by its queue name. */
   job?: string;
 }
 

@@ -25,7 +25,6 @@ With --password-stdin, create and reset-password read the password from the firs
 Stop Linewise first if it uses the embedded database, which only one process can open.
 `;
 
-/** Invalid command line; the message says why. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

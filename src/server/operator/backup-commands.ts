@@ -43,7 +43,6 @@ async function requireLedger(db: Database): Promise<void> {
   );
 }
 
-/** Intermediate backup of the move. */
 const fileOfMove = 'moved-to-postgres.backup.gz';
 
 /** The server must be stopped: later writes would be left behind. */

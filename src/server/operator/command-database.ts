@@ -34,7 +34,6 @@ export function openServerForCommand(url: string): Promise<DatabaseConnection> {
   });
 }
 
-/** Closes the database after the work, however it ends. */
 export async function closeAfter<Result>(
   opening: Promise<DatabaseConnection>,
   work: (connection: DatabaseConnection) => Promise<Result>,

@@ -99,7 +99,6 @@ export interface ContextOptions {
   isWorking: boolean;
 }
 
-/** The context of the application, for any process or thread. */
 export async function createContext(
   connection: DatabaseConnection,
   config: Config,
@@ -142,7 +141,6 @@ export async function createContext(
   await context.memory.feeds.follow(connection);
   return {
     context,
-    /** Where the scores come from, and why. */
     dataSource: explanation,
     /** Lets long work end after its current step. */
     beginEnd: () => stopping.abort(),

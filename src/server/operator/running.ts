@@ -40,9 +40,7 @@ export interface Running {
 interface StartOptions extends Pick<ContextOptions, 'leagues'> {
   role?: Role;
   strayErrors?: StrayErrors;
-  /** Called when the restart after a restored backup failed. */
   onLost?: (error: unknown) => void;
-  /** Threads already loading their code. */
   loading?: LoadingThreads;
 }
 

@@ -186,7 +186,6 @@ export function normalizeNames(wanted: Pick<NewAccount, 'username' | 'email'>) {
   };
 }
 
-/** Every problem of a new account by field; empty if valid. */
 export function listProblems(wanted: NewAccount): { path: string; message: string }[] {
   const { username, email } = normalizeNames(wanted);
   const problems = [

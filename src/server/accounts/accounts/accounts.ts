@@ -166,7 +166,6 @@ export async function logOutEverywhere(
   context.log.info({ event: 'logout', everywhere: true, ...trace }, 'user signed out everywhere');
 }
 
-/** Ends one of the account's own sessions, from the list of sessions. */
 export async function endSession(
   context: AccountContext,
   session: Session,

@@ -31,7 +31,6 @@ export interface SignedIn {
   account: Account;
   /** For the session cookie; not stored. */
   sessionToken: string;
-  /** For the device cookie. */
   deviceToken: string;
 }
 

@@ -72,7 +72,6 @@ export async function reject(
   });
 }
 
-/** Undoes a rejection: the account is pending again. */
 export async function reconsider(
   context: AccountContext,
   actor: Actor,
@@ -266,7 +265,6 @@ function notApproved({ status }: Account): AppError {
 /** Allows line breaks and tabs; matches other control characters and lone surrogates. */
 const unstorable = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
-/** Why a trimmed reason is rejected, or undefined. */
 function problemOfReason(reason: string): string | undefined {
   const { reasonMax } = accountLimits;
   if (reason === '') return 'Please give a reason.';

@@ -160,7 +160,6 @@ const hourMs = 3_600_000;
 /** Lifetime of a link made by an administrator, and of one sent by email. */
 const linkLifetimeMs = { administrator: 24 * hourMs, mail: hourMs } as const;
 
-/** Limit per address, with or without an account. */
 const maxMails = { count: 3, seconds: 3600 } as const;
 
 /** The token follows `#`, which browsers never send: no log and no Referer has it. */

@@ -15,7 +15,6 @@ export function makeSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** URI for the QR code of an authenticator app. */
 export function buildUri(secret: string, email: string): string {
   return new TOTP({ issuer: 'Linewise', label: email, secret, period }).toString();
 }
@@ -55,7 +54,6 @@ export function readRecoveryCode(typed: string): string | undefined {
   return new RegExp(`^[${alphabet}]{16}$`).test(letters) ? sha256(letters) : undefined;
 }
 
-/** Why a passkey's name is rejected, or undefined. */
 export function problemOfPasskeyName(name: string): string | undefined {
   const { nameMax } = passkeyLimits;
   if (name === '') return 'Enter a name for the passkey.';

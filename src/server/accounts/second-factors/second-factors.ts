@@ -93,7 +93,6 @@ export async function turnOffTotp(
   });
 }
 
-/** Replaces all recovery codes; the old ones become invalid. */
 export async function renewRecoveryCodes(
   context: AccountContext,
   session: Session,

@@ -14,7 +14,6 @@ import { and, eq, notLike, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { isDatabaseUnavailable } from '../../errors.ts';
 
-/** Key in `feed_states`. */
 export function slateResource(slate: SlateQuery): string {
   switch (slate.kind) {
     case 'week':
@@ -26,7 +25,6 @@ export function slateResource(slate: SlateQuery): string {
   }
 }
 
-/** Key in `feed_states`. */
 export function tournamentResource(query: TournamentQuery): string {
   switch (query.kind) {
     case 'day':

@@ -40,7 +40,6 @@ export async function listBestEntries(
     .orderBy(asc(golfEntries.tournamentId), asc(golfEntries.place), asc(golfEntries.playerId));
 }
 
-/** Field size of each tournament. */
 export async function countEntries(
   { db }: WithDatabase,
   tournamentIds: string[],
@@ -68,7 +67,6 @@ export async function listPlayerEntries({ db }: WithDatabase, playerId: string, 
     .limit(limit);
 }
 
-/** By tournament. */
 export async function listGolfForecasts(
   { db }: WithDatabase,
   tournamentIds: string[],

@@ -88,7 +88,6 @@ async function viewGolfTournament(context: AppContext, id: string) {
   };
 }
 
-/** A player's newest tournaments with their leaderboard lines. */
 export async function viewPlayerEntries(
   context: AppContext,
   player: CompetitorRow,

@@ -257,7 +257,6 @@ export async function markExhibitions(db: Database, league: LeagueId, ids: strin
     .where(matching(games, { league, id: ids }));
 }
 
-/** Deletes forecasts and prices of games whose sides have changed. */
 export async function forgetFigures(db: Database, league: LeagueId, gameIds: string[]) {
   if (gameIds.length === 0) return;
   for (const table of [forecasts, forecastChanges, oddsQuotes]) {
@@ -306,7 +305,6 @@ export async function hasMovableGames(
   return count > 0;
 }
 
-/** Finished games without a confirmed result. */
 export async function listUnconfirmed(
   { db }: WithDatabase,
   league: LeagueId,

@@ -157,7 +157,6 @@ export async function findForecasts(context: AppContext, league: LeagueId, gameI
 /** Games per transaction: on the embedded database a transaction blocks all other requests. */
 const storedAtOnce = 30;
 
-/** Stores teams or players as reported by a source. */
 export async function storeCompetitors(
   context: AppContext,
   league: LeagueId,

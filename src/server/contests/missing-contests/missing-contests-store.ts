@@ -11,7 +11,6 @@ import type { KnownContest } from './missing-contests-rules.ts';
 /** Slates that an answer is expected to list completely. */
 type WholeSlate = Exclude<SlateQuery, { kind: 'month' }>;
 
-/** Games of a part of the schedule, plus those with the given ids. */
 export async function listKnownGames(
   db: Database,
   league: LeagueId,
@@ -63,7 +62,6 @@ export async function listKnownMatches(
     );
 }
 
-/** Tournaments in play on a day, plus the given ids. */
 export async function listKnownTournaments(
   db: Database,
   league: LeagueId,
@@ -117,7 +115,6 @@ export async function saveUnknown(
     where league = ${league} and id in ${ids} and state in ('scheduled', 'live', 'delayed')`);
 }
 
-/** Adds the games' current state to their history. */
 export async function addChanges(db: Transaction, league: LeagueId, ids: string[], at: Date) {
   if (ids.length === 0) return;
   const { id: gameId, state, statusText, segment, clock, homeScore, awayScore } = games;

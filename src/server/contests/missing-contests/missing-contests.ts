@@ -18,7 +18,6 @@ import * as store from './missing-contests-store.ts';
 type Attempts = Pick<FeedState, 'succeededAt' | 'lastError' | 'failingSince'>;
 
 export interface Missing extends Pick<Judgment, 'fault'> {
-  /** Contests that are now unknown. */
   unknownIds: string[];
 }
 
@@ -58,7 +57,6 @@ export async function noteMissingMatches(
   return noteMissing(context, league, [tennisMatches, games], ids, answer, known, attempts);
 }
 
-/** The same for golf tournaments. */
 export async function noteMissingTournaments(
   context: AppContext,
   league: LeagueId,

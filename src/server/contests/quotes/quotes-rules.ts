@@ -20,7 +20,6 @@ export interface KnownQuotes {
 export interface QuoteChange {
   open?: OddsQuote;
   quote?: { quote: OddsQuote; at: Date };
-  /** Whether the newest price was seen again. */
   sighting?: Sighting & { id: number };
 }
 

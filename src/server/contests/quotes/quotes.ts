@@ -76,7 +76,6 @@ export async function storeQuotes(
 /** Max changes on a page, besides the first price. */
 const maxChanges = 50;
 
-/** Until the game's start. */
 export async function listPrices(
   db: WithDatabase,
   { row, odds }: StoredGame,

@@ -2,7 +2,6 @@
 import type { TeamStatistic } from '#domain/box-score.ts';
 import type { BoxFigure, ComparedFigure } from '#domain/compared-figures.ts';
 
-/** A finished game from one team's perspective. */
 export interface PlayedGame {
   pointsFor: number;
   pointsAgainst: number;
@@ -63,7 +62,6 @@ function sum(values: number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** A game's statistics: the team's and its opponent's. */
 export interface GameSheet {
   own: TeamStatistic[];
   opponent: TeamStatistic[];

@@ -138,7 +138,6 @@ export function nameLeaders(
   return `${tied.length}${more} players ${score}`;
 }
 
-/** Whether a feed resource has schedules or scores. */
 function isPartOfSchedule(resource: string): boolean {
   return /^(?:day|week|tournament)\//.test(resource);
 }

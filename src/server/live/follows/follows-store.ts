@@ -15,7 +15,6 @@ export interface Span {
 /** More than any member follows in a season; bet books are limited, too. */
 const maxBets = 20_000;
 
-/** Members' bets and picks on contests starting in a period. */
 export async function listBets(
   db: Database,
   userIds: string[],
@@ -29,7 +28,6 @@ export async function listBets(
     .limit(maxBets);
 }
 
-/** Games and matches of these teams or players starting in a period. */
 export async function listCompetitorGames(
   db: Database,
   league: LeagueId,
@@ -52,7 +50,6 @@ export async function listCompetitorGames(
   }));
 }
 
-/** Tournaments with one of these players in the field. */
 export async function listPlayerTournaments(
   db: Database,
   league: LeagueId,

@@ -32,7 +32,6 @@ function formatEvent<Name extends keyof Events>(name: Name, data: Events[Name]):
 /** Heartbeat interval; also how soon an account that lost access is disconnected. */
 const heartbeatMs = 20_000;
 const maxPerUser = 12;
-/** Sessions checked per statement. */
 const checkedAtOnce = 500;
 
 /** Event streams of this process. Changes by any process are read once for all listeners. */
@@ -141,7 +140,6 @@ class StreamHub {
     this.#isChecking = false;
   }
 
-  /** Ends the streams of sessions that have lost access. */
   async #letGo(listeners: Listener[]): Promise<void> {
     const tokens = listeners.map(({ token }) => token);
     // While the database is down, nobody is disconnected.

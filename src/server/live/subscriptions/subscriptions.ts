@@ -49,7 +49,6 @@ export async function subscribe(
 
 const testLimit = { count: 5, seconds: 300 };
 
-/** Sends immediately and returns the outcome. */
 async function sendTest(context: AppContext, browser: Browser): Promise<void> {
   const own = await store.findSubscription(context.db, browser.sessionId);
   if (own?.userId !== browser.userId) {

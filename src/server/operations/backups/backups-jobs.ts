@@ -3,7 +3,6 @@ import { type JobKind, repeat } from '../../scheduling/job-queue.ts';
 import { keepBackups } from './files.ts';
 import { backupQueue } from './backups-types.ts';
 
-/** Writes a due backup; one process at a time. */
 export const backUp: JobKind = { name: backupQueue, retryLimit: 0, maxSeconds: 5400 };
 
 const everySeconds = 600;

@@ -12,7 +12,6 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** Channel announcing that the database was restored. */
 export const restoredChannel = 'restored';
 
 export const backupQueue = 'back-up';

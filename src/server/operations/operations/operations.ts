@@ -9,7 +9,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const answerWithinMs = 2000;
 
-/** Whether the database answers within two seconds. */
 export async function isDatabaseReachable(context: AppContext): Promise<boolean> {
   const timer = new AbortController();
   const answered = context.db.execute(sql`select 1`).then(

@@ -8,7 +8,6 @@ export interface HistoryPart {
   season: number;
   query:
     { kind: 'slate'; slate: SlateQuery } | { kind: 'tournaments'; tournaments: TournamentQuery };
-  /** Its key in `feed_states`. */
   resource: string;
 }
 

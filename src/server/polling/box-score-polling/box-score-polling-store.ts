@@ -200,7 +200,6 @@ export async function countFinishedGames(
   return row ?? { done: 0, total: 0, givenUp: 0 };
 }
 
-/** Counts the closing prices of all seasons, by league. */
 export async function countClosingPrices(
   db: Database,
   maxFailures: number,

@@ -55,7 +55,6 @@ async function viewFeeds(context: AppContext) {
 
 interface LeagueFeed {
   league: LeagueId;
-  /** Of its polls. */
   queue: string;
   isLive: boolean;
   /** Undefined before the first request. */
