@@ -35,7 +35,6 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   className?: string | undefined;
   /** Shows a spinner before the label and disables the button. */
   isBusy?: boolean;
-  /** Before the label; replaced by the spinner. */
   Icon?: LucideIcon | undefined;
 }
 

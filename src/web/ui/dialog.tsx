@@ -24,7 +24,6 @@ function focusWithin(dialog: EventTarget | null): void {
   (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
 }
 
-/** Returns focus to the opener, or to the page content if it is gone. */
 function focusAgain(opener: Element | null): void {
   const target =
     opener instanceof HTMLElement && opener.isConnected

@@ -7,7 +7,6 @@ interface FactProps {
   isStacked?: boolean;
 }
 
-/** A labeled value inside a `<dl>`. */
 export function Fact({ name, value, isStacked = false }: FactProps) {
   return (
     <div className={isStacked ? 'min-w-0' : 'flex gap-1.5'}>
@@ -23,7 +22,6 @@ interface FactGridProps {
   className?: string;
 }
 
-/** Values in columns, each below its label. */
 export function FactGrid({ facts, className }: FactGridProps) {
   return (
     <dl className={className}>

@@ -35,7 +35,6 @@ export function Field({ id, label, isLabelHidden = false, hint, error, children 
   );
 }
 
-/** IDs of hint and error, for `aria-describedby`. */
 export function describedBy(id: string, { hint, error }: FieldTexts): string | undefined {
   const ids = [
     hint === undefined ? '' : `${id}-hint`,

@@ -1,4 +1,3 @@
-/** Logo: a yellow first-down line with an L on it. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -49,7 +49,6 @@ interface RowsCardProps<Row> extends Pick<OpeningRowsProps<Row>, 'rows' | 'openi
   renderRow: (row: Row) => ReactNode;
 }
 
-/** A titled card with the first rows of a list, expandable to all. */
 export function RowsCard<Row>({
   title,
   description,

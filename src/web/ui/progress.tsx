@@ -1,11 +1,9 @@
 import { clsx } from 'clsx';
 
 interface ProgressProps {
-  /** Accessible name: “Predictions for week 12”. */
   label: string;
   value: number;
   max: number;
-  /** Displayed value: “7 of 16”. */
   valueText: string;
   className?: string;
 }

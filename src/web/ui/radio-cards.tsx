@@ -17,7 +17,6 @@ interface RadioCardsProps<Value extends string> {
   columns?: 1 | 2 | 3;
 }
 
-/** A choice among a few options with descriptions, using native radio buttons. */
 export function RadioCards<Value extends string>({
   legend,
   value,

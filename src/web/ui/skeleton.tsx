@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 
 interface SkeletonProps {
-  /** Size of the content it replaces: `h-40 w-full`. */
   className: string;
 }
 
@@ -19,7 +18,6 @@ export function Skeletons({ count, className }: SkeletonProps & { count: number 
 }
 
 interface SkeletonGroupProps {
-  /** Announced once: “Loading NFL games”. */
   label: string;
   className?: string;
   /** Sizes of its placeholders, instead of `children`. */

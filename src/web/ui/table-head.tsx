@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 interface HeadColumn {
   name: ReactNode;
   className?: string;
-  /** Heading for screen readers only. */
   isUnseen?: boolean;
 }
 

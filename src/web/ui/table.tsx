@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
-  /** Column heading, and the label on phones. */
   header: string;
   /** Full name of an abbreviated heading: “Games behind” for GB. */
   headerTitle?: string | undefined;

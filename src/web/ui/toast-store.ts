@@ -11,7 +11,6 @@ export interface ToastState extends ToastText {
   isOpen: boolean;
 }
 
-/** Time from dismissal until a toast is removed. */
 const forgetAfterMs = 1_000_000;
 
 let current: ToastState | undefined;

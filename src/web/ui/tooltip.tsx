@@ -103,7 +103,6 @@ function useTooltip(anchorRef: RefObject<HTMLElement | null>) {
         if (event.key === 'Escape') close();
       },
     },
-    /** Ref that positions the bubble before paint. */
     place: (bubble: HTMLElement | null) => {
       const anchor = anchorRef.current?.firstElementChild?.getBoundingClientRect();
       if (bubble !== null && anchor !== undefined) placeBubble(anchor, bubble);
