@@ -1,10 +1,8 @@
-import type { AllowanceView } from '#contract/analysts.ts';
+import type { analystEndpoints } from '#contract/analysts.ts';
+import type { Answer } from '#web/lib/api.ts';
 import { formatMoment } from '#web/lib/time.ts';
 
-export interface Standing {
-  allowance: AllowanceView;
-  isBudgetUsedUp: boolean;
-}
+export type Standing = Pick<Answer<typeof analystEndpoints.models>, 'allowance' | 'isBudgetUsedUp'>;
 
 export function formatAllowance(standing: Standing): string {
   const { allowance, isBudgetUsedUp } = standing;

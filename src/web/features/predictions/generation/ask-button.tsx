@@ -54,10 +54,8 @@ function useAskingLock(sport: SportId): string | undefined {
   return formatLock(data);
 }
 
-interface AskAgainButtonProps {
-  sport: SportId;
+interface AskAgainButtonProps extends Pick<AskButtonProps, 'sport' | 'busyLabel'> {
   generation: Generation;
-  busyLabel: string;
 }
 
 export function AskAgainButton({ sport, generation, busyLabel }: AskAgainButtonProps) {

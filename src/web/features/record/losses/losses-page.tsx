@@ -2,8 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '#web/lib/routing/link.tsx';
 import { useAddressParameters } from '#web/lib/address-parameter.ts';
 import type { RecordBasis } from '#contract/record/analytics.ts';
-import { lossReviewEndpoints, type LossStep } from '#contract/record/loss-reviews.ts';
-import { isFieldSport, type SportId } from '#domain/league.ts';
+import {
+  type LossesWanted,
+  lossReviewEndpoints,
+  type LossStep,
+} from '#contract/record/loss-reviews.ts';
+import { isFieldSport } from '#domain/league.ts';
 import { readPages } from '#web/lib/api.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { sportOptions } from '#web/lib/sport-labels.ts';
@@ -25,9 +29,7 @@ const bases: { value: RecordBasis; label: string }[] = [
   { value: 'replayed', label: 'Replayed' },
 ];
 
-type Whose = 'automatic' | 'members';
-
-const whoses: { value: Whose; label: string }[] = [
+const whoses: { value: LossesWanted['by']; label: string }[] = [
   { value: 'automatic', label: 'Automatic' },
   { value: 'members', label: 'Members' },
 ];
@@ -66,16 +68,16 @@ export function LossesPage() {
           ))}
         </div>
         <SpoilerGate name="losses" what="Lost picks">
-          <Losses key={`${sport} ${by} ${basis}`} sport={sport} by={by} basis={basis} />
+          <Losses key={`${sport} ${by} ${basis}`} wanted={{ sport, by, basis }} />
         </SpoilerGate>
       </div>
     </Page>
   );
 }
 
-function Losses({ sport, by, basis }: { sport: SportId | 'all'; by: Whose; basis: RecordBasis }) {
-  const pages = useInfiniteQuery(readPages(lossReviewEndpoints.list, { sport, by, basis }));
-  const isField = isFieldSport(sport);
+function Losses({ wanted }: { wanted: Pick<LossesWanted, 'sport' | 'by' | 'basis'> }) {
+  const pages = useInfiniteQuery(readPages(lossReviewEndpoints.list, wanted));
+  const isField = isFieldSport(wanted.sport);
 
   return (
     <QueryResult
