@@ -17,7 +17,6 @@ const depths: Record<SearchDepth, Pick<WebSearch, 'contextSize' | 'maxSearches'>
   deep: { contextSize: 'high', maxSearches: 6 },
 };
 
-/** A vendor's built-in web search, asked for a summary with sources. */
 export function createModelResearcher(options: Omit<ModelAnalystOptions, 'slot'>): Researcher {
   const { model, parameters, vendor, retryTiming, createMark } = options;
   return {

@@ -52,7 +52,6 @@ export function createAnalysts(
   };
 }
 
-/** External dependencies; each defaults to the real one. */
 export interface Dependencies {
   fetch?: typeof globalThis.fetch;
   /** Milliseconds since 1970. */

@@ -194,10 +194,10 @@ function chooseLane({ resource, priority }: EspnRequest): 'polled' | 'history' |
   return resource === 'scoreboard' || resource === 'leaderboard' ? 'polled' : 'other';
 }
 
-function keepByName<T>(create: (name: string) => T): (name: string) => T {
+function keepByName<T>(create: () => T): (name: string) => T {
   const kept = new Map<string, T>();
   return (name) => {
-    const found = kept.get(name) ?? create(name);
+    const found = kept.get(name) ?? create();
     kept.set(name, found);
     return found;
   };

@@ -113,7 +113,6 @@ function laborDay(year: number): string {
   return addDays(first, (8 - weekday) % 7);
 }
 
-/** A season organized by day, from the months in which its league usually plays. */
 function computeDailySeason(league: EspnLeague, year: number): Season {
   const { usualDays } = getLeague(league.id).season;
   if (usualDays === undefined) return computeFootballSeason(league, year);
