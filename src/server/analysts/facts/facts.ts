@@ -17,7 +17,7 @@ type Finished = Awaited<ReturnType<typeof listFinished>>;
 
 /** Facts of a game for an analyst: stored facts, without prices or our probabilities. */
 export async function gatherGameFacts(context: AppContext, game: StoredGame): Promise<GameFacts> {
-  const { row, home, away } = game;
+  const { row } = game;
   const { league, homeId, awayId } = row;
   const before = (finished: Finished) => finished.filter((one) => one.startsAt < row.startsAt);
   const ofHome = before(await listFinished(context, league, homeId));
@@ -29,22 +29,22 @@ export async function gatherGameFacts(context: AppContext, game: StoredGame): Pr
     ? compareFigures(league, { id: homeId, finished: ofHome }, { id: awayId, finished: ofAway })
     : [];
 
-  const toSide = (
-    side: StoredGame['home'],
-    record: string | null,
-    starter: { name: string } | null,
-    finished: Finished,
-  ): Omit<SideFacts, 'injuries' | 'figures'> => ({
-    name: side.name,
-    shortName: side.shortName,
-    abbreviation: side.abbreviation,
-    record: record ?? undefined,
-    conference: side.conference ?? undefined,
-    division: side.division ?? undefined,
-    probableStarter: starter?.name,
-    restDays: countRestDays(finished, row.season, row.startsAt),
-    form: listRecentForm(finished, side.id, names),
-  });
+  const toSide = (side: 'home' | 'away', finished: Finished): SideFacts => {
+    const { id, name, shortName, abbreviation, conference, division } = game[side];
+    return {
+      name,
+      shortName,
+      abbreviation,
+      record: row[`${side}Record`] ?? undefined,
+      conference: conference ?? undefined,
+      division: division ?? undefined,
+      probableStarter: row[`${side}Starter`]?.name,
+      restDays: countRestDays(finished, row.season, row.startsAt),
+      form: listRecentForm(finished, id, names),
+      injuries: injuries[side] ?? undefined,
+      figures: listFigures(metrics, side === 'home' ? 'a' : 'b'),
+    };
+  };
 
   return {
     league,
@@ -65,16 +65,8 @@ export async function gatherGameFacts(context: AppContext, game: StoredGame): Pr
       homeScore: met.homeScore ?? 0,
       awayScore: met.awayScore ?? 0,
     })),
-    home: {
-      ...toSide(home, row.homeRecord, row.homeStarter, ofHome),
-      injuries: injuries.home ?? undefined,
-      figures: listFigures(metrics, 'a'),
-    },
-    away: {
-      ...toSide(away, row.awayRecord, row.awayStarter, ofAway),
-      injuries: injuries.away ?? undefined,
-      figures: listFigures(metrics, 'b'),
-    },
+    home: toSide('home', ofHome),
+    away: toSide('away', ofAway),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { KnownSide } from '#domain/lineups/lineup.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
-import type { Injury } from '#domain/lineups/injury.ts';
 import type { Lineup } from '#forecasting/lineups/lineup.ts';
 import type { WithDatabase } from '#db/client.ts';
 import { lineups } from '#db/tables/forecasts.ts';
@@ -34,24 +33,18 @@ export async function refreshLineups(
   const counts = await findPlayingCounts(context, league);
   const charts = await listDepthCharts(context, league, teamIds);
   const now = context.now();
-  for (const { id, homeId, awayId, homeStarter, awayStarter } of games) {
+  for (const game of games) {
+    const { id } = game;
     const before = known.get(id);
     const lists = injuries.get(id);
-    const buildSide = (
-      list: Injury[] | null | undefined,
-      starter: GameRow['homeStarter'],
-      teamId: string,
-      side: KnownSide | undefined,
-    ) => {
-      const charted = charts.get(teamId)?.players;
-      const listAt = lists?.fetchedAt ?? now;
-      return knownSide(role, { list: list ?? null, listAt, starter, charted, counts }, side);
+    const listAt = lists?.fetchedAt ?? now;
+    const buildSide = (side: 'home' | 'away') => {
+      const starter = game[`${side}Starter`];
+      const charted = charts.get(game[`${side}Id`])?.players;
+      const told = { list: lists?.[side] ?? null, listAt, starter, charted, counts };
+      return knownSide(role, told, before?.[side]);
     };
-    const fresh = {
-      home: buildSide(lists?.home, homeStarter, homeId, before?.home),
-      away: buildSide(lists?.away, awayStarter, awayId, before?.away),
-    };
-    const news = findNews(fresh, before, now);
+    const news = findNews({ home: buildSide('home'), away: buildSide('away') }, before, now);
     if (news === undefined) continue;
     const { knownAt, home, away } = news;
     await context.db

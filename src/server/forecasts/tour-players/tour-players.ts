@@ -3,7 +3,7 @@ import {
   type TennisPlayerView,
   tourPlayerEndpoints,
 } from '#contract/tournaments/tour-players.ts';
-import { isTennisTour, type TennisTourId, type TourId } from '#domain/league.ts';
+import { isTennisTour, type TennisTourId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { countPlayerResults, viewPlayerMatches } from '../../contests/draws/draws.ts';
 import { viewPlayerEntries } from '../../contests/fields/fields.ts';
@@ -16,15 +16,6 @@ import type { Routes } from '../../http/route.ts';
 
 /** A player's newest results; older ones are only counted. */
 const maxResults = 40;
-
-async function viewTourPlayer(context: AppContext, league: TourId, playerId: string) {
-  const found = (await findCompetitors(context, league, [playerId])).get(playerId);
-  if (found === undefined || found.isUndecided)
-    throw await notFoundError(context, league, 'Player not found.');
-  return isTennisTour(league)
-    ? viewTennisPlayer(context, league, found)
-    : viewGolfer(context, found);
-}
 
 async function viewTennisPlayer(
   context: AppContext,
@@ -63,7 +54,12 @@ function viewPerson({ id, name, location, logoUrl }: CompetitorRow) {
 }
 
 export function registerTourPlayerRoutes({ context, route }: Routes): void {
-  route(tourPlayerEndpoints.player, ({ params }) =>
-    viewTourPlayer(context, params.league, params.id),
-  );
+  route(tourPlayerEndpoints.player, async ({ params: { league, id } }) => {
+    const found = (await findCompetitors(context, league, [id])).get(id);
+    if (found === undefined || found.isUndecided)
+      throw await notFoundError(context, league, 'Player not found.');
+    return isTennisTour(league)
+      ? viewTennisPlayer(context, league, found)
+      : viewGolfer(context, found);
+  });
 }

@@ -179,24 +179,19 @@ export async function lockAutomaticPredictions(
     const known = await store.listInputsKeys(transaction, league, contestIds);
     const versions = await store.readLastVersions(transaction, league, contestIds);
     const lockedAt = await context.connection.readClock(transaction);
-    const starts = await admitAll(transaction, contestIds, lockedAt);
-    const nextVersion = (contestId: string) => {
-      const version = (versions.get(contestId) ?? 0) + 1;
-      versions.set(contestId, version);
-      return version;
-    };
-    const late = contestIds.filter((id) => !isBefore(lockedAt, starts.get(id)));
+    const admitted = await admitAll(transaction, contestIds, lockedAt);
+    const starts = new Map([...admitted].filter(([, startsAt]) => lockedAt < startsAt));
+    const late = contestIds.filter((id) => !starts.has(id));
     if (late.length > 0) context.log.warn({ league, contestIds: late, lockedAt }, lateWrite);
     const entries = await appendEntries(
       transaction,
       drafts.flatMap(({ inputsKey, again, ...draft }) => {
         const { id } = draft.predicted.contest;
         const startsAt = starts.get(id);
-        if (startsAt === undefined || !isBefore(lockedAt, startsAt) || known.has(inputsKey)) {
-          return [];
-        }
+        if (startsAt === undefined || known.has(inputsKey)) return [];
         const author = again === undefined ? ('automatic' as const) : ('member' as const);
-        const version = nextVersion(id);
+        const version = (versions.get(id) ?? 0) + 1;
+        versions.set(id, version);
         const words = { instructions: null, query: null, searchInstructions: null };
         return {
           kind: 'prediction' as const,
@@ -216,10 +211,6 @@ export async function lockAutomaticPredictions(
     }
     return new Map(rows.map(({ contestId, id }) => [contestId, id]));
   });
-}
-
-function isBefore(at: Date, start: Date | undefined): boolean {
-  return start !== undefined && at < start;
 }
 
 /** Writes an entry's projections; nothing else writes them. */

@@ -1,4 +1,8 @@
-import type { BulkGenerationView, BulkPlanView } from '#contract/generation.ts';
+import {
+  bulkGenerationEndpoints,
+  type BulkGenerationView,
+  type BulkPlanView,
+} from '#contract/generation.ts';
 import type { AnalystId } from '#domain/analyst.ts';
 import { getLeague, isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { randomUUID } from 'node:crypto';
@@ -7,12 +11,19 @@ import type { StoredGame } from '../../contests/games/games-types.ts';
 import { listWeekToPredict } from '../../contests/schedules/schedules.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import type { Routes } from '../../http/route.ts';
 import type { JobKind } from '../../scheduling/job-queue.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { sha256 } from '../../security/digests.ts';
-import { countLeft, holdsUntilRenewal, renewalAfter } from '../../analysts/spending/spending.ts';
+import {
+  countLeft,
+  holdsUntilRenewal,
+  limitGenerations,
+  renewalAfter,
+} from '../../analysts/spending/spending.ts';
 import type { GenerationRequest } from '../contest-kinds/contest-kind.ts';
 import { askedWith } from '../contest-kinds/matchup-rules.ts';
+import { readOptions } from '../options/options.ts';
 import { findGameRefusal, requireLoadedResults } from '../refusals/refusals.ts';
 import * as store from './bulk-store.ts';
 
@@ -32,41 +43,19 @@ const maxUnderWay = 2;
 
 type BulkAsked = Pick<GenerationRequest, 'league' | 'slot' | 'options'>;
 
-/** Queues the open games of a football week; `weekNumber` is the number in the URL, 1–26. */
-export async function startWeekGeneration(
+async function viewPlan(
   context: AppContext,
   askerId: string,
-  asked: BulkAsked & { season: number; weekNumber: number },
-): Promise<BulkGenerationView> {
-  const { season, weekNumber, ...how } = asked;
-  const games = await listWeekToPredict(context, asked.league, { season, slot: weekNumber });
-  return startBulk(context, askerId, how, games);
-}
-
-type NamedGames = BulkAsked & { gameIds: string[] };
-
-/** Queues the open games among those given; an unknown one is rejected before anything is spent. */
-export async function startGamesGeneration(
-  context: AppContext,
-  askerId: string,
-  asked: NamedGames,
-): Promise<BulkGenerationView> {
-  const { gameIds, ...how } = asked;
-  return startBulk(context, askerId, how, await getGames(context, asked.league, gameIds));
-}
-
-export async function viewPlan(
-  context: AppContext,
-  askerId: string,
-  { gameIds, ...how }: NamedGames,
+  how: BulkAsked,
+  games: StoredGame[],
 ): Promise<BulkPlanView> {
-  const games = await getGames(context, how.league, gameIds);
   const { open, analyzed, wanted, author } = await planBulk(context, askerId, how, games);
   const total = wanted.length;
   const charged = author === 'statistical' ? 0 : total;
   return { analyst: author, open: open.length, analyzed, total, charged };
 }
 
+/** @throws AppError for an unknown game, before anything is spent */
 async function getGames(context: AppContext, league: LeagueId, gameIds: string[]) {
   if (!context.leagues.includes(league) || isFieldLeague(league)) {
     throw new AppError('invalid_request', 'Bulk predictions are not available in this league.');
@@ -180,20 +169,6 @@ export function queueBulk({ jobs }: AppContext, id: string): Promise<void> {
   return jobs.send(generateBulkJob, { id }, { key: id });
 }
 
-export async function getBulkGeneration(context: AppContext, askerId: string, id: string) {
-  return viewGeneration(await getOwn(context, askerId, id));
-}
-
-export async function listBulkGenerations(context: AppContext, askerId: string) {
-  return (await store.listUnderWay(context.db, { requestedBy: askerId })).map(viewGeneration);
-}
-
-export async function cancelBulkGeneration(context: AppContext, askerId: string, id: string) {
-  await getOwn(context, askerId, id);
-  await store.setGenerationState(context.db, id, 'canceled', context.now());
-  return viewGeneration(await getOwn(context, askerId, id));
-}
-
 async function getOwn(context: AppContext, askerId: string, id: string) {
   const generation = await store.findGeneration(context.db, id);
   if (generation === undefined || generation.requestedBy !== askerId) {
@@ -228,4 +203,37 @@ function viewGeneration(generation: store.BulkGeneration): BulkGenerationView {
       : null,
     startedAt: startedAt.toISOString(),
   };
+}
+
+export function registerBulkRoutes({ context, route }: Routes): void {
+  const endpoints = bulkGenerationEndpoints;
+  route(endpoints.generateWeek, async ({ body, user }) => {
+    await limitGenerations(context, user);
+    const { season, week: slot } = body;
+    const games = await listWeekToPredict(context, 'nfl', { season, slot });
+    return startBulk(context, user.id, { league: 'nfl', ...readOptions(body) }, games);
+  });
+  route(endpoints.generateGames, async ({ body, user }) => {
+    await limitGenerations(context, user);
+    const { league, gameIds } = body;
+    const games = await getGames(context, league, gameIds);
+    return startBulk(context, user.id, { league, ...readOptions(body) }, games);
+  });
+  route(endpoints.bulkPlan, async ({ body, user }) => {
+    const { league, gameIds } = body;
+    const games = await getGames(context, league, gameIds);
+    return viewPlan(context, user.id, { league, ...readOptions(body) }, games);
+  });
+  route(endpoints.bulkGenerations, async ({ user }) => {
+    const underWay = await store.listUnderWay(context.db, { requestedBy: user.id });
+    return { generations: underWay.map(viewGeneration) };
+  });
+  route(endpoints.bulkGeneration, async ({ params, user }) =>
+    viewGeneration(await getOwn(context, user.id, params.id)),
+  );
+  route(endpoints.cancelBulk, async ({ params, user }) => {
+    await getOwn(context, user.id, params.id);
+    await store.setGenerationState(context.db, params.id, 'canceled', context.now());
+    return viewGeneration(await getOwn(context, user.id, params.id));
+  });
 }

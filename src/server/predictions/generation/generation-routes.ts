@@ -1,4 +1,4 @@
-import { bulkGenerationEndpoints, generateEndpoints } from '#contract/generation.ts';
+import { generateEndpoints } from '#contract/generation.ts';
 import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { leaguesOfSport, sportIds } from '#domain/league.ts';
 import { resolveGame } from '../../contests/games/games.ts';
@@ -6,7 +6,7 @@ import { viewAnswer } from '../../record/history/contest-kinds/history-matchup.t
 import { viewGenerated, viewRawData } from '../../record/history/history.ts';
 import { limitGenerations } from '../../analysts/spending/spending.ts';
 import type { Routes } from '../../http/route.ts';
-import * as bulk from '../bulk/bulk.ts';
+import { registerBulkRoutes } from '../bulk/bulk.ts';
 import { tournamentKind } from '../contest-kinds/predictions-tournament.ts';
 import { matchupKind } from '../contest-kinds/predictions-matchup.ts';
 import { readOptions, readTournamentOptions } from '../options/options.ts';
@@ -39,32 +39,5 @@ export function registerPredictionRoutes(routes: Routes): void {
       return { ...(await viewGenerated(context, user.id, 'tournament', row)), outcome };
     });
   }
-  registerBulk(routes);
-}
-
-function registerBulk({ context, route }: Routes): void {
-  route(bulkGenerationEndpoints.generateWeek, async ({ body, user }) => {
-    await limitGenerations(context, user);
-    const { season, week } = body;
-    const asked = { league: 'nfl' as const, season, weekNumber: week, ...readOptions(body) };
-    return bulk.startWeekGeneration(context, user.id, asked);
-  });
-  route(bulkGenerationEndpoints.generateGames, async ({ body, user }) => {
-    await limitGenerations(context, user);
-    const { league, gameIds } = body;
-    return bulk.startGamesGeneration(context, user.id, { league, gameIds, ...readOptions(body) });
-  });
-  route(bulkGenerationEndpoints.bulkPlan, ({ body, user }) => {
-    const { league, gameIds } = body;
-    return bulk.viewPlan(context, user.id, { league, gameIds, ...readOptions(body) });
-  });
-  route(bulkGenerationEndpoints.bulkGenerations, async ({ user }) => ({
-    generations: await bulk.listBulkGenerations(context, user.id),
-  }));
-  route(bulkGenerationEndpoints.bulkGeneration, ({ params, user }) =>
-    bulk.getBulkGeneration(context, user.id, params.id),
-  );
-  route(bulkGenerationEndpoints.cancelBulk, ({ params, user }) =>
-    bulk.cancelBulkGeneration(context, user.id, params.id),
-  );
+  registerBulkRoutes(routes);
 }

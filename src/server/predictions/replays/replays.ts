@@ -20,7 +20,6 @@ import {
 } from '../../forecasts/learning/learning.ts';
 import { findRecentModel } from '../../forecasts/ratings/ratings.ts';
 import { countReplays } from '../../ledger/figures/figures.ts';
-import type { CountedForecast } from '../../ledger/figures/figures-types.ts';
 import { toFinish } from '../../ledger/predictions/predictions.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import {
@@ -111,7 +110,7 @@ async function storeSides(
     const opening = openingHomeProbability(league, open ?? first?.quote);
     return [replayMatchups(played, forecast, { quote, open: opening, homeRate })];
   });
-  await storeReplays(context, league, ids, rows);
+  await context.db.transaction((transaction) => countReplays(transaction, league, ids, rows));
 }
 
 /** Tournaments have no closing lines. */
@@ -121,20 +120,9 @@ async function replayLeagueFields(context: AppContext, league: LeagueId): Promis
     const finishes = entries.map((entry) => toFinish(entry, golf?.cut?.afterRound));
     const isLocked = (await listLockedIds(context.db, league, [id])).has(id);
     const rows = isLocked ? [] : [replayField(tournament, said, finishes)];
-    await storeReplays(context, league, [id], rows);
+    await context.db.transaction((transaction) => countReplays(transaction, league, [id], rows));
   });
   return 0;
-}
-
-async function storeReplays(
-  context: AppContext,
-  league: LeagueId,
-  contestIds: string[],
-  rows: CountedForecast[],
-): Promise<void> {
-  await context.db.transaction((transaction) =>
-    countReplays(transaction, league, contestIds, rows),
-  );
 }
 
 async function listLockedIds(db: Database, league: LeagueId, contestId: string[]) {

@@ -33,14 +33,6 @@ import {
 } from './analysis-pages-views.ts';
 import type { Routes } from '../../http/route.ts';
 
-async function viewAnalysisPage(context: AppContext, viewerId: string, id: string) {
-  const found = await findPredicted(context, viewerId, id);
-  if (found === undefined) throw new AppError('not_found', 'Prediction not found.');
-  return found.kind === 'matchup'
-    ? viewMatchup(context, viewerId, found)
-    : viewField(context, viewerId, found);
-}
-
 async function viewMatchup(
   context: AppContext,
   viewerId: string,
@@ -117,7 +109,11 @@ async function viewChanges(
 }
 
 export function registerAnalysisPageRoutes({ context, route }: Routes): void {
-  route(analysisEndpoints.page, ({ params, user }) =>
-    viewAnalysisPage(context, user.id, params.id),
-  );
+  route(analysisEndpoints.page, async ({ params, user }) => {
+    const found = await findPredicted(context, user.id, params.id);
+    if (found === undefined) throw new AppError('not_found', 'Prediction not found.');
+    return found.kind === 'matchup'
+      ? viewMatchup(context, user.id, found)
+      : viewField(context, user.id, found);
+  });
 }

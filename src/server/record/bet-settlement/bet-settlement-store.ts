@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.ts';
+import type { Database, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { bets } from '#db/tables/bets.ts';
 import { games, oddsQuotes } from '#db/tables/games.ts';
@@ -87,7 +87,12 @@ export async function saveSettlement(db: Database, id: string, columns: Partial<
 }
 
 /** The quote of a game at a moment before its start. */
-export async function findQuoteAt(db: Database, league: LeagueId, gameId: string, at: Date) {
+export async function findQuoteAt(
+  { db }: WithDatabase,
+  league: LeagueId,
+  gameId: string,
+  at: Date,
+) {
   const [row] = await db
     .select({ quote: oddsQuotes.quote, at: oddsQuotes.at })
     .from(oddsQuotes)

@@ -20,6 +20,8 @@ import { toClosingLine } from '../bets/contest-kinds/bets-matchup.ts';
 import type { BetRow } from '../bets/bets-types.ts';
 import * as store from './bet-settlement-store.ts';
 
+export { findQuoteAt } from './bet-settlement-store.ts';
+
 type Settling = Pick<AppContext, 'db' | 'now' | 'log'>;
 
 const betsAtOnce = 200;
@@ -147,16 +149,6 @@ async function readFields(context: Settling, league: LeagueId, ids: string[]): P
     if (standing === undefined) return undefined;
     return { settlement: settleTournament(bet, standing), closing: noClose };
   };
-}
-
-/** The quote of a game when a bet was placed, by its stated time. */
-export async function findQuoteAt(
-  { db }: Pick<AppContext, 'db'>,
-  league: LeagueId,
-  gameId: string,
-  at: Date,
-) {
-  return isFieldLeague(league) ? undefined : store.findQuoteAt(db, league, gameId, at);
 }
 
 /** Settles bets on contests that ended while no server was running. */

@@ -3,38 +3,36 @@ import type { HistoryFilters } from '#contract/record/history.ts';
 import type { AppContext } from '../../context.ts';
 import { viewExported } from './history-entry-views.ts';
 import { readHistory } from './history-pages.ts';
+import type { StoredEntry } from './history-types.ts';
 import { csvCell } from '../../http/bodies/csv.ts';
 
 const pieceLength = 16_384;
 
 /** The selected predictions as CSV, oldest first; without who asked for them. */
 export function writeCsv(context: AppContext, viewerId: string, filters: HistoryFilters) {
-  return gatherText(csvLines(listRows(context, viewerId, filters)), pieceLength);
+  return gatherText(csvLines(readHistory(context, viewerId, filters)), pieceLength);
 }
 
 /** The same as a JSON list, one row per line. */
 export function writeJson(context: AppContext, viewerId: string, filters: HistoryFilters) {
-  return gatherText(jsonLines(listRows(context, viewerId, filters)), pieceLength);
+  return gatherText(jsonLines(readHistory(context, viewerId, filters)), pieceLength);
 }
 
-async function* csvLines(rows: AsyncIterable<ExportedPrediction>): AsyncGenerator<string> {
+async function* csvLines(entries: AsyncIterable<StoredEntry>): AsyncGenerator<string> {
   yield csvHead();
-  for await (const row of rows) {
+  for await (const entry of entries) {
+    const row = viewExported(entry);
     yield `${columns.map((column) => csvCell(row[column])).join(',')}\r\n`;
   }
 }
 
-async function* jsonLines(rows: AsyncIterable<ExportedPrediction>): AsyncGenerator<string> {
+async function* jsonLines(entries: AsyncIterable<StoredEntry>): AsyncGenerator<string> {
   let before = '[\n';
-  for await (const row of rows) {
-    yield `${before}${JSON.stringify(row)}`;
+  for await (const entry of entries) {
+    yield `${before}${JSON.stringify(viewExported(entry))}`;
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';
-}
-
-async function* listRows(context: AppContext, viewerId: string, filters: HistoryFilters) {
-  for await (const entry of readHistory(context, viewerId, filters)) yield viewExported(entry);
 }
 
 /** “linewise-predictions-nfl-replayed-high-incorrect.csv”: the filters are part of the name. */

@@ -1,7 +1,6 @@
 import { shareImageEndpoints } from '#contract/record/share-images.ts';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { listPredictions } from '../history/history.ts';
 import { drawShareCard, fontFamilies, imageSize } from './share-images-rules.ts';
@@ -10,17 +9,6 @@ import type { Routes } from '../../http/route.ts';
 
 /** A viewer without any requests. */
 const nobody = '00000000-0000-0000-0000-000000000000';
-
-async function drawPrediction(context: AppContext, id: string): Promise<Buffer> {
-  const prediction = (await listPredictions(context, nobody, [id])).get(id);
-  if (prediction === undefined) throw new AppError('not_found', 'Prediction not found.');
-
-  const { createCanvas } = await loadCanvas();
-  const canvas = createCanvas(imageSize.width, imageSize.height);
-  const isSimulated = context.source.kind === 'simulated';
-  drawShareCard(canvas.getContext('2d'), viewShareCard(prediction, isSimulated));
-  return canvas.encode('png');
-}
 
 const fontFiles = {
   display: '@fontsource/barlow-condensed/files/barlow-condensed-*-600-normal.woff2',
@@ -53,8 +41,14 @@ async function load() {
 }
 
 export function registerShareImageRoutes({ context, feedRoute }: Routes): void {
-  feedRoute(shareImageEndpoints.prediction, async ({ params }, _, reply) => {
-    const image = await drawPrediction(context, params.id);
+  feedRoute(shareImageEndpoints.prediction, async ({ params: { id } }, _, reply) => {
+    const prediction = (await listPredictions(context, nobody, [id])).get(id);
+    if (prediction === undefined) throw new AppError('not_found', 'Prediction not found.');
+    const { createCanvas } = await loadCanvas();
+    const canvas = createCanvas(imageSize.width, imageSize.height);
+    const isSimulated = context.source.kind === 'simulated';
+    drawShareCard(canvas.getContext('2d'), viewShareCard(prediction, isSimulated));
+    const image = await canvas.encode('png');
     // A locked prediction never changes, and neither does its image.
     reply.header('cache-control', 'private, max-age=86400').type('image/png');
     return reply.send(image);

@@ -50,12 +50,14 @@ const noLine = 'No line';
 export function recommend(row: MatchupPrediction, names: Sides<string>, counts?: DifferenceCounts) {
   const market = marketWhenMade(row);
   if (market === undefined) return { spread: noLine, total: noLine, moneyline: noLine, edge: null };
-  const { homeMoneyline, awayMoneyline } = market;
-  const edge = edgeWhenMade(row, market.homeWinProbability, counts);
+  const { homeMoneyline, awayMoneyline, homeWinProbability: fair } = market;
+  const price = fair !== null && { market: fair, hoursBeforeStart: priceAgeWhenMade(row) };
+  const { forecast } = row.content;
+  const edge = price ? weighAgainstMarket(row.league, forecast, price, counts).edge : null;
   const hasMoneyline = homeMoneyline !== null || awayMoneyline !== null;
   return {
-    spread: formatTakenSpread(row.content.forecast, market, names),
-    total: formatTakenTotal(row.content.forecast, market),
+    spread: formatTakenSpread(forecast, market, names),
+    total: formatTakenTotal(forecast, market),
     moneyline: hasMoneyline ? moneylineSide(edge, market, names) : noLine,
     edge,
   };
@@ -69,16 +71,6 @@ function moneylineSide(
   if (edge === null) return 'No edge';
   const price = edge.side === 'home' ? prices.homeMoneyline : prices.awayMoneyline;
   return `${names[edge.side]} ${price === null ? 'to win' : formatAmerican(price)}`;
-}
-
-function edgeWhenMade(
-  row: MatchupPrediction,
-  market: number | null,
-  counts: DifferenceCounts | undefined,
-): Edge | null {
-  if (market === null) return null;
-  const price = { market, hoursBeforeStart: priceAgeWhenMade(row) };
-  return weighAgainstMarket(row.league, row.content.forecast, price, counts).edge;
 }
 
 /** Hours before the start at which the prediction's price was seen. */
