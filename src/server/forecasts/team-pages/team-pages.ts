@@ -10,7 +10,6 @@ import { findTeamStatistics } from '../../contests/box-scores/box-scores.ts';
 import { viewCompetitor } from '../../contests/cards/cards.ts';
 import { listDepthCharts } from '../../contests/depth-charts/depth-charts.ts';
 import { findCompetitors, findGamesByIds } from '../../contests/games/games.ts';
-import type { StoredGame } from '../../contests/games/games-types.ts';
 import { findPlayingCounts } from '../../contests/injuries/injuries.ts';
 import { findStanding } from '../../contests/standings/standings.ts';
 import { notFoundError } from '../../contests/seasons/seasons.ts';
@@ -19,7 +18,6 @@ import { findRecentModel, viewTeamRating } from '../ratings/ratings.ts';
 import {
   countAgainstClose,
   gradeAgainstClose,
-  type FinishedGame,
   viewDepthChart,
   viewRoster,
   viewTeamGame,
@@ -81,11 +79,7 @@ async function readLines(
   );
 }
 
-async function readSeason(
-  context: AppContext,
-  league: TeamLeagueId,
-  teamId: string,
-): Promise<{ season: number | undefined; games: StoredGame[]; isCut: boolean }> {
+async function readSeason(context: AppContext, league: TeamLeagueId, teamId: string) {
   const at = context.now();
   const until = new Date(at.getTime() + comingMs);
   const season = await findSeason(context.db, league, teamId, until);
@@ -143,12 +137,7 @@ async function listGamesAround(
   };
 }
 
-async function listFinished(
-  db: Database,
-  league: LeagueId,
-  teamId: string,
-  season: number,
-): Promise<(FinishedGame & { id: string })[]> {
+async function listFinished(db: Database, league: LeagueId, teamId: string, season: number) {
   const rows = await db
     .select({
       id: games.id,

@@ -12,10 +12,7 @@ type Addition = Pick<JournalEntry, 'kind' | 'lockedAt' | 'document' | 'private'>
  * Appends entries, each chained to the previous one; the transaction holds the journal lock. Returns
  * them in the same order.
  */
-export async function appendEntries(
-  transaction: Transaction,
-  entries: Addition[],
-): Promise<JournalEntry[]> {
+export async function appendEntries(transaction: Transaction, entries: Addition[]) {
   let [head]: JournalHead[] = await transaction
     .select({ sequence: journal.sequence, hash: journal.hash })
     .from(journal)

@@ -107,10 +107,7 @@ function conflict(message: string): Refusal {
  * load for a day, which the prediction then notes.
  * @throws AppError before that
  */
-export async function requireLoadedResults(
-  context: AppContext,
-  league: LeagueId,
-): Promise<{ hasLittleHistory: boolean }> {
+export async function requireLoadedResults(context: AppContext, league: LeagueId) {
   const { state, done, total } = await getSeasonLoad(context, league);
   if (state !== 'loading') return { hasLittleHistory: state === 'failed' };
   const progress = total === 0 ? '' : ` (${done} of ${total} parts)`;

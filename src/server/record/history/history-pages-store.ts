@@ -186,10 +186,7 @@ interface Bounds {
  * index. A separate query: with bounds computed in the same statement the planner expects few rows
  * and sorts all of them. Leagues without rows in range are omitted.
  */
-export async function readBounds(
-  db: Database,
-  { leagues, season, since, mine }: HistoryFilter,
-): Promise<Bounds[]> {
+export async function readBounds(db: Database, { leagues, season, since, mine }: HistoryFilter) {
   const first = since === undefined ? null : await findFirstSince(db, since);
   if (first === undefined) return [];
   // One member's requests are not read along the journal.

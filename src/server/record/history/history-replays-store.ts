@@ -62,11 +62,7 @@ const away = alias(competitors, 'away');
 /** Lists do not show a tournament's calibration. */
 const { fieldBins: _, ...shown } = getTableColumns(countedForecasts);
 
-export async function listReplays(
-  db: Database,
-  filter: HistoryFilter,
-  page: Paging<PlayPosition>,
-): Promise<ReplayedContest[]> {
+export async function listReplays(db: Database, filter: HistoryFilter, page: Paging<PlayPosition>) {
   const keys = await replaysQuery(db, filter, page);
   if (keys === undefined || keys.length === 0) return [];
   const leagues = [...new Set(keys.map(({ league }) => league))];

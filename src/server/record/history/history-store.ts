@@ -26,12 +26,7 @@ export function isAskedBy(db: Database, viewerId: string): SQL {
   );
 }
 
-async function listPredicted(
-  db: Database,
-  viewerId: string,
-  where: SQL | undefined,
-  order: Order,
-): Promise<PredictedContest[]> {
+async function listPredicted(db: Database, viewerId: string, where: SQL | undefined, order: Order) {
   const found = await db
     .select({
       row: predictions,
