@@ -37,22 +37,29 @@ export function selectSums<Table extends PgTable>(
   ) as Record<SumName<Table>, SQL<number>>;
 }
 
+/** What is added to one cell: its key, and the sums that are not 0. */
+export type Addend<Table extends PgTable> = Omit<Table['$inferSelect'], SumName<Table>> &
+  Partial<Pick<Table['$inferSelect'], SumName<Table>>>;
+
 /** Change in the sums of each cell: `after` added, `before` subtracted; unchanged cells omitted. */
 export function calculateChanges<Table extends PgTable>(
   table: Table,
-  before: Table['$inferSelect'][],
-  after: Table['$inferSelect'][],
+  before: Addend<Table>[],
+  after: Addend<Table>[],
 ): Table['$inferSelect'][] {
-  const key = listColumns(table).filter((one) => !isSum(one));
+  const columns = listColumns(table);
+  const key = columns.filter((one) => !isSum(one)).map(([name]) => name);
   const sums = sumNames(table);
   const cells = new Map<string, Record<string, unknown>>();
   const add = (rows: Record<string, unknown>[], sign: 1 | -1) => {
     for (const row of rows) {
-      const name = key.map(([column]) => row[column]).join('|');
-      const cell = cells.get(name);
-      const changed = { ...row };
-      for (const sum of sums) changed[sum] = Number(cell?.[sum] ?? 0) + sign * Number(row[sum]);
-      cells.set(name, changed);
+      const name = key.map((column) => row[column]).join('|');
+      const cell = cells.get(name) ?? Object.fromEntries(columns.map(([column]) => [column, 0]));
+      for (const column of key) cell[column] = row[column];
+      for (const sum of sums) {
+        if (row[sum] !== undefined) cell[sum] = Number(cell[sum]) + sign * Number(row[sum]);
+      }
+      cells.set(name, cell);
     }
   };
   add(before, -1);

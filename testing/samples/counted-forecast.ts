@@ -1,6 +1,11 @@
 import { everybody } from '#db/tables/figures.ts';
 import { gradeLayers, type MatchupBeliefs } from '#domain/grading/layer-grades.ts';
-import type { Countable } from '../../src/server/ledger/figures/figures-types.ts';
+import { countFigures } from '../../src/server/ledger/figures/figures-rules.ts';
+import {
+  type Countable,
+  type Figures,
+  noFigures,
+} from '../../src/server/ledger/figures/figures-types.ts';
 
 interface Given extends Partial<Omit<Countable, 'layers'>> {
   /** Win probabilities of the home team, by layer. */
@@ -49,4 +54,9 @@ export function countedForecast({
     fieldBins: null,
     ...given,
   };
+}
+
+/** What a forecast adds to the figures, as complete rows. */
+export function listFigures(forecast: Countable): Figures[] {
+  return countFigures(forecast).map((added) => ({ ...noFigures, ...added }));
 }

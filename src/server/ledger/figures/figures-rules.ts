@@ -3,12 +3,12 @@ import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
 import { fieldLayers, fieldQuestions, gradedLayers } from '#domain/grading/terms.ts';
 import type { LayerGrade, LayerGrades } from '#domain/grading/layer-grades.ts';
 import { inMillionths } from '#domain/grading/millionths.ts';
-import { type Countable, type Figures, type FigureSums, noFigures } from './figures-types.ts';
+import type { Countable, FigureAddend, FigureSums } from './figures-types.ts';
 
 export const binCount = 10;
 
 /** One forecast's contribution: each layer over all time; our prediction also by month and day. */
-export function countFigures(forecast: Countable): Figures[] {
+export function countFigures(forecast: Countable): FigureAddend[] {
   if (!forecast.isNewest) return [];
   if (forecast.contestKind === 'tournament') {
     return [...ofField(forecast, forecast.layers as FieldLayerGrades), ...ofPlayers(forecast)];
@@ -17,7 +17,7 @@ export function countFigures(forecast: Countable): Figures[] {
   return [...ofLayers(forecast, layers), ...ofSegments(forecast, layers)];
 }
 
-function ofLayers(forecast: Countable, layers: LayerGrades): Figures[] {
+function ofLayers(forecast: Countable, layers: LayerGrades): FigureAddend[] {
   return gradedLayers.flatMap((layer) => {
     const grade = layers[layer];
     if (grade === undefined) return [];
@@ -32,7 +32,6 @@ function ofLayers(forecast: Countable, layers: LayerGrades): Figures[] {
           : Math.max(0, Math.min(binCount - 1, Math.floor((chance - 0.5) * 2 * binCount + 1e-9))),
     };
     return inSpans(forecast, place, {
-      ...noFigures,
       forecasts: 1,
       ...countScores(grade, chance),
       spreadWins: Number(grade.spread === 'win'),
@@ -49,13 +48,12 @@ function ofLayers(forecast: Countable, layers: LayerGrades): Figures[] {
   });
 }
 
-function ofSegments(forecast: Countable, layers: LayerGrades): Figures[] {
+function ofSegments(forecast: Countable, layers: LayerGrades): FigureAddend[] {
   const grade = layers['analyst-stated']?.segments;
   if (grade === undefined) return [];
   const { n, wins, losses, scoreError } = grade;
   const place = { layer: 'analyst-stated', question: 'segments', ...undivided } as const;
   return inSpans(forecast, place, {
-    ...noFigures,
     ...countSeveral(wins + losses, wins),
     scoreErrors: n,
     scoreError: inMillionths(scoreError * n),
@@ -66,12 +64,12 @@ function ofSegments(forecast: Countable, layers: LayerGrades): Figures[] {
  * Players of a tournament by their probability: only ten can finish in the top ten, so their
  * outcomes depend on each other, as those of a game's segments do.
  */
-function ofPlayers(forecast: Countable): Figures[] {
+function ofPlayers(forecast: Countable): FigureAddend[] {
   return (forecast.fieldBins ?? []).flatMap(({ layer, question, bin, players, did, chance }) =>
     inSpans(
       forecast,
       { layer, question: `${question}-players`, band: '', bin },
-      { ...noFigures, ...countSeveral(players, did), chance },
+      { ...countSeveral(players, did), chance },
     ),
   );
 }
@@ -174,14 +172,13 @@ function findChance({ winner, brier }: LayerGrade): number | undefined {
 }
 
 /** In a tournament each question counts once, with the mean over the players. */
-function ofField(forecast: Countable, layers: FieldLayerGrades): Figures[] {
+function ofField(forecast: Countable, layers: FieldLayerGrades): FigureAddend[] {
   return fieldLayers.flatMap((layer) =>
     fieldQuestions.flatMap((question) => {
       const grade = layers[layer]?.[question];
       if (grade === undefined) return [];
       const place = { layer, question, ...undivided };
       return inSpans(forecast, place, {
-        ...noFigures,
         forecasts: 1,
         scored: Number(grade.best !== 'void'),
         right: Number(grade.best === 'win'),
@@ -194,14 +191,14 @@ function ofField(forecast: Countable, layers: FieldLayerGrades): Figures[] {
 
 function inSpans(
   forecast: Countable,
-  place: Pick<Figures, 'layer' | 'question' | 'band' | 'bin'>,
-  summed: FigureSums,
-): Figures[] {
+  place: Pick<FigureAddend, 'layer' | 'question' | 'band' | 'bin'>,
+  summed: Partial<FigureSums>,
+): FigureAddend[] {
   const { source, author, owner, league, analyst, model, forecastModel } = forecast;
   const isOurs = place.layer === 'ours' && winnerQuestions.includes(place.question);
   const sums = { ...summed, confidence: isOurs ? inMillionths(forecast.chance) : 0 };
   const key = { source, author, owner, league, analyst, model, forecastModel, ...place };
-  const overall: Figures = { ...key, span: 'all', period: '', ...sums };
+  const overall: FigureAddend = { ...key, span: 'all', period: '', ...sums };
   if (!isOurs) return [overall];
   const day = forecast.playedAt.toISOString().slice(0, 10);
   const rest = { ...key, ...undivided, ...sums };

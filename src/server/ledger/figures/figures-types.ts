@@ -1,5 +1,5 @@
 import { type comparedFigures, type countedForecasts, recordFigures } from '#db/tables/figures.ts';
-import { type SumName, sumNames } from '#db/sums.ts';
+import { type Addend, type SumName, sumNames } from '#db/sums.ts';
 
 export { everybody } from '#db/tables/figures.ts';
 
@@ -9,6 +9,9 @@ export type Countable = Omit<CountedForecast, 'band' | 'result' | 'predictionSeq
 
 export type Figures = typeof recordFigures.$inferSelect;
 export type Comparison = typeof comparedFigures.$inferSelect;
+
+/** What a forecast adds to one cell of the figures. */
+export type FigureAddend = Addend<typeof recordFigures>;
 
 export type FigureSums = Pick<Figures, SumName<typeof recordFigures>>;
 

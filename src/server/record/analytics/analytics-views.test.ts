@@ -1,6 +1,5 @@
-import { countedForecast } from '#testing/samples/counted-forecast.ts';
+import { countedForecast, listFigures } from '#testing/samples/counted-forecast.ts';
 import { describe, expect, it } from 'vitest';
-import { countFigures } from '../../ledger/figures/figures-rules.ts';
 import type { Countable } from '../../ledger/figures/figures-types.ts';
 import { viewHeadline } from './analytics-views.ts';
 import { viewPeriods } from './period-views.ts';
@@ -8,12 +7,12 @@ import { viewPeriods } from './period-views.ts';
 const now = new Date('2026-11-21T18:00:00Z');
 
 function buildHeadline(forecasts: Countable[], pending: Parameters<typeof viewHeadline>[1] = []) {
-  const figures = forecasts.flatMap(countFigures).filter(({ span }) => span === 'all');
+  const figures = forecasts.flatMap(listFigures).filter(({ span }) => span === 'all');
   return viewHeadline(figures, pending);
 }
 
 function buildPeriods(forecasts: Countable[]) {
-  const blends = forecasts.flatMap(countFigures).filter(({ layer }) => layer === 'ours');
+  const blends = forecasts.flatMap(listFigures).filter(({ layer }) => layer === 'ours');
   return viewPeriods(blends, now, []);
 }
 

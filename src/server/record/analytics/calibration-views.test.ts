@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { countedForecast } from '#testing/samples/counted-forecast.ts';
+import { countedForecast, listFigures } from '#testing/samples/counted-forecast.ts';
 import type { FieldBin } from '#domain/grading/field-bins.ts';
-import { countFigures } from '../../ledger/figures/figures-rules.ts';
 import type { Countable } from '../../ledger/figures/figures-types.ts';
 import { viewFieldCalibration } from './calibration-views.ts';
 
@@ -19,7 +18,7 @@ function tournament(did: number, players: number) {
 }
 
 function getBin(tournaments: Countable[]) {
-  return viewFieldCalibration(tournaments.flatMap(countFigures))[0]?.bins[0];
+  return viewFieldCalibration(tournaments.flatMap(listFigures))[0]?.bins[0];
 }
 
 it('a bin’s interval accounts for players of the same tournament, and is never narrower than for independent ones', () => {

@@ -1,13 +1,12 @@
-import { countedForecast } from '#testing/samples/counted-forecast.ts';
+import { countedForecast, listFigures } from '#testing/samples/counted-forecast.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import { expect, it } from 'vitest';
-import { countFigures } from '../../ledger/figures/figures-rules.ts';
 import type { Countable } from '../../ledger/figures/figures-types.ts';
 import { viewLeagues } from './league-views.ts';
 import { viewHeadline } from './analytics-views.ts';
 
 const allTime = (forecasts: Countable[]) =>
-  forecasts.flatMap(countFigures).filter(({ span }) => span === 'all');
+  forecasts.flatMap(listFigures).filter(({ span }) => span === 'all');
 const buildLeagues = (forecasts: Countable[]) => viewLeagues(allTime(forecasts));
 
 /** A prediction with a modified grade. */

@@ -1,7 +1,6 @@
-import { countedForecast } from '#testing/samples/counted-forecast.ts';
+import { countedForecast, listFigures } from '#testing/samples/counted-forecast.ts';
 import type { AnalystId } from '#domain/analyst.ts';
 import { describe, expect, it } from 'vitest';
-import { countFigures } from '../../ledger/figures/figures-rules.ts';
 import { viewSegments } from './calibration-views.ts';
 
 /** A game with this many quarters called right and wrong; the others were tied. */
@@ -9,7 +8,7 @@ function game(wins: number, losses: number, analyst: AnalystId = 'openai') {
   const forecast = countedForecast({ analyst });
   const segments = { n: 4, wins, losses, scoreError: 3.5 };
   const stated = { winner: 'win', spread: 'void', total: 'void', segments } as const;
-  return countFigures({ ...forecast, layers: { ...forecast.layers, 'analyst-stated': stated } });
+  return listFigures({ ...forecast, layers: { ...forecast.layers, 'analyst-stated': stated } });
 }
 
 const repeated = (count: number, figures: () => ReturnType<typeof game>) =>
