@@ -153,7 +153,7 @@ interface DescribedError {
 }
 
 /** The only place where an error becomes an HTTP answer; internals are never revealed. */
-function describeError(error: FastifyError): DescribedError {
+function describeError(error: FastifyError | AppError): DescribedError {
   if (error instanceof AppError) {
     const { status, message, code, issues, retryAfterSeconds } = error;
     return { status, body: { message, code, issues }, retryAfterSeconds };
@@ -166,28 +166,16 @@ function describeError(error: FastifyError): DescribedError {
     const first = issues[0];
     const place = first?.path ? `${first.path}: ` : '';
     const message = `Invalid request: ${place}${first?.message ?? 'see issues'}`;
-    return { status: 400, body: { message, code: 'invalid_request', issues } };
+    return describeError(new AppError('invalid_request', message, { issues }));
   }
   if (isStorageFull(error)) {
-    return {
-      status: 503,
-      body: {
-        message:
-          'Linewise cannot save changes because its disk is full. Stored data can still be read.',
-        code: 'storage_full',
-      },
-      retryAfterSeconds: 60,
-    };
+    const message =
+      'Linewise cannot save changes because its disk is full. Stored data can still be read.';
+    return describeError(new AppError('storage_full', message, { retryAfterSeconds: 60 }));
   }
   if (isDatabaseUnavailable(error)) {
-    return {
-      status: 503,
-      body: {
-        message: 'The database is unavailable. Please try again in a moment.',
-        code: 'unavailable',
-      },
-      retryAfterSeconds: 5,
-    };
+    const message = 'The database is unavailable. Please try again in a moment.';
+    return describeError(new AppError('unavailable', message, { retryAfterSeconds: 5 }));
   }
   const status = error.statusCode ?? 500;
   if (status >= 500) {
