@@ -9,7 +9,7 @@ import { backtestRefitted, backtestRefittedTour } from './refitted-backtest.ts';
 
 function quicken(plan: TeamPlan): TeamPlan {
   const numbers = plan.plainStart?.numbers ?? {};
-  return { ...plan, fromSeason: 2010, plainStart: { numbers, evaluations: 24 } };
+  return { ...plan, fromSeason: 2010, plainStart: { numbers, evaluations: 10 } };
 }
 
 const { lineups, pastPrices } = teamPlans.nfl;

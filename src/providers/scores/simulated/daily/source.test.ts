@@ -12,9 +12,9 @@ import { createSimulatedSource } from '../simulated-source.ts';
 
 const dayMs = 86_400_000;
 const from = Date.parse('2026-01-01T00:00:00Z');
-const minutes = fc.integer({ min: 0, max: 2 * 365 * 24 * 60 });
+const minutes = fc.integer({ min: 0, max: 365 * 24 * 60 });
 
-/** Random moments within two years, in order, so that each season is built only once. */
+/** Random moments within a year, in order, so that each season is built only once. */
 async function atMoments(count: number, check: (at: Date) => Promise<void>): Promise<void> {
   await fc.assert(
     fc.asyncProperty(
@@ -65,9 +65,9 @@ describe.each(['nba', 'nhl', 'mlb'] as const)('simulated %s at any moment', (lea
   const seasons = createBoundedCache<number, SimulatedSeason>(4);
   const looks: Look[] = [];
 
-  // Shared by all tests, because it builds every season of those years.
+  // Shared by all tests, because it builds every season of that year.
   beforeAll(() =>
-    atMoments(12, async (at) => {
+    atMoments(8, async (at) => {
       now = at;
       const games = await gamesAround(source, league, at);
       const season = await source.fetchSeason(league, at);
@@ -131,8 +131,8 @@ describe.each(['nba', 'nhl', 'mlb'] as const)('simulated %s at any moment', (lea
     }
   });
 
-  it('answers on every day of two years, including both changes of season', async () => {
-    for (let day = 0; day < 730; day += 9) {
+  it('answers throughout a year, including the change of season', async () => {
+    for (let day = 0; day < 365; day += 9) {
       now = new Date(from + day * dayMs);
       const season = await source.fetchSeason(league, now);
       const next = await source.fetchSeason(league, now, season.year + 1);
