@@ -2,6 +2,7 @@ import {
   Bell,
   KeyRound,
   LogOut,
+  type LucideIcon,
   Monitor,
   Moon,
   NotebookPen,
@@ -24,7 +25,6 @@ interface SettingsItemsProps {
 }
 
 export function SettingsItems({ user, onAccount }: SettingsItemsProps) {
-  const navigate = useNavigate();
   const [theme, setTheme] = useTheme();
   const isMember = user?.status === 'approved' && user.isActive;
 
@@ -43,34 +43,16 @@ export function SettingsItems({ user, onAccount }: SettingsItemsProps) {
       {user !== undefined && (
         <>
           <MenuSeparator />
-          {isMember && (
-            <MenuItem onSelect={() => navigate('/preferences')}>
-              <SlidersHorizontal />
-              Preferences
-            </MenuItem>
-          )}
+          {isMember && <PageItem to="/preferences" Icon={SlidersHorizontal} label="Preferences" />}
           <MenuItem onSelect={onAccount}>
             <UserRound />
             Account Settings
           </MenuItem>
-          {isMember && (
-            <MenuItem onSelect={() => navigate('/security')}>
-              <KeyRound />
-              Sign-in and security
-            </MenuItem>
-          )}
-          <MenuItem onSelect={() => navigate('/notifications')}>
-            <Bell />
-            Notifications and calendar
-          </MenuItem>
+          {isMember && <PageItem to="/security" Icon={KeyRound} label="Sign-in and security" />}
+          <PageItem to="/notifications" Icon={Bell} label="Notifications and calendar" />
         </>
       )}
-      {user?.role === 'admin' && (
-        <MenuItem onSelect={() => navigate('/admin')}>
-          <ShieldCheck />
-          Admin Panel
-        </MenuItem>
-      )}
+      {user?.role === 'admin' && <PageItem to="/admin" Icon={ShieldCheck} label="Admin Panel" />}
     </>
   );
 }
@@ -82,8 +64,6 @@ interface AccountItemsProps {
 }
 
 export function AccountItems({ user, isLoggingOut, onLogout }: AccountItemsProps) {
-  const navigate = useNavigate();
-
   return (
     <>
       <div role="presentation" className="px-3 py-2 text-sm">
@@ -96,10 +76,7 @@ export function AccountItems({ user, isLoggingOut, onLogout }: AccountItemsProps
         <div className="truncate text-muted">{user.email}</div>
       </div>
       <MenuSeparator />
-      <MenuItem onSelect={() => navigate('/bets')}>
-        <NotebookPen />
-        Bet book
-      </MenuItem>
+      <PageItem to="/bets" Icon={NotebookPen} label="Bet book" />
       <MenuItem isDisabled={isLoggingOut} onSelect={onLogout}>
         <LogOut />
         Log out
@@ -134,4 +111,15 @@ export function SportsItems() {
       {sportLabels[sport]}
     </MenuItem>
   ));
+}
+
+function PageItem({ to, Icon, label }: { to: string; Icon: LucideIcon; label: string }) {
+  const navigate = useNavigate();
+
+  return (
+    <MenuItem onSelect={() => navigate(to)}>
+      <Icon />
+      {label}
+    </MenuItem>
+  );
 }

@@ -14,13 +14,7 @@ import { type LeagueId, leagueIds } from '#domain/league.ts';
 /** Where a response contains its games; `tour` responses are refetched instead of patched. */
 type Shape = 'schedule' | 'game' | 'tour';
 
-interface ScoreRead {
-  path: string;
-  shape: Shape;
-  leagues?: readonly LeagueId[];
-}
-
-const scoreReads: ScoreRead[] = [
+const scoreReads: { path: string; shape: Shape; leagues?: readonly LeagueId[] }[] = [
   { path: scheduleEndpoints.footballCurrent.path, shape: 'schedule', leagues: ['nfl'] },
   { path: scheduleEndpoints.footballWeek.path, shape: 'schedule', leagues: ['nfl'] },
   { path: golfEndpoints.schedule.path, shape: 'tour', leagues: ['pga'] },
