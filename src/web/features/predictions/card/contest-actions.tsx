@@ -22,30 +22,20 @@ export function ContestActions({
   sport,
   prediction,
   canAsk,
-  nowHome,
-  now,
-  generation,
   progress,
   label,
-  busyLabel,
   asksAgain = false,
   pick,
   details,
+  ...notice
 }: ContestActionsProps) {
+  const { generation, busyLabel } = notice;
   // Automatic predictions update on their own.
   const isOpen = prediction === undefined || prediction.author === 'automatic' || asksAgain;
 
   return (
     <>
-      {canAsk && prediction !== undefined && (
-        <ChangedNotice
-          prediction={prediction}
-          nowHome={nowHome}
-          now={now}
-          generation={generation}
-          busyLabel={busyLabel}
-        />
-      )}
+      {canAsk && prediction !== undefined && <ChangedNotice prediction={prediction} {...notice} />}
       {canAsk && progress}
       <div className={`${actionLine} empty:hidden`}>
         {prediction !== undefined && (
