@@ -4,8 +4,8 @@ export function formatShare(share: number): string {
 }
 
 /** A percentage as “62.4%”; `—` when null. */
-export function formatPercent(percent: number | null, digits = 0): string {
-  return percent === null ? '—' : `${percent.toFixed(digits)}%`;
+export function formatPercent(percent: number | null): string {
+  return percent === null ? '—' : `${percent.toFixed(1)}%`;
 }
 
 export function formatNumber(value: number | null, digits: number): string {

@@ -46,7 +46,7 @@ export function Hero() {
 }
 
 function formatLine({ sports, accuracy: { value, n } }: FiguresView): string {
-  const accuracy = `${formatPercent(value, 1)} accuracy (n = ${formatCount(n)})`;
+  const accuracy = `${formatPercent(value)} accuracy (n = ${formatCount(n)})`;
   return n < minSampleSize ? `${sports} sports` : `${sports} sports · ${accuracy}`;
 }
 
@@ -75,7 +75,7 @@ export function ClockFace({ now }: { now: Date }) {
 
 const accuracy: Stat<FiguresView> = {
   label: 'Accuracy Rate',
-  value: ({ accuracy: { value, n } }) => (n < minSampleSize ? '—' : formatPercent(value, 1)),
+  value: ({ accuracy: { value, n } }) => (n < minSampleSize ? '—' : formatPercent(value)),
   note: ({ accuracy }) => formatBasis(accuracy),
 };
 

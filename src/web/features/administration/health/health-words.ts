@@ -78,8 +78,7 @@ export function backupFacts(backups: NonNullable<HealthView['backups']>, now: Da
     ['Next', isDue ? 'due now' : formatMoment(nextAt, 'dateAndTime')],
     [
       'Last failure',
-      failure &&
-        [formatAge(failure.at, now), failure.reason].filter((part) => part !== null).join(': '),
+      failure && [formatAge(failure.at, now), failure.reason].filter(Boolean).join(': '),
     ],
   ];
 }

@@ -236,7 +236,7 @@ function TodayTournaments({ tournaments }: { tournaments: TodayTournamentView[] 
               {favorite !== null && (
                 <span className="tabular">
                   <span className="text-muted">Favorite</span> {favorite.name}{' '}
-                  {formatPercent(favorite.win * 100, 1)}
+                  {formatPercent(favorite.win * 100)}
                 </span>
               )}
             </Link>

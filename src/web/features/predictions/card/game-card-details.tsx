@@ -51,7 +51,7 @@ export function GameCardDetails({ game, prediction, style, extra }: GameCardDeta
   return (
     <div className="flex flex-col gap-4">
       <div className="text-xs text-muted empty:hidden">
-        {place.length > 0 && <p>{place.filter((part) => part !== null).join(' · ')}</p>}
+        {place.length > 0 && <p>{place.filter(Boolean).join(' · ')}</p>}
         {game.note !== null && <p>{game.note}</p>}
       </div>
       {game.state === 'scheduled' && (

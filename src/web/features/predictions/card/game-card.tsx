@@ -80,7 +80,7 @@ export function GameCard({
                   <Badge tone="outline">{threshold}%+</Badge>
                 )}
               </p>
-              {style.hasPlace && <p>{place.filter((part) => part !== null).join(' · ')}</p>}
+              {style.hasPlace && <p>{place.filter(Boolean).join(' · ')}</p>}
             </div>
           }
         />

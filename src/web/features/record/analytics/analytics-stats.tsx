@@ -79,7 +79,7 @@ export function streakStat(sport: SportId, label: string, whenNoneGraded: string
 export function confidenceStat(label = 'Avg Confidence'): AnalyticsStat {
   return {
     label,
-    value: ({ avgConfidence }) => formatPercent(avgConfidence, 1),
+    value: ({ avgConfidence }) => formatPercent(avgConfidence),
     note: ({ avgConfidence, by, totalPredictions }) => {
       if (avgConfidence !== null) return formatSampleSize(totalPredictions);
       return by === 'automatic' ? 'no predictions yet' : 'none asked for yet';

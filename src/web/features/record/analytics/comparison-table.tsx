@@ -24,7 +24,6 @@ const columns: Column<Comparison>[] = [
         {question === 'win' && <span className="text-muted">· tournament winner</span>}
       </>
     ),
-    isRowHeader: true,
   },
   figureColumn('Games', ({ n }) => formatCount(n)),
   figureColumn(

@@ -4,7 +4,7 @@ import { formatCount, formatPercent, formatSigned } from '#web/lib/figures.ts';
 
 /** “61.3%”, or a dash for a small sample. */
 export function formatEnough({ value, total }: Share): string {
-  return total < minSampleSize ? '—' : formatPercent(value, 1);
+  return total < minSampleSize ? '—' : formatPercent(value);
 }
 
 /** “1,204 of 1,960, 95% interval 58.4%–62.7%”; only the count for a small sample. */
@@ -12,7 +12,7 @@ export function describeShare({ correct, total, low, high }: Share): string {
   if (total === 0) return 'no graded predictions yet';
   const count = `${formatCount(correct)} of ${formatCount(total)}`;
   if (total < minSampleSize) return `${count}, too few for a percentage`;
-  return `${count}, 95% interval ${formatPercent(low, 1)}–${formatPercent(high, 1)}`;
+  return `${count}, 95% interval ${formatPercent(low)}–${formatPercent(high)}`;
 }
 
 /** Brier difference in thousandths: “+12.4”. */
@@ -22,7 +22,7 @@ export function formatPoints(difference: number): string {
 
 /** A fraction 0–1 as a percentage with one decimal. */
 export function formatExact(share: number): string {
-  return formatPercent(share * 100, 1);
+  return formatPercent(share * 100);
 }
 
 /** “November 2026” of `2026-11`. */

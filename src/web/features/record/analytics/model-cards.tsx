@@ -1,10 +1,11 @@
-import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
 import { analystIds, analystLabel } from '#domain/analyst.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { FactGrid } from '#web/ui/fact.tsx';
 import { formatCount, formatPercent } from '#web/lib/figures.ts';
 import { describeShare, formatEnough } from './format-share.ts';
+import { AccuracyBar } from './record-overview.tsx';
 
 export function ModelCards({ analytics }: { analytics: AnalyticsView }) {
   const models = analystIds.flatMap((id) => {
@@ -36,14 +37,7 @@ export function ModelCards({ analytics }: { analytics: AnalyticsView }) {
                 {formatEnough(record)}
               </span>
             </div>
-            <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-raised">
-              {record.total >= minSampleSize && (
-                <div
-                  className="h-full origin-left bg-good"
-                  style={{ transform: `scaleX(${(record.value ?? 0) / 100})` }}
-                />
-              )}
-            </div>
+            <AccuracyBar share={record} className="mt-2 h-2" />
             <p className="mt-1 min-h-4 text-xs text-muted tabular">{describeShare(record)}</p>
             {record.answered.length > 0 && (
               <ul aria-label="Models used" className="mt-3 flex flex-col gap-1 text-xs">
@@ -62,7 +56,7 @@ export function ModelCards({ analytics }: { analytics: AnalyticsView }) {
               facts={[
                 ['Total', formatCount(stats.total)],
                 ['Correct', formatCount(stats.correct)],
-                ['Avg Confidence', formatPercent(stats.avgConfidence, 1)],
+                ['Avg Confidence', formatPercent(stats.avgConfidence)],
               ]}
             />
           </CardBody>

@@ -59,7 +59,7 @@ function ChartsOfTwo({ analytics }: { analytics: AnalyticsView }) {
             ...band,
             name: bandNames[band.band],
             expected: band.meanConfidence,
-            extra: formatPercent(band.meanConfidence, 1),
+            extra: formatPercent(band.meanConfidence),
           }))}
         />
       )}
@@ -130,7 +130,7 @@ function ShareBars({ title, summary, shares, extraName }: ShareBarsProps) {
         rows: shares.map((share) => [
           share.name,
           formatEnough(share),
-          hasEnough(share) ? `${formatPercent(share.low, 1)}–${formatPercent(share.high, 1)}` : '—',
+          hasEnough(share) ? `${formatPercent(share.low)}–${formatPercent(share.high)}` : '—',
           String(share.correct),
           String(share.total),
           share.extra,

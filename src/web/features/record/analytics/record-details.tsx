@@ -83,11 +83,7 @@ type Month = AnalyticsView['byMonth'][number];
 const closeHeader = 'Closing Brier';
 
 const columns: Column<Month>[] = [
-  {
-    header: 'Month',
-    cell: ({ month }) => formatMonth(month),
-    isRowHeader: true,
-  },
+  { header: 'Month', cell: ({ month }) => formatMonth(month) },
   figureColumn('Games', ({ n }) => formatCount(n)),
   figureColumn('Winners', ({ winner }) => (
     <NotedFigure note={describeShare(winner)}>{formatEnough(winner)}</NotedFigure>

@@ -29,7 +29,7 @@ export function RecordOverview({
     ['Correct Picks', formatCount(analytics.correctPredictions)],
     [
       'Average Confidence',
-      formatPercent(analytics.avgConfidence, 1),
+      formatPercent(analytics.avgConfidence),
       formatSampleSize(totalPredictions),
     ],
   ];
@@ -84,14 +84,13 @@ export function RecordOverview({
 function describeUndecided({ totalPredictions, pendingPredictions, overall }: AnalyticsView) {
   const drawn = totalPredictions - pendingPredictions - overall.total;
   const parts = [
-    pendingPredictions > 0 ? `${formatCount(pendingPredictions)} pending` : undefined,
-    drawn > 0 ? `${formatCount(drawn)} tied` : undefined,
-  ].filter((part) => part !== undefined);
+    pendingPredictions > 0 && `${formatCount(pendingPredictions)} pending`,
+    drawn > 0 && `${formatCount(drawn)} tied`,
+  ].filter(Boolean);
   return parts.length === 0 ? undefined : parts.join(' · ');
 }
 
 function AccuracyRow({ name, share }: { name: string; share: Share }) {
-  const isEnough = share.total >= minSampleSize;
   return (
     <div>
       <div className="flex items-baseline justify-between gap-3">
@@ -100,15 +99,21 @@ function AccuracyRow({ name, share }: { name: string; share: Share }) {
           {formatEnough(share)}
         </span>
       </div>
-      <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-raised">
-        {isEnough && (
-          <div
-            className="h-full origin-left bg-good"
-            style={{ transform: `scaleX(${(share.value ?? 0) / 100})` }}
-          />
-        )}
-      </div>
+      <AccuracyBar share={share} className="mt-1.5 h-1.5" />
       <p className="mt-1 text-xs text-muted tabular">{describeShare(share)}</p>
+    </div>
+  );
+}
+
+export function AccuracyBar({ share, className }: { share: Share; className: string }) {
+  return (
+    <div aria-hidden="true" className={`${className} overflow-hidden rounded-full bg-raised`}>
+      {share.total >= minSampleSize && (
+        <div
+          className="h-full origin-left bg-good"
+          style={{ transform: `scaleX(${(share.value ?? 0) / 100})` }}
+        />
+      )}
     </div>
   );
 }

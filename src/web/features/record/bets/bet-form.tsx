@@ -177,9 +177,9 @@ function StakeFields({ form, field, price, onChange }: StakeFieldsProps) {
     units === undefined || units <= 0
       ? []
       : [
-          unitSize === null ? null : formatStake(units, unitSize),
-          price === undefined ? null : formatPayout({ stake: units, price }, unitSize),
-        ].filter((hint) => hint !== null);
+          unitSize !== null && formatStake(units, unitSize),
+          price !== undefined && formatPayout({ stake: units, price }, unitSize),
+        ].filter(Boolean);
 
   return (
     <>

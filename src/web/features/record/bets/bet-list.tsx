@@ -135,11 +135,9 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
 
 function Remarks({ bet: { isLate, deadHeatShare } }: { bet: BetView }) {
   const remarks = [
-    isLate ? 'added after the start' : null,
-    deadHeatShare === null
-      ? null
-      : `dead heat, ${Math.round(deadHeatShare * 1000) / 10}% of the stake`,
-  ].filter((remark) => remark !== null);
+    isLate && 'added after the start',
+    deadHeatShare !== null && `dead heat, ${Math.round(deadHeatShare * 1000) / 10}% of the stake`,
+  ].filter(Boolean);
   return remarks.length === 0 ? null : <span className="ml-2 md:ml-0"> {remarks.join(' · ')}</span>;
 }
 

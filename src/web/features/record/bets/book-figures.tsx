@@ -51,12 +51,13 @@ export function BookTotals({ book, isFailed }: { book: BookView | undefined; isF
 
 function explainClosing({ closing: { share, cents, points, beaten } }: BookFiguresView): string {
   if (share === null && points === null) return 'No closing prices yet';
-  const parts = [
-    share === null ? null : `beat the close in ${beaten} of ${share.n}`,
-    cents === null ? null : `${signed(cents.mean)} cents`,
-    points === null ? null : `${signed(points.mean)} points (n = ${points.n})`,
-  ];
-  return parts.filter((part) => part !== null).join(' · ');
+  return [
+    share && `beat the close in ${beaten} of ${share.n}`,
+    cents && `${signed(cents.mean)} cents`,
+    points && `${signed(points.mean)} points (n = ${points.n})`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function signed(value: number): string {

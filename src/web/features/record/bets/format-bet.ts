@@ -62,13 +62,13 @@ export function formatClosing(closing: BetView['closing']): string {
   if (closing === null) return '';
   const { share, cents, points } = closing;
   return [
-    share === null ? null : formatSignedShare(share),
-    cents === null ? null : `${formatWithSign(cents, 0)} cents`,
-    points === null || (points === 0 && share !== null)
-      ? null
-      : `${formatWithSign(points, 1).replace(/\.0$/, '')} points`,
+    share !== null && formatSignedShare(share),
+    cents !== null && `${formatWithSign(cents, 0)} cents`,
+    points !== null &&
+      (points !== 0 || share === null) &&
+      `${formatWithSign(points, 1).replace(/\.0$/, '')} points`,
   ]
-    .filter((part) => part !== null)
+    .filter(Boolean)
     .join(' · ');
 }
 
@@ -81,13 +81,13 @@ export function formatCurrent(
   const hasBegun = Date.parse(startsAt) <= now.getTime();
   const line = formatLine({ market, line: current.line });
   const price = current.price === null ? '' : formatOdds(current.price, format);
-  const quoted = [line, price].filter((part) => part !== '').join(' at ');
+  const quoted = [line, price].filter(Boolean).join(' at ');
   const value = formatClosing(current);
   return [
-    quoted === '' ? null : `${hasBegun ? 'Closed' : 'Now'} ${quoted}`,
-    value === '' ? null : `${hasBegun ? 'CLV' : 'CLV so far'} ${value}`,
+    quoted && `${hasBegun ? 'Closed' : 'Now'} ${quoted}`,
+    value && `${hasBegun ? 'CLV' : 'CLV so far'} ${value}`,
   ]
-    .filter((part) => part !== null)
+    .filter(Boolean)
     .join(' · ');
 }
 

@@ -13,7 +13,7 @@ const accuracy: Stat<HistorySummaryView> = {
 
 const avgConfidence: Stat<HistorySummaryView> = {
   label: 'Avg Confidence',
-  value: ({ avgConfidence: percent }) => formatPercent(percent, 1),
+  value: ({ avgConfidence: percent }) => formatPercent(percent),
   note: ({ contests }) => (contests === 0 ? 'no predictions here' : formatSampleSize(contests)),
 };
 

@@ -87,7 +87,7 @@ function Lineups({ lineups, isReplayed }: LineupsProps) {
 export function Happened({ review: { entry, believed, happened } }: ReviewProps) {
   const { sides, field } = entry;
   const columns: Column<LossReviewView['happened']['statistics'][number]>[] = [
-    { header: 'Stat', cell: ({ label }) => label, isRowHeader: true, isWideOnPhones: true },
+    { header: 'Stat', cell: ({ label }) => label, isWideOnPhones: true },
     figureColumn(sides?.awayTeam.abbreviation ?? 'Away', ({ away }) => away),
     figureColumn(sides?.homeTeam.abbreviation ?? 'Home', ({ home }) => home),
   ];

@@ -10,11 +10,7 @@ import { nameLayer } from '../record-page/layer-words.ts';
 import { lossesPath } from './loss-review-path.ts';
 
 const listLayerColumns = (sport: SportId): Column<LossReviewView['off']['layers'][number]>[] => [
-  {
-    header: 'Forecast',
-    cell: ({ layer }) => nameLayer(layer, sport),
-    isRowHeader: true,
-  },
+  { header: 'Forecast', cell: ({ layer }) => nameLayer(layer, sport) },
   figureColumn('Our pick’s probability', ({ chance }) => formatShare(chance)),
   figureColumn(
     'Brier',
@@ -79,7 +75,7 @@ function describeMove({ made, close }: { made: number; close: number }): string 
 }
 
 const ratingColumns: Column<LossReviewView['learned']['ratings'][number]>[] = [
-  { header: 'Team', cell: ({ name }) => name, isRowHeader: true },
+  { header: 'Team', cell: ({ name }) => name },
   figureColumn('Before', ({ before }) => formatSigned(before, 2)),
   figureColumn('After', ({ after }) => formatSigned(after, 2)),
   figureColumn('Today', ({ now }) => formatSigned(now, 2)),

@@ -25,7 +25,6 @@ const columns: Column<HistoryEntry>[] = [
         <span className="block text-xs text-muted">{formatSetting(entry)}</span>
       </>
     ),
-    isRowHeader: true,
     className: 'w-full',
   },
   figureColumn('Our pick', (entry) => formatPick(entry)),

@@ -118,11 +118,7 @@ function Losses({ wanted }: { wanted: Pick<LossesWanted, 'sport' | 'by' | 'basis
 }
 
 const columns: Column<LossStep>[] = [
-  {
-    header: 'Our probability',
-    cell: ({ from, to }) => `${from} to ${to}%`,
-    isRowHeader: true,
-  },
+  { header: 'Our probability', cell: ({ from, to }) => `${from} to ${to}%` },
   figureColumn('Picks', ({ decided }) => formatCount(decided)),
   figureColumn('Expected losses', ({ expected }) => formatCount(Math.round(expected))),
   figureColumn('Lost', ({ lost }) => formatCount(lost)),

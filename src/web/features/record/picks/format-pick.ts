@@ -29,12 +29,13 @@ export function formatPicked(
 }
 
 export function formatPick(pick: PickView): string {
-  const parts = [
+  return [
     `Our prediction: ${pick.predictedWinner} ${pick.confidence.toFixed(1)}%`,
     formatMoment(pick.gameTime, 'day'),
-    pick.isLate ? 'added after the start, not counted' : null,
-  ];
-  return parts.filter((part) => part !== null).join(' · ');
+    pick.isLate && 'added after the start, not counted',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 export function pickMarketLabel(market: PickMarket, league: LeagueId): string {

@@ -17,7 +17,7 @@ interface Row {
 }
 
 const columns: Column<Row>[] = [
-  { header: 'Bets', cell: ({ name }) => name, isRowHeader: true },
+  { header: 'Bets', cell: ({ name }) => name },
   figureColumn('W–L–P', ({ record }) => record),
   figureColumn('Won', ({ won }) => won),
   figureColumn('Units', ({ units }) => units),
@@ -86,7 +86,7 @@ function listSideRows(name: string, { priced, unpriced }: TakenSides): Row[] {
     rows.push({
       name: capitalize(name),
       record: formatRecord(wins, losses, pushes),
-      won: decided < minSampleSize ? '—' : formatPercent((wins / decided) * 100, 1),
+      won: decided < minSampleSize ? '—' : formatPercent((wins / decided) * 100),
       units: formatSigned(units, 1),
       roi: decided < minSampleSize ? '—' : `${formatSigned(roi, 1)}%`,
     });
@@ -98,7 +98,7 @@ function listSideRows(name: string, { priced, unpriced }: TakenSides): Row[] {
       won:
         unpriced.total < minSampleSize
           ? '—'
-          : `${formatPercent(unpriced.value, 1)} (${formatPercent(unpriced.low, 1)}–${formatPercent(unpriced.high, 1)})`,
+          : `${formatPercent(unpriced.value)} (${formatPercent(unpriced.low)}–${formatPercent(unpriced.high)})`,
       units: '—',
       roi: '—',
     });

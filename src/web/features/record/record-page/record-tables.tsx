@@ -7,15 +7,15 @@ import { describeShare, formatEnough } from '../analytics/format-share.ts';
 import { layerLabels, layerOrder } from './layer-words.ts';
 import { NotedFigure, TablePanel } from '../analytics/table-panel.tsx';
 
+interface WithinSport {
+  sport: SportId | 'all';
+}
+
 /** In the sport's points, so only for one sport. */
 const averageMiss = 'Average error';
 
 const columns: Column<LayerRecord>[] = [
-  {
-    header: 'Forecast',
-    cell: ({ layer }) => layerLabels[layer],
-    isRowHeader: true,
-  },
+  { header: 'Forecast', cell: ({ layer }) => layerLabels[layer] },
   figureColumn('Games', ({ n }) => formatCount(n)),
   figureColumn('Winners', ({ winner }) => (
     <NotedFigure note={describeShare(winner)}>{formatEnough(winner)}</NotedFigure>
@@ -59,12 +59,7 @@ function formatCounted(share: LayerRecord['winner']) {
   );
 }
 
-interface LayerTableProps {
-  layers: LayerRecord[];
-  sport: SportId | 'all';
-}
-
-export function LayerTable({ layers, sport }: LayerTableProps) {
+export function LayerTable({ layers, sport }: Pick<AnalyticsView, 'layers'> & WithinSport) {
   const rows = layerOrder.flatMap((layer) => layers.filter((one) => one.layer === layer));
   if (rows.length === 0) return null;
   const hasRates = sport !== 'all' && hasSpreadRate(leaguesOfSport(sport).map(({ id }) => id));
@@ -111,7 +106,6 @@ const fieldColumns: Column<FieldRecord>[] = [
         {questions[question]} <span className="text-muted">· {layers[layer]}</span>
       </>
     ),
-    isRowHeader: true,
   },
   figureColumn('Tournaments', ({ brier }) => formatCount(brier.n)),
   figureColumn(
@@ -153,7 +147,7 @@ export function FieldTable({ field }: { field: FieldRecord[] }) {
 }
 
 const segmentColumns: Column<SegmentsRecord>[] = [
-  { header: 'Analyst', cell: ({ label }) => label, isRowHeader: true },
+  { header: 'Analyst', cell: ({ label }) => label },
   figureColumn('Games', ({ games }) => formatCount(games)),
   figureColumn(
     'Right side',
@@ -182,12 +176,7 @@ function RightSide({ record: { games, favored } }: { record: SegmentsRecord }) {
   );
 }
 
-interface SegmentsTableProps {
-  segments: AnalyticsView['segments'];
-  sport: SportId | 'all';
-}
-
-export function SegmentsTable({ segments, sport }: SegmentsTableProps) {
+export function SegmentsTable({ segments, sport }: Pick<AnalyticsView, 'segments'> & WithinSport) {
   if (sport === 'all' || segments.length === 0) return null;
   const [league] = leaguesOfSport(sport);
   const name = league === undefined ? 'Part' : getLeague(league.id).segments.name;

@@ -37,7 +37,7 @@ export function HockeyBreakdown({ league, analytics }: BreakdownProps) {
             {
               label: 'Home Advantage',
               value: ({ games, homeWins, homeAdvantage }) =>
-                games < minSampleSize ? `${homeWins} of ${games}` : formatPercent(homeAdvantage, 1),
+                games < minSampleSize ? `${homeWins} of ${games}` : formatPercent(homeAdvantage),
               note: (known) => `home picks, ${sample(known)}`,
             },
           ]}
