@@ -19,7 +19,7 @@ const AccountStandingPage = lazyPart(
 function Checking() {
   return (
     <main className="flex min-h-dvh flex-col">
-      <Pending label="Loading" isLabelHidden />
+      <Pending />
     </main>
   );
 }

@@ -53,7 +53,7 @@ export function Frame({ top, bottom, children }: FrameProps) {
 function PagePending() {
   return (
     <main className="flex flex-1 flex-col">
-      <Pending label="Loading" isLabelHidden />
+      <Pending />
     </main>
   );
 }

@@ -33,7 +33,7 @@ export type LazyPart<Props extends object> = FunctionComponent<Props> & {
 /** Loads on first render, or earlier by `preload`. A failed load shows an error in place. */
 export function lazyPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
-  { pending = <Pending label="Loading" isLabelHidden />, fetched }: LazyPartOptions = {},
+  { pending = <Pending />, fetched }: LazyPartOptions = {},
 ): LazyPart<Props> {
   let loaded: FunctionComponent<Props> | undefined;
   const loadOnce = async () => (loaded ??= await load());

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** A preference in this browser's storage, synced across components and tabs. */
 export interface StoredValue<Value> {
@@ -31,11 +32,11 @@ export function storedValue<Value extends string | number | boolean>(
   parse: (text: string | null) => Value,
 ): StoredValue<Value> {
   let value = parse(readStorage(key));
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
 
   const change = (next: Value) => {
     value = next;
-    listeners.forEach((listener) => listener());
+    tell();
   };
 
   window.addEventListener('storage', (event) => {
@@ -48,11 +49,17 @@ export function storedValue<Value extends string | number | boolean>(
       writeStorage(key, next === undefined ? undefined : String(next));
       change(next ?? parse(null));
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
+}
+
+/** One of several texts; the usual one for any other. */
+export function storedChoice<Choice extends string>(
+  key: string,
+  choices: readonly Choice[],
+  usual: Choice,
+) {
+  return storedValue<Choice>(key, (text) => choices.find((known) => known === text) ?? usual);
 }
 
 /** Several preferences as one object, each under its own key. */
@@ -63,21 +70,18 @@ export function storedGroup<Values extends object>(parts: {
   const read = () => Object.fromEntries(names.map((name) => [name, parts[name].get()])) as Values;
 
   let values = read();
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
   for (const name of names) {
     parts[name].subscribe(() => {
       values = read();
-      listeners.forEach((listener) => listener());
+      tell();
     });
   }
 
   return {
     get: () => values,
     set: (next) => names.forEach((name) => parts[name].set(next?.[name])),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

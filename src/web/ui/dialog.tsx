@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
@@ -10,6 +11,8 @@ interface DialogProps {
   description?: ReactNode;
   /** `wide` for tables, tabs or long text, `full` for the screen width. */
   width?: keyof typeof widths;
+  /** Of a button beside those of the footer. */
+  closeLabel?: 'Cancel' | 'Done';
   /** Buttons, always visible below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
@@ -39,6 +42,7 @@ export function Dialog({
   title,
   description,
   width = 'normal',
+  closeLabel,
   footer,
   children,
 }: DialogProps) {
@@ -78,8 +82,13 @@ export function Dialog({
               )}
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
-            {footer !== undefined && (
+            {(closeLabel ?? footer) !== undefined && (
               <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end">
+                {closeLabel !== undefined && (
+                  <Button variant="secondary" onClick={onClose}>
+                    {closeLabel}
+                  </Button>
+                )}
                 {footer}
               </div>
             )}

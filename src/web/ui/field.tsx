@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 export interface FieldTexts {
   label: string;
@@ -35,13 +35,16 @@ export function Field({ id, label, isLabelHidden = false, hint, error, children 
   );
 }
 
-export function describedBy(id: string, { hint, error }: FieldTexts): string | undefined {
-  const ids = [
-    hint === undefined ? '' : `${id}-hint`,
-    error === undefined ? '' : `${id}-error`,
-  ].filter((part) => part !== '');
+/** What ties a control to its `Field`. */
+export function useControl({ hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
+  const id = useId();
+  const texts = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`];
 
-  return ids.length === 0 ? undefined : ids.join(' ');
+  return {
+    id,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': texts.filter(Boolean).join(' ') || undefined,
+  };
 }
 
 /** 16 px on phones, because iOS zooms into fields with smaller text. */

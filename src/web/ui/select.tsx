@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
-import { controlStyles, describedBy, Field, type FieldTexts } from './field.tsx';
+import { controlStyles, Field, type FieldTexts, useControl } from './field.tsx';
 
 export interface SelectOption<Value extends string = string> {
   value: Value;
@@ -45,18 +44,16 @@ export function Select<Value extends string>({
   className,
   ...words
 }: SelectProps<Value>) {
-  const id = useId();
+  const control = useControl(words);
 
   return (
-    <Field id={id} {...words}>
+    <Field id={control.id} {...words}>
       <div className={clsx('relative', className)}>
         <select
-          id={id}
+          {...control}
           value={value}
           disabled={isDisabled}
           onChange={(event) => onValueChange(event.currentTarget.value as Value)}
-          aria-invalid={words.error === undefined ? undefined : true}
-          aria-describedby={describedBy(id, words)}
           className={clsx(controlStyles, 'h-11 appearance-none truncate pr-10')}
         >
           {placeholder !== undefined && (

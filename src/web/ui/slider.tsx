@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import { describedBy, Field, type FieldTexts } from './field.tsx';
+import { Field, type FieldTexts, useControl } from './field.tsx';
 
 interface SliderProps extends FieldTexts {
   value: number;
@@ -21,13 +20,13 @@ export function Slider({
   isDisabled = false,
   ...words
 }: SliderProps) {
-  const id = useId();
+  const control = useControl(words);
 
   return (
-    <Field id={id} {...words}>
+    <Field id={control.id} {...words}>
       <div className="flex items-center gap-4">
         <input
-          id={id}
+          {...control}
           type="range"
           min={min}
           max={max}
@@ -36,10 +35,9 @@ export function Slider({
           disabled={isDisabled}
           onChange={(event) => onValueChange(event.currentTarget.valueAsNumber)}
           aria-valuetext={format(value)}
-          aria-describedby={describedBy(id, words)}
           className="h-11 min-w-0 flex-1 accent-ink disabled:opacity-55"
         />
-        <output htmlFor={id} className="tabular w-12 text-right text-sm font-semibold">
+        <output htmlFor={control.id} className="tabular w-12 text-right text-sm font-semibold">
           {format(value)}
         </output>
       </div>

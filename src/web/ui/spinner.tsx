@@ -24,21 +24,15 @@ export function Spinner({ className }: { className?: string }) {
   );
 }
 
-/** The label is announced, and shown unless hidden. */
-export function Pending({
-  label,
-  isLabelHidden = false,
-}: {
-  label: string;
-  isLabelHidden?: boolean;
-}) {
+/** A label given is shown; without one, “Loading” is announced. */
+export function Pending({ label }: { label?: string }) {
   return (
     <div
       role="status"
       className="flex min-h-48 flex-1 flex-col items-center justify-center gap-3 text-sm text-muted"
     >
       <Spinner className="size-7" />
-      <span className={isLabelHidden ? 'sr-only' : undefined}>{label}</span>
+      <span className={label === undefined ? 'sr-only' : undefined}>{label ?? 'Loading'}</span>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, type ReactNode, useId } from 'react';
-import { controlStyles, describedBy, Field, type FieldTexts } from './field.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { controlStyles, Field, type FieldTexts, useControl } from './field.tsx';
 
 interface TextFieldProps extends FieldTexts, ComponentProps<'input'> {
   /** A 44 px control at the right end of the field, such as show/hide. */
@@ -16,16 +16,13 @@ export function TextField({
   className,
   ...rest
 }: TextFieldProps) {
-  const id = useId();
-  const words = { label, isLabelHidden, hint, error };
+  const control = useControl({ hint, error });
 
   return (
-    <Field id={id} {...words}>
+    <Field id={control.id} label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
       <div className="relative">
         <input
-          id={id}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={describedBy(id, words)}
+          {...control}
           className={clsx(controlStyles, 'h-11', trailing !== undefined && 'pr-12', className)}
           {...rest}
         />
@@ -44,16 +41,13 @@ export function TextArea({
   rows = 4,
   ...rest
 }: FieldTexts & ComponentProps<'textarea'>) {
-  const id = useId();
-  const words = { label, isLabelHidden, hint, error };
+  const control = useControl({ hint, error });
 
   return (
-    <Field id={id} {...words}>
+    <Field id={control.id} label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
       <textarea
-        id={id}
+        {...control}
         rows={rows}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={describedBy(id, words)}
         className={clsx(controlStyles, 'resize-y py-2 leading-6', className)}
         {...rest}
       />

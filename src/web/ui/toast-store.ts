@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#web/lib/listeners.ts';
 
 export interface ToastText {
   title: string;
@@ -16,11 +17,11 @@ const forgetAfterMs = 1_000_000;
 let current: ToastState | undefined;
 let lastId = 0;
 let forgetTimer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const { tell, subscribe } = createListeners();
 
 function change(next: ToastState | undefined): void {
   current = next;
-  listeners.forEach((listener) => listener());
+  tell();
 }
 
 export function showToast(words: ToastText): number {
@@ -42,11 +43,6 @@ export function dismissToast(id: number): void {
   forgetTimer = setTimeout(() => {
     if (current?.id === id) change(undefined);
   }, forgetAfterMs);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export function currentToast(): ToastState | undefined {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 import { keptAtHeader } from './kept-cache.ts';
 
 export interface Connection {
@@ -13,7 +14,7 @@ export class ConnectionState {
   #lastAnswer: Date | undefined;
   #oldestKept: Date | undefined;
   #shown: Connection = { isOffline: false, asOf: undefined };
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
 
   noteAnswer(headers: Headers, now: Date): void {
     const keptAt = Date.parse(headers.get(keptAtHeader) ?? '');
@@ -41,17 +42,14 @@ export class ConnectionState {
 
   readonly get = (): Connection => this.#shown;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   #tell(): void {
     const isOffline = this.#isBrowserOffline || !this.#isReached;
     const asOf = isOffline ? (this.#oldestKept ?? this.#lastAnswer) : undefined;
     if (this.#shown.isOffline === isOffline && this.#shown.asOf === asOf) return;
     this.#shown = { isOffline, asOf };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }
 

@@ -1,4 +1,4 @@
-import { storedValue, useStoredValue } from '../stored-value.ts';
+import { storedChoice, useStoredValue } from '../stored-value.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
@@ -7,14 +7,6 @@ export const densities = ['comfortable', 'compact'] as const;
 
 const theme = storedChoice('linewise-theme', themes, 'system');
 const density = storedChoice('linewise-density', densities, 'comfortable');
-
-function storedChoice<Choice extends string>(
-  key: string,
-  choices: readonly Choice[],
-  usual: Choice,
-) {
-  return storedValue<Choice>(key, (text) => choices.find((known) => known === text) ?? usual);
-}
 
 const systemWantsLight = window.matchMedia('(prefers-color-scheme: light)');
 const groundColors = { dark: '#0b0e11', light: '#f3f5f7' } as const;

@@ -18,19 +18,11 @@ export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => 
       onClose={onClose}
       title="Password reset link"
       description={`${user.username} (${user.email})`}
+      closeLabel={make.data === undefined ? 'Cancel' : 'Done'}
       footer={
-        make.data === undefined ? (
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button onClick={() => make.mutate(user.id)} isBusy={make.isPending} data-autofocus>
-              Create link
-            </Button>
-          </>
-        ) : (
-          <Button variant="secondary" onClick={onClose}>
-            Done
+        make.data === undefined && (
+          <Button onClick={() => make.mutate(user.id)} isBusy={make.isPending} data-autofocus>
+            Create link
           </Button>
         )
       }

@@ -1,4 +1,5 @@
 import {
+  storedChoice,
   storedGroup,
   type StoredValue,
   storedValue,
@@ -58,21 +59,19 @@ export function defaultSettings(sport: SportId): SportSettings {
 
 function openStorage(sport: SportId): StoredValue<SportSettings> {
   const defaults = defaultSettings(sport);
-  const choice = <Value extends string>(name: string, values: readonly Value[], usual: Value) =>
-    storedValue(`${sport}_${name}`, (text) => values.find((value) => value === text) ?? usual);
   const written = (name: string) => storedValue(`${sport}_${name}`, (text) => text ?? '');
 
   return storedGroup<SportSettings>({
-    aiModel: choice('ai_model', listSlots(sport), defaults.aiModel),
-    searchModel: choice('search_model', searchDepths, defaults.searchModel),
+    aiModel: storedChoice(`${sport}_ai_model`, listSlots(sport), defaults.aiModel),
+    searchModel: storedChoice(`${sport}_search_model`, searchDepths, defaults.searchModel),
     customInstructions: written('custom_instructions'),
     perplexityQuery: written('perplexity_query'),
-    confidenceThreshold: choice(
-      'confidence_threshold',
+    confidenceThreshold: storedChoice(
+      `${sport}_confidence_threshold`,
       confidenceThresholds,
       defaults.confidenceThreshold,
     ),
-    historyRange: choice('history_range', historyRanges, defaults.historyRange),
+    historyRange: storedChoice(`${sport}_history_range`, historyRanges, defaults.historyRange),
   });
 }
 

@@ -1,13 +1,10 @@
-import { storedValue, useStoredValue } from '#web/lib/stored-value.ts';
+import { storedChoice, useStoredValue } from '#web/lib/stored-value.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
 
 export const boardViews = ['cards', 'table'] as const;
 export type BoardView = (typeof boardViews)[number];
 
-const chosenView = storedValue<BoardView | 'unset'>(
-  'linewise-board-view',
-  (text) => boardViews.find((view) => view === text) ?? 'unset',
-);
+const chosenView = storedChoice<BoardView | 'unset'>('linewise-board-view', boardViews, 'unset');
 
 /** By default, phones and long lists show the first contests as cards and the rest as a table. */
 const cardsOnPhone = 3;

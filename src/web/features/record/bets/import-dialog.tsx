@@ -39,21 +39,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       description="A CSV file, such as the export. Duplicates are skipped."
       width="wide"
       onClose={onClose}
+      closeLabel="Cancel"
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            disabled={read === undefined || read.found.added === 0}
-            isBusy={add.isPending}
-            onClick={() => read !== undefined && add.mutate(read.csv)}
-          >
-            {read === undefined || read.found.added === 0
-              ? 'Import valid rows'
-              : `Import ${countBets(read.found.added)}`}
-          </Button>
-        </>
+        <Button
+          disabled={read === undefined || read.found.added === 0}
+          isBusy={add.isPending}
+          onClick={() => read !== undefined && add.mutate(read.csv)}
+        >
+          {read === undefined || read.found.added === 0
+            ? 'Import valid rows'
+            : `Import ${countBets(read.found.added)}`}
+        </Button>
       }
     >
       <div className="flex flex-col gap-4">

@@ -3,7 +3,6 @@ import { type PickChoicesView, pickMarkets } from '#contract/record/picks.ts';
 import { formatOdds } from '#domain/betting/odds.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { formatChoice, pickMarketLabel } from './format-pick.ts';
 import { useGamePicks } from './queries.ts';
@@ -21,16 +20,7 @@ export function PickDialog({ gameId, predictionId, choices: offered, onClose }: 
   const [format] = useOddsFormat();
 
   return (
-    <Dialog
-      title="Add to picks"
-      description={contest}
-      onClose={onClose}
-      footer={
-        <Button variant="secondary" onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
+    <Dialog title="Add to picks" description={contest} onClose={onClose} closeLabel="Done">
       <div className="flex flex-col gap-4">
         {pickMarkets.map((market) => {
           const sides = choices.filter((choice) => choice.market === market);
