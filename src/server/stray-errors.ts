@@ -14,11 +14,7 @@ export interface StrayErrors {
  * work, and storage is transactional: other work continues. An exception may have left code in an
  * unknown state: the process ends, unless a connection reported its own end.
  */
-export function watchStrayErrors(
-  log: Logger,
-  counts: StrayErrors,
-  end: (reason: string) => void,
-): void {
+export function watchStrayErrors(log: Logger, counts: StrayErrors, end: (reason: string) => void) {
   process.on('unhandledRejection', (error) => {
     counts[isDatabaseUnavailable(error) ? 'database' : 'other'] += 1;
     log.error({ err: error }, 'unhandled rejection');

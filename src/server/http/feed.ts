@@ -52,11 +52,7 @@ export class FeedCache {
   }
 }
 
-function sendReady(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: EncodedBody,
-): Promise<FastifyReply> | undefined {
+function sendReady(request: FastifyRequest, reply: FastifyReply, body: EncodedBody) {
   reply.header('cache-control', 'private, no-cache');
   return sendEncoded(request, reply, body, 'application/json; charset=utf-8');
 }

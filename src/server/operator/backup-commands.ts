@@ -22,11 +22,7 @@ export function backUp(config: Config, path: string): Promise<BackupContents> {
 }
 
 /** Replaces the database with a backup; running processes restart. */
-export async function restore(
-  config: Config,
-  path: string,
-  mayReplace: boolean,
-): Promise<BackupContents> {
+export async function restore(config: Config, path: string, mayReplace: boolean) {
   // Verified completely before anything is replaced.
   await checkBackup(readTexts(path));
   return closeAfter(openForCommand(config), ({ db }) =>

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { installation } from '#db/tables/operations.ts';
 import { createScoreSource, isEspnReachable } from '#providers/scores/registry.ts';
-import type { EndedCall, ScoreSource } from '#providers/scores/score-source.ts';
+import type { EndedCall } from '#providers/scores/score-source.ts';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 
@@ -72,11 +72,7 @@ async function readChoice(db: Database): Promise<StoredChoice | undefined> {
   return row?.value as StoredChoice | undefined;
 }
 
-function createSource(
-  choice: StoredChoice,
-  config: Config,
-  onCall?: (call: EndedCall) => void,
-): ScoreSource {
+function createSource(choice: StoredChoice, config: Config, onCall?: (call: EndedCall) => void) {
   return createScoreSource(
     choice.kind === 'espn'
       ? { kind: 'espn', ...sourceOptions(config), onCall }

@@ -42,10 +42,7 @@ export function measureContext(
   });
 }
 
-export function measureThreads(
-  { registry }: Measurements,
-  threads: RunningProcess['threads'],
-): void {
+export function measureThreads({ registry }: Measurements, threads: RunningProcess['threads']) {
   const { counter, gauge } = createMetricsIn(registry);
   gauge('thread_up', '0 while a thread is restarting', ['thread'], (up) => {
     for (const { name, history } of threads) up.set({ thread: name }, history().isUp ? 1 : 0);

@@ -38,11 +38,7 @@ export async function sendJob(
 }
 
 /** Takes the first due job of each given queue, or one whose lease has run out. */
-export async function takeJobs(
-  db: Database,
-  queues: string[],
-  leaseSeconds: number,
-): Promise<TakenJob[]> {
+export async function takeJobs(db: Database, queues: string[], leaseSeconds: number) {
   const { rows } = (await db.execute(sql`
     with next as (
       select due.queue, due.key from unnest(${sql.param(queues)}::text[]) as wanted (name)
@@ -64,11 +60,7 @@ export async function takeJobs(
   return rows;
 }
 
-export async function renewLeases(
-  db: Database,
-  leases: string[],
-  leaseSeconds: number,
-): Promise<void> {
+export async function renewLeases(db: Database, leases: string[], leaseSeconds: number) {
   const leaseUntil = inSeconds(leaseSeconds);
   await db.update(jobs).set({ leaseUntil, changedAt: now }).where(inArray(jobs.lease, leases));
 }
@@ -76,11 +68,7 @@ export async function renewLeases(
 const ended = { lease: null, leaseUntil: null, changedAt: now };
 
 /** Ends a run. The job runs again after the given seconds, or sooner if it was sent meanwhile. */
-export async function finishJob(
-  db: Database,
-  lease: string,
-  afterSeconds: number | undefined,
-): Promise<void> {
+export async function finishJob(db: Database, lease: string, afterSeconds: number | undefined) {
   const dueAt = sql`coalesce(${jobs.dueAt}, ${inSeconds(afterSeconds)})`;
   await db
     .update(jobs)

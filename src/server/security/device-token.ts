@@ -40,12 +40,7 @@ export function makeDeviceToken(secret: string, owner: Owner, at: Date): string 
 }
 
 /** Whether a browser that signed in to this account with its current password got this token. */
-export function isKnownDevice(
-  secret: string,
-  owner: Owner,
-  token: string | undefined,
-  at: Date,
-): boolean {
+export function isKnownDevice(secret: string, owner: Owner, token: string | undefined, at: Date) {
   const parts = /^(([0-9a-z]{1,12})\.[\w-]{22})\.([\w-]{43})$/.exec(token ?? '');
   const [, claim, madeAt, signature] = parts ?? [];
   if (claim === undefined || madeAt === undefined || signature === undefined) return false;

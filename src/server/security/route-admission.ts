@@ -2,7 +2,6 @@ import type { Access } from '#contract/endpoint.ts';
 import type { FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { AppContext } from '../context.ts';
 import {
-  type ApprovedUser,
   findAccountRefusal,
   requireAccount,
   requireAdministrator,
@@ -52,11 +51,7 @@ async function admitReader(context: AppContext, request: FastifyRequest): Promis
 }
 
 /** @throws AppError when the session may not call this */
-export function userFor(
-  { config }: AppContext,
-  access: Access,
-  session: Session | undefined,
-): ApprovedUser | undefined {
+export function userFor({ config }: AppContext, access: Access, session: Session | undefined) {
   switch (access) {
     case 'open':
     case 'record':

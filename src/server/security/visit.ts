@@ -21,11 +21,7 @@ export function toVisit(config: Config, request: FastifyRequest): Visit {
   };
 }
 
-export function clearSessionCookie(
-  config: Config,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
+export function clearSessionCookie(config: Config, request: FastifyRequest, reply: FastifyReply) {
   const { name, options } = sessionCookie(config, request);
   reply.clearCookie(name, { ...options, maxAge: undefined });
 }

@@ -1,4 +1,4 @@
-import { accountEndpoints, type OwnSession } from '#contract/accounts/accounts.ts';
+import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import type { Config } from '#server/config.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Routes, createRoutes } from '#server/http/route.ts';
@@ -118,11 +118,7 @@ function answerSignedIn(
 
 type SessionRow = Awaited<ReturnType<AppContext['sessions']['listForUser']>>[number];
 
-function ownSessionView(
-  { sessions: { idleMs } }: Config,
-  row: SessionRow,
-  currentId: string,
-): OwnSession {
+function ownSessionView({ sessions: { idleMs } }: Config, row: SessionRow, currentId: string) {
   const idleEnd = row.lastSeenAt.getTime() + idleMs;
   return {
     id: row.id,

@@ -50,11 +50,7 @@ export {
 } from './accounts-rules.ts';
 
 /** Creates an account awaiting approval and signs it in, so that its owner sees the status. */
-export async function signUp(
-  context: AccountContext,
-  wanted: NewAccount,
-  visit: Visit,
-): Promise<SignedIn> {
+export async function signUp(context: AccountContext, wanted: NewAccount, visit: Visit) {
   const fields = readNewAccount(wanted);
   const bucket = {
     action: 'signup',
@@ -152,11 +148,7 @@ export async function logOut(context: AccountContext, visit: Visit): Promise<voi
 }
 
 /** Ends every session of the account, including the current one. */
-export async function logOutEverywhere(
-  context: AccountContext,
-  session: Session,
-  visit: Visit,
-): Promise<void> {
+export async function logOutEverywhere(context: AccountContext, session: Session, visit: Visit) {
   const { id: userId } = session.account;
   await actOn(context, toOwnAct(session, visit, 'end-sessions'), async (transaction) => {
     await context.sessions.endAll(transaction, userId, 'signed_out');

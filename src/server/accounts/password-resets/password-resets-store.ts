@@ -3,10 +3,7 @@ import { first } from '#db/first.ts';
 import { passwordResetLinks, users } from '#db/tables/accounts.ts';
 import { and, eq, gt, lte } from 'drizzle-orm';
 
-export async function insertLink(
-  db: Database,
-  link: typeof passwordResetLinks.$inferInsert,
-): Promise<void> {
+export async function insertLink(db: Database, link: typeof passwordResetLinks.$inferInsert) {
   await db.insert(passwordResetLinks).values(link);
 }
 

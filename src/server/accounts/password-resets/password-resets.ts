@@ -51,11 +51,7 @@ export async function makeLink(
 }
 
 /** Does the same work for every address, so that no answer reveals which are known. */
-export async function askForLink(
-  context: AppContext,
-  email: string,
-  address: string,
-): Promise<void> {
+export async function askForLink(context: AppContext, email: string, address: string) {
   if (!context.config.sendsMail) {
     const message = 'Email is not set up. Ask an administrator for a one-time link.';
     throw new AppError('not_found', message);

@@ -61,10 +61,7 @@ export async function countFavorites({ db }: WithDatabase, userId: string): Prom
 }
 
 /** Fails for an unknown team or player; idempotent. */
-export async function insertFavorite(
-  { db }: WithDatabase,
-  row: typeof favorites.$inferInsert,
-): Promise<void> {
+export async function insertFavorite({ db }: WithDatabase, row: typeof favorites.$inferInsert) {
   await db.insert(favorites).values(row).onConflictDoNothing();
 }
 

@@ -12,10 +12,7 @@ import type { Routes } from '../../http/route.ts';
 
 export { listFavoritesForUsers, listSpoilerFree } from './preferences-store.ts';
 
-export async function getPreferences(
-  context: AppContext,
-  userId: string,
-): Promise<PreferencesView> {
+export async function getPreferences(context: AppContext, userId: string) {
   const [row, favorites] = await Promise.all([
     store.findPreferences(context, userId),
     store.listFavorites(context, userId),

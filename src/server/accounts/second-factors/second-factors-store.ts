@@ -77,11 +77,7 @@ export async function deleteTotp(db: Database, userId: string): Promise<boolean>
   return deleted.some(({ confirmedAt }) => confirmedAt !== null);
 }
 
-export async function replaceRecoveryCodes(
-  db: Database,
-  userId: string,
-  codeHashes: string[],
-): Promise<void> {
+export async function replaceRecoveryCodes(db: Database, userId: string, codeHashes: string[]) {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await db.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
 }
@@ -91,11 +87,7 @@ export async function countRecoveryCodes(db: Database, userId: string): Promise<
 }
 
 /** False when it is unknown or used. */
-export async function useRecoveryCode(
-  db: Database,
-  userId: string,
-  codeHash: string,
-): Promise<boolean> {
+export async function useRecoveryCode(db: Database, userId: string, codeHash: string) {
   const used = await db
     .delete(recoveryCodes)
     .where(matching(recoveryCodes, { userId, codeHash }))
@@ -111,10 +103,7 @@ export async function listPasskeys(db: Database, userId: string) {
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 }
 
-export async function insertPasskey(
-  db: Database,
-  passkey: typeof passkeys.$inferInsert,
-): Promise<void> {
+export async function insertPasskey(db: Database, passkey: typeof passkeys.$inferInsert) {
   await db.insert(passkeys).values(passkey);
 }
 

@@ -141,10 +141,7 @@ export async function takeCode(
 }
 
 /** For the operator, after a user lost app and codes: deletes all factors, ends all sessions. */
-export async function resetSecondFactors(
-  context: AccountContext,
-  account: Account,
-): Promise<boolean> {
+export async function resetSecondFactors(context: AccountContext, account: Account) {
   const { id } = account;
   const act = { actor: operator, action: 'reset-second-factor' as const, subjectId: id };
   const isReset = await actOn(context, act, async (transaction) => {

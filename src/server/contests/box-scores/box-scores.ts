@@ -42,11 +42,7 @@ export async function storeBoxScore(
 }
 
 /** Undefined before it has been stored. */
-export async function findBoxScore(
-  { db }: WithDatabase,
-  league: LeagueId,
-  gameId: string,
-): Promise<BoxScoreView | undefined> {
+export async function findBoxScore({ db }: WithDatabase, league: LeagueId, gameId: string) {
   const row = await findRow(db, league, gameId);
   return (
     row && {
@@ -58,11 +54,7 @@ export async function findBoxScore(
   );
 }
 
-async function viewBoxScore(
-  context: AppContext,
-  league: LeagueId,
-  gameId: string,
-): Promise<BoxScoreView> {
+async function viewBoxScore(context: AppContext, league: LeagueId, gameId: string) {
   const found = await findBoxScore(context, league, gameId);
   if (found !== undefined) return found;
   const game = await findGame(context, league, gameId);

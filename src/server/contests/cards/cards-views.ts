@@ -179,10 +179,7 @@ export function viewDifference(game: StoredGame, oursHome: number): DifferenceVi
 }
 
 /** No-vig home win probability of the opening price; undefined without one. */
-export function openingHomeProbability(
-  league: LeagueId,
-  opening: OddsQuote | undefined,
-): number | undefined {
+export function openingHomeProbability(league: LeagueId, opening: OddsQuote | undefined) {
   if (opening === undefined) return undefined;
   return isTeamLeague(league)
     ? openingProbability(league, opening)

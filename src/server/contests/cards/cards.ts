@@ -1,5 +1,5 @@
 import type { GameSideView, GameView } from '#contract/games.ts';
-import type { GameInjuriesView, InjuryView, PlayingRateView } from '#contract/injuries.ts';
+import type { InjuryView, PlayingRateView } from '#contract/injuries.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import type { GameChangeView } from '#contract/live/stream.ts';
 import { isInPlay } from '#domain/game.ts';
@@ -107,10 +107,7 @@ export function viewReplayed({ replayed }: StoredGame): GameView['replayed'] {
   return { ...shown, close: close?.homeWinProbability ?? null };
 }
 
-export function viewInjuries(
-  { row, injuries }: StoredGame,
-  counts: PlayingCounts,
-): GameInjuriesView {
+export function viewInjuries({ row, injuries }: StoredGame, counts: PlayingCounts) {
   const view = ({ name, position, status, detail, updatedAt }: Injury): InjuryView => ({
     name,
     position: position ?? null,

@@ -76,11 +76,7 @@ export async function noteFailure(
 }
 
 /** Logs unreadable events; they never hide the others. */
-export function noteRejected(
-  context: AppContext,
-  league: LeagueId,
-  rejected: Slate['rejected'],
-): void {
+export function noteRejected(context: AppContext, league: LeagueId, rejected: Slate['rejected']) {
   for (const { id, problem } of rejected) {
     context.log.warn({ league, eventId: id, problem }, 'feed event could not be read');
   }

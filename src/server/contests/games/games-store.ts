@@ -131,11 +131,7 @@ export async function listFinished(
 }
 
 /** Average score of a side per game, without preseason; undefined before the first result. */
-export async function findAverageScore(
-  { db }: WithDatabase,
-  league: LeagueId,
-  season: number,
-): Promise<number | undefined> {
+export async function findAverageScore({ db }: WithDatabase, league: LeagueId, season: number) {
   const [row] = await db
     .select({
       average: sql<number | null>`avg((${games.homeScore} + ${games.awayScore}) / 2.0)::float8`,
@@ -305,11 +301,7 @@ export async function hasMovableGames(
   return count > 0;
 }
 
-export async function listUnconfirmed(
-  { db }: WithDatabase,
-  league: LeagueId,
-  endedBefore: Date,
-): Promise<GameWithSides[]> {
+export async function listUnconfirmed({ db }: WithDatabase, league: LeagueId, endedBefore: Date) {
   const isOpen = or(isNull(games.missingSince), lte(games.startsAt, endedBefore));
   const rows = await selectGames(db, and(matching(games, { league, state: 'unknown' }), isOpen));
   return rows.toReversed();

@@ -60,11 +60,7 @@ export async function findGameById(context: AppContext, id: string) {
   return first(complete(context, await store.findGames(context.db, id)));
 }
 
-export async function listGamesOfWeek(
-  context: AppContext,
-  league: LeagueId,
-  id: WeekId,
-): Promise<StoredGame[]> {
+export async function listGamesOfWeek(context: AppContext, league: LeagueId, id: WeekId) {
   const rows = await store.listWeekGames(context.db, league, id.season, id.phase, id.week);
   return complete(context, rows);
 }
@@ -79,11 +75,7 @@ export async function listGamesOfDays(
 }
 
 /** By id. */
-export async function findGamesByIds(
-  context: AppContext,
-  league: LeagueId,
-  ids: string[],
-): Promise<Map<string, StoredGame>> {
+export async function findGamesByIds(context: AppContext, league: LeagueId, ids: string[]) {
   const games = await complete(context, await store.listGamesByIds(context.db, league, ids));
   return new Map(games.map((game) => [game.row.id, game]));
 }
@@ -103,11 +95,7 @@ export async function resolveGame(
   return { league: leagues[0], gameId: named };
 }
 
-async function findByTeams(
-  context: AppContext,
-  league: LeagueId,
-  named: string,
-): Promise<string | undefined> {
+async function findByTeams(context: AppContext, league: LeagueId, named: string) {
   const startMs = Number(/-(\d{11,14})$/.exec(named)?.[1]);
   if (!Number.isSafeInteger(startMs)) return undefined;
   const startsAt = new Date(startMs);
@@ -157,11 +145,7 @@ export async function findForecasts(context: AppContext, league: LeagueId, gameI
 /** Games per transaction: on the embedded database a transaction blocks all other requests. */
 const storedAtOnce = 30;
 
-export async function storeCompetitors(
-  context: AppContext,
-  league: LeagueId,
-  list: Competitor[],
-): Promise<void> {
+export async function storeCompetitors(context: AppContext, league: LeagueId, list: Competitor[]) {
   for await (const part of inSlices(list, storedAtOnce))
     await store.saveCompetitors(context.db, league, part);
 }

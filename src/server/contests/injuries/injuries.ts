@@ -52,10 +52,7 @@ export async function storeInjuries(
 }
 
 /** How often players with each status have played in the league's last year. */
-export async function findPlayingCounts(
-  context: AppContext,
-  league: LeagueId,
-): Promise<PlayingCounts> {
+export async function findPlayingCounts(context: AppContext, league: LeagueId) {
   const { memory, now } = context;
   return memory.playingCounts.get(league, now(), () => readPlayingCounts(context, league));
 }
@@ -71,11 +68,7 @@ async function readPlayingCounts(context: AppContext, league: LeagueId): Promise
 const gamesAtOnce = 50;
 
 /** Finished since a moment with a box score and uncertain players, in order of play. */
-async function listCountedGames(
-  db: Database,
-  league: LeagueId,
-  since: Date,
-): Promise<CountedGame[]> {
+async function listCountedGames(db: Database, league: LeagueId, since: Date) {
   return readInPages<CountedGame>(gamesAtOnce, (after) =>
     db
       .select({

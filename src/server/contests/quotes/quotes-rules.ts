@@ -87,11 +87,7 @@ export function getQuoteChange(
 }
 
 /** When the current prices were taken; undefined when they do not count. */
-function findTakenAt(
-  { game }: PricedGame,
-  newest: KnownQuotes['newest'],
-  at: Date,
-): Date | undefined {
+function findTakenAt({ game }: PricedGame, newest: KnownQuotes['newest'], at: Date) {
   if (game.state === 'final') return isQuoted(newest) ? undefined : game.startsAt;
   if (game.state !== 'scheduled') return undefined;
   if (at < game.startsAt) return at;

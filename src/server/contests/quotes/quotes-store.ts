@@ -14,11 +14,7 @@ const ofGame = matching(games, { league: oddsQuotes.league, id: oddsQuotes.gameI
 const isBeforeStart = or(eq(oddsQuotes.kind, 'open'), lte(oddsQuotes.at, games.startsAt));
 
 /** The newest price of each game, and whether its opening price is known. */
-export async function listKnownQuotes(
-  db: Transaction,
-  league: LeagueId,
-  gameIds: string[],
-): Promise<Map<string, KnownQuotes>> {
+export async function listKnownQuotes(db: Transaction, league: LeagueId, gameIds: string[]) {
   const known = new Map<string, KnownQuotes>();
   if (gameIds.length === 0) return known;
   const rows = await listNewest(db, league, gameIds);
@@ -53,11 +49,7 @@ export async function saveSighting(
 }
 
 /** The opening price named by the source, the first one seen and the newest before the start. */
-export async function listOdds(
-  { db }: WithDatabase,
-  league: LeagueId,
-  gameIds: string[],
-): Promise<Map<string, GameOdds>> {
+export async function listOdds({ db }: WithDatabase, league: LeagueId, gameIds: string[]) {
   const known = new Map<string, GameOdds>();
   if (gameIds.length === 0) return known;
   for (const row of await listNewest(db, league, gameIds)) {
@@ -116,11 +108,7 @@ export async function findFirstQuote({ db }: WithDatabase, league: LeagueId, gam
 }
 
 /** The newest quote per bookmaker and kind other than the market's, by game. */
-export async function listSideQuotes(
-  db: Database,
-  league: LeagueId,
-  gameIds: string[],
-): Promise<Map<string, KnownSideQuote[]>> {
+export async function listSideQuotes(db: Database, league: LeagueId, gameIds: string[]) {
   const known = new Map<string, KnownSideQuote[]>();
   if (gameIds.length === 0) return known;
   const { gameId, kind, provider, id, at } = bookQuotes;

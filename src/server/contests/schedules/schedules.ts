@@ -112,11 +112,7 @@ function requireSeason(context: AppContext, current: WeekId, season: number, lea
 }
 
 /** Games of the current US Eastern day and following days, with live ones. */
-export async function viewDays(
-  context: AppContext,
-  league: LeagueId,
-  days: number,
-): Promise<ScheduleView> {
+export async function viewDays(context: AppContext, league: LeagueId, days: number) {
   const day = easternDay(context.now());
   const { from } = easternDayBounds(day);
   const { to } = easternDayBounds(addDays(day, days - 1));

@@ -103,10 +103,7 @@ function countTries(sheet: GameSheet, made: BoxFigure, tried: BoxFigure[]): Trie
     : [successes, sum(whole)];
 }
 
-function findCount(
-  sheet: GameSheet,
-  { figure, part, isOfOpponents = false }: BoxFigure,
-): number | undefined {
+function findCount(sheet: GameSheet, { figure, part, isOfOpponents = false }: BoxFigure) {
   const side = isOfOpponents ? sheet.opponent : sheet.own;
   const found = side.find((statistic) => statistic.name === figure);
   if (part === undefined) return found?.value;
@@ -139,11 +136,7 @@ function known<Value>(values: (Value | undefined)[]): Value[] {
  * Offense against defense, 0–100: expected points of this offense against this defense as a share
  * of the league average, times 50. 50 is average against average. Null without league data.
  */
-export function matchupBar(
-  scored: number,
-  allowed: number,
-  leagueAverage: number | undefined,
-): number | null {
+export function matchupBar(scored: number, allowed: number, leagueAverage: number | undefined) {
   if (leagueAverage === undefined || !(leagueAverage > 0)) return null;
   return Math.min(100, 50 * (scored / leagueAverage) * (allowed / leagueAverage));
 }

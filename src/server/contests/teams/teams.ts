@@ -164,11 +164,7 @@ function headToHead(games: FinishedGame[], aId: string): ComparisonView['headToH
   };
 }
 
-function listMetrics(
-  league: LeagueId,
-  a: TeamFigures | undefined,
-  b: TeamFigures | undefined,
-): Metric[] {
+function listMetrics(league: LeagueId, a: TeamFigures | undefined, b: TeamFigures | undefined) {
   const { scoreUnit: unit } = getLeague(league);
   const metric = (
     name: string,

@@ -116,10 +116,7 @@ async function readFreshness(context: AppContext, leagues: readonly LeagueId[]) 
 }
 
 /** Live, upcoming or finished; canceled contests are not on the day's list. */
-export function isListed(
-  { state, startsAt }: { state: GameState; startsAt: Date },
-  now: Date,
-): boolean {
+export function isListed({ state, startsAt }: { state: GameState; startsAt: Date }, now: Date) {
   if (state === 'final' || isInPlay(state)) return true;
   const isOpen = state === 'scheduled' || state === 'unknown';
   return isOpen && now.getTime() - startsAt.getTime() < maxPlayMs;

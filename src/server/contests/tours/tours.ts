@@ -94,11 +94,7 @@ function keepDetails(old: TournamentRow | undefined, row: TournamentRow): Tourna
   };
 }
 
-async function gradeField(
-  context: AppContext,
-  transaction: Transaction,
-  tournamentId: string,
-): Promise<void> {
+async function gradeField(context: AppContext, transaction: Transaction, tournamentId: string) {
   const written = await gradeContests(
     transaction,
     'tournament',

@@ -86,11 +86,7 @@ async function refreshForecasts(
 }
 
 /** Computes a game's forecast from current data; stores it before the start. */
-export async function refreshForecast(
-  context: AppContext,
-  league: LeagueId,
-  game: GameRow,
-): Promise<{ forecast: Forecast; madeAt: Date } | undefined> {
+export async function refreshForecast(context: AppContext, league: LeagueId, game: GameRow) {
   const model = await findModel(context, league);
   if (model === undefined) return undefined;
   const forecast = (await forecasting(context, league, model, [game]))(game);

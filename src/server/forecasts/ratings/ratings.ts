@@ -58,11 +58,7 @@ export async function findTennisFacts(context: AppContext, league: LeagueId, ids
   return isTennisTour(league) ? listTennisFacts(context.db, league, ids) : new Map();
 }
 
-async function bringUpToDate(
-  context: AppContext,
-  league: LeagueId,
-  ratings: Ratings | undefined,
-): Promise<Ratings> {
+async function bringUpToDate(context: AppContext, league: LeagueId, ratings: Ratings | undefined) {
   if (ratings === undefined) return buildRatings(context, league, undefined);
   const { learned, newestChange, waiting } = ratings;
   // Results stored since this moment may not have been learned.

@@ -150,10 +150,7 @@ function getRatings(context: AppContext): Promise<GolfRatings> {
   return context.memory.golfRatings;
 }
 
-async function bringUpToDate(
-  context: AppContext,
-  ratings: GolfRatings | undefined,
-): Promise<GolfRatings> {
+async function bringUpToDate(context: AppContext, ratings: GolfRatings | undefined) {
   const version = await readResultsVersion(context.db, league);
   if (ratings?.version === version) return ratings;
   const forecaster = new GolfForecaster();

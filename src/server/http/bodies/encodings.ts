@@ -81,11 +81,7 @@ export function acceptedEncoding({ headers }: Pick<FastifyRequest, 'headers'>): 
 const minCompressedBytes = 1400;
 
 /** A hook: compresses long answers in the client's preferred encoding. */
-export async function compressLong(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
-): Promise<unknown> {
+export async function compressLong(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   if (typeof payload !== 'string' || payload.length < minCompressedBytes) return payload;
   reply.header('vary', 'accept-encoding');
   const encoding = acceptedEncoding(request);

@@ -8,12 +8,7 @@ import { type PredictionResult, toPredictionResult } from '#domain/grading/predi
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, gte, inArray, max, ne, or, sql } from 'drizzle-orm';
 import { lockedPrediction } from '../projections/projections.ts';
-import type {
-  GradeRow,
-  PredictionRow,
-  PrivatePart,
-  LockedPrediction,
-} from './predictions-types.ts';
+import type { GradeRow, PredictionRow, PrivatePart } from './predictions-types.ts';
 
 export interface AskedPrediction {
   league: LeagueId;
@@ -30,10 +25,7 @@ export interface AskedPrediction {
  * The prediction that answers a request: with the same inputs or, as odds and forecasts move, one
  * that the same work has made for this member with the same settings.
  */
-export async function findStored(
-  { db }: WithDatabase,
-  asked: AskedPrediction,
-): Promise<LockedPrediction | undefined> {
+export async function findStored({ db }: WithDatabase, asked: AskedPrediction) {
   const { league, contestId, inputsKey, requestedBy, requestedSlot, instructions, since } = asked;
   const sameInputs = eq(predictions.inputsKey, inputsKey);
   const asInstructed = sql`${journal.private} #>> '{words,instructions}' = ${instructions}`;

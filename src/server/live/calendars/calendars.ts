@@ -39,11 +39,7 @@ const tooOften = 'Too many requests for this calendar. Please wait.';
 const readGrainMs = 3_600_000;
 
 /** @throws AppError, the same for an unknown link, a revoked one and an inactive member */
-async function readCalendar(
-  context: AppContext,
-  file: string,
-  visitor: string,
-): Promise<{ text: string; etag: string }> {
+async function readCalendar(context: AppContext, file: string, visitor: string) {
   const { db, now } = context;
   const visits = { action: 'calendar-visitor', subject: toParty(visitor), limit: visitorLimit };
   await context.limits.enforce(visits, tooOften);

@@ -67,10 +67,7 @@ export function contestKey(league: LeagueId, id: string): string {
 type Reference = Pick<BetRow, 'league' | 'contestId' | 'playerId'>;
 
 /** Stored contests with names, by league and id. */
-async function listContests(
-  context: Pick<AppContext, 'db'>,
-  wanted: Reference[],
-): Promise<Map<string, FollowedContest>> {
+async function listContests(context: Pick<AppContext, 'db'>, wanted: Reference[]) {
   const names = await listNames(context, wanted);
   const contests = new Map<string, FollowedContest>();
   for (const league of new Set(wanted.map((one) => one.league))) {

@@ -68,11 +68,7 @@ export async function withoutStored(db: Database, due: DueNotice[]): Promise<Due
 }
 
 /** Stores a new notification together with its deliveries to subscribed browsers. */
-export async function addNotice(
-  db: Database,
-  { happenedAt, ...due }: DueNotice,
-  createdAt: Date,
-): Promise<boolean> {
+export async function addNotice(db: Database, { happenedAt, ...due }: DueNotice, createdAt: Date) {
   return db.transaction(async (transaction) => {
     const [added] = await transaction
       .insert(notices)

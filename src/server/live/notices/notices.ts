@@ -80,10 +80,7 @@ async function findStartMoments(context: AppContext, follows: Follow[]) {
 /** How far ahead picks are watched. */
 const watchedMs = 14 * 24 * hourMs;
 
-async function findChangedInputs(
-  context: AppContext,
-  userIds: string[],
-): Promise<policy.DueNotice[]> {
+async function findChangedInputs(context: AppContext, userIds: string[]) {
   const now = context.now();
   const follows = await listFollows(context, userIds, spanAround(now, 0, watchedMs));
   const due: policy.DueNotice[] = [];

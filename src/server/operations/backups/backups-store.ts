@@ -5,10 +5,7 @@ import { createHash } from 'node:crypto';
 
 const rowsAtOnce = 200;
 
-async function queryRows<Row>(
-  transaction: Transaction,
-  query: ReturnType<typeof sql>,
-): Promise<Row[]> {
+async function queryRows<Row>(transaction: Transaction, query: ReturnType<typeof sql>) {
   const { rows } = (await transaction.execute(query)) as { rows: Row[] };
   return rows;
 }
@@ -46,9 +43,7 @@ export async function readSchema(transaction: Transaction): Promise<string> {
   return `${migrations.length}-${hash.digest('hex').slice(0, 16)}`;
 }
 
-export async function readHead(
-  transaction: Transaction,
-): Promise<{ sequence: number; hash: string } | null> {
+export async function readHead(transaction: Transaction) {
   const [head] = await transaction
     .select({ sequence: journal.sequence, hash: journal.hash })
     .from(journal)
@@ -74,11 +69,7 @@ export async function* readRows(transaction: Transaction, table: string): AsyncG
   await transaction.execute(sql`close rows_of_table`);
 }
 
-export async function addRows(
-  transaction: Transaction,
-  table: string,
-  rows: readonly string[],
-): Promise<void> {
+export async function addRows(transaction: Transaction, table: string, rows: readonly string[]) {
   const name = sql.identifier(table);
   await transaction.execute(
     sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${`[${rows.join(',')}]`}::json)`,
@@ -90,10 +81,7 @@ export async function isAnyRowIn(transaction: Transaction, table: string): Promi
   return rows.length > 0;
 }
 
-export async function emptyTables(
-  transaction: Transaction,
-  tables: readonly string[],
-): Promise<void> {
+export async function emptyTables(transaction: Transaction, tables: readonly string[]) {
   const names = sql.join(
     tables.map((table) => sql.identifier(table)),
     sql`, `,
@@ -111,11 +99,7 @@ export function listSequences(
   );
 }
 
-export async function setSequence(
-  transaction: Transaction,
-  name: string,
-  value: number,
-): Promise<void> {
+export async function setSequence(transaction: Transaction, name: string, value: number) {
   await transaction.execute(
     sql`select setval(quote_ident(${name})::regclass, ${value}::float8::bigint)`,
   );

@@ -91,11 +91,7 @@ export function restoreDatabase(
   });
 }
 
-async function makeRoom(
-  transaction: Transaction,
-  tables: readonly string[],
-  mayReplace: boolean,
-): Promise<void> {
+async function makeRoom(transaction: Transaction, tables: readonly string[], mayReplace: boolean) {
   for (const table of tables) {
     if (mayReplace || !(await store.isAnyRowIn(transaction, table))) continue;
     throw new BackupError(

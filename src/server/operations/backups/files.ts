@@ -87,11 +87,7 @@ function explained(error: unknown): unknown {
 }
 
 /** Writes a backup if due, and deletes the oldest beyond the number to keep, but no other file. */
-export async function keepBackups(
-  db: Database,
-  { folder, everyMs, most }: KeptBackups,
-  now: Date,
-): Promise<{ file: string; rows: number } | undefined> {
+export async function keepBackups(db: Database, { folder, everyMs, most }: KeptBackups, now: Date) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const before = await listBackups(folder);
   const newest = before.at(-1);

@@ -27,9 +27,7 @@ export function madeAt(name: string): number {
 }
 
 /** The newest backup in a folder; undefined without a backup or folder. */
-export async function findNewestBackup(
-  folder: string,
-): Promise<{ file: string; madeAt: Date; bytes: number } | undefined> {
+export async function findNewestBackup(folder: string) {
   const names = await listBackups(folder).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;

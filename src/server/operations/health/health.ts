@@ -64,10 +64,7 @@ export async function readHealth(context: AppContext): Promise<ReadHealth> {
   return { view: { ...facts, problems: listProblems(facts, now) }, queues };
 }
 
-async function viewFeedHealth(
-  context: AppContext,
-  queues: QueueState[],
-): Promise<HealthView['feeds']> {
+async function viewFeedHealth(context: AppContext, queues: QueueState[]) {
   const feeds = await listLeagueFeeds(context);
   return feeds.map(({ league, queue, isLive, state, unconfirmed }) => {
     const isFailing = state !== undefined && state.consecutiveFailures > 0;

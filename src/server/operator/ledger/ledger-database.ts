@@ -22,9 +22,7 @@ export function rebuildStored(): Promise<Rebuilding> {
 }
 
 /** @throws CommandError for invalid variables or an unusable database */
-async function withDatabase<Result>(
-  work: (connection: DatabaseConnection) => Promise<Result>,
-): Promise<Result> {
+async function withDatabase<Result>(work: (connection: DatabaseConnection) => Promise<Result>) {
   try {
     return await closeAfter(openStored(readConfig(process.env)), work);
   } catch (error) {
@@ -33,10 +31,7 @@ async function withDatabase<Result>(
   }
 }
 
-async function verify(
-  { db }: DatabaseConnection,
-  exportFile: string | undefined,
-): Promise<Verification> {
+async function verify({ db }: DatabaseConnection, exportFile: string | undefined) {
   if (exportFile === undefined) return verifyLedger(db);
   const file = await openForWriting(exportFile);
   try {

@@ -210,11 +210,7 @@ async function planHistory(context: AppContext, league: LeagueId): Promise<Histo
   };
 }
 
-async function findSettled(
-  context: AppContext,
-  league: LeagueId,
-  parts: HistoryPart[],
-): Promise<Set<string>> {
+async function findSettled(context: AppContext, league: LeagueId, parts: HistoryPart[]) {
   const freshness = await listFreshness(context, league);
   const resources = parts.map(({ resource }) => resource);
   return new Set(resources.filter((resource) => isSettled(freshness.get(resource))));
@@ -234,11 +230,7 @@ async function listSeasons(context: AppContext, league: LeagueId, back: number):
   return seasons;
 }
 
-async function findSeason(
-  context: AppContext,
-  league: LeagueId,
-  year: number,
-): Promise<Season | undefined> {
+async function findSeason(context: AppContext, league: LeagueId, year: number) {
   try {
     return await refreshSeason(context, league, year);
   } catch (error) {
@@ -270,12 +262,7 @@ async function listParts(
   }));
 }
 
-async function loadSeason(
-  context: AppContext,
-  plan: HistoryPlan,
-  back: number,
-  endsAt: number,
-): Promise<Outcome> {
+async function loadSeason(context: AppContext, plan: HistoryPlan, back: number, endsAt: number) {
   const { league, seasons, settled } = plan;
   const settledBefore = settled.size;
   const noteLoaded = (part: HistoryPart) => noteProgress(context, plan, part);

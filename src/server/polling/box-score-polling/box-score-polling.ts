@@ -177,11 +177,7 @@ export async function findPricePause(context: AppContext) {
   return { reason: 'daily-limit', until: new Date(now + retryAfterSeconds * 1000) } as const;
 }
 
-async function rereadLeague(
-  context: AppContext,
-  league: LeagueId,
-  endsAt: number,
-): Promise<boolean> {
+async function rereadLeague(context: AppContext, league: LeagueId, endsAt: number) {
   const now = context.now().getTime();
   const due = await listGamesToReread(context.db, league, {
     limit: gamesAtOnce + 1,

@@ -14,11 +14,7 @@ import { listFollowed } from '../tour-polling/tour-polling.ts';
 export type Changes = Refreshed & { hasChanged?: boolean };
 
 /** Announces the scores first, then settles bets, updates forecasts and announces those. */
-export async function afterRefresh(
-  context: AppContext,
-  league: LeagueId,
-  changes: Changes,
-): Promise<void> {
+export async function afterRefresh(context: AppContext, league: LeagueId, changes: Changes) {
   const { changedGameIds, resultGameIds } = changes;
   const hasNews = changes.hasChanged === true || changedGameIds.length > 0;
   if (hasNews) await announceChange(context, league, { gameIds: changedGameIds });
@@ -59,11 +55,7 @@ export async function afterLateData(context: AppContext, league: LeagueId): Prom
 }
 
 /** Golf forecasts, then the usual follow-up. */
-export async function afterTourRefresh(
-  context: AppContext,
-  league: LeagueId,
-  refreshed: Changes,
-): Promise<void> {
+export async function afterTourRefresh(context: AppContext, league: LeagueId, refreshed: Changes) {
   if (isFieldLeague(league)) {
     const followed = await listFollowed(context, league);
     await refreshGolfForecasts(

@@ -13,11 +13,7 @@ function chartResource(teamId: string): string {
 }
 
 /** In leagues that have charts. A failure keeps the last one: no game waits for a chart. */
-export async function refreshDepthCharts(
-  context: AppContext,
-  league: LeagueId,
-  teamIds: string[],
-): Promise<void> {
+export async function refreshDepthCharts(context: AppContext, league: LeagueId, teamIds: string[]) {
   if (getLeague(league).hasDepthCharts !== true) return;
   const since = context.now().getTime() - restMs;
   const stored = await listDepthCharts(context, league, teamIds);

@@ -30,11 +30,7 @@ export async function refreshSlate(
   });
 }
 
-export async function refreshSeason(
-  context: AppContext,
-  league: LeagueId,
-  year?: number,
-): Promise<Season> {
+export async function refreshSeason(context: AppContext, league: LeagueId, year?: number) {
   const resource = year === undefined ? 'season' : `season/${year}`;
   return attempt(context, league, resource, async () => {
     const season = await context.source.fetchSeason(league, context.now(), year);
@@ -56,11 +52,7 @@ export async function refreshTeams(context: AppContext, league: LeagueId): Promi
   );
 }
 
-export async function refreshStandings(
-  context: AppContext,
-  league: LeagueId,
-  season: number,
-): Promise<void> {
+export async function refreshStandings(context: AppContext, league: LeagueId, season: number) {
   await attempt(context, league, 'standings', async () => {
     const rows = await context.source.fetchStandings(league, season);
     await storeStandings(context, league, season, rows);

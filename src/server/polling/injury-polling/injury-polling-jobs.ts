@@ -58,11 +58,7 @@ async function readLeague(context: AppContext, league: LeagueId, endsAt: number)
 }
 
 /** True when changed. Throws `not-found` without either side; the known lists keep their age. */
-async function refreshInjuries(
-  context: AppContext,
-  league: LeagueId,
-  gameId: string,
-): Promise<boolean> {
+async function refreshInjuries(context: AppContext, league: LeagueId, gameId: string) {
   const received = await context.source.fetchInjuries(league, gameId);
   if (received.home === undefined && received.away === undefined) {
     throw new ScoreSourceError('not-found', `no injury lists for game ${gameId}`);

@@ -40,11 +40,7 @@ export async function poll(context: AppContext, league: LeagueId): Promise<numbe
 }
 
 /** Returns milliseconds until the next round. */
-async function afterFailure(
-  context: AppContext,
-  league: LeagueId,
-  error: unknown,
-): Promise<number> {
+async function afterFailure(context: AppContext, league: LeagueId, error: unknown) {
   const asked = error instanceof ScoreSourceError ? error.retryAfterMs : undefined;
   context.log.warn({ league, err: error }, 'scores could not be updated');
   // The data shown is now stale: every process must say so.

@@ -13,7 +13,6 @@ import { dayMs } from '#domain/calendar/utc-day.ts';
 import { hasMovableGames, listUnfinished } from '../../contests/games/games.ts';
 import { isFaultOfAnswer } from '../../contests/missing-contests/missing-contests-types.ts';
 import { listStoredSeasons } from '../../contests/seasons/seasons.ts';
-import type { RefreshedTournaments } from '../../contests/tournaments/tournaments-types.ts';
 import type { AppContext } from '../../context.ts';
 import { queueBackfill } from '../backfill/backfill.ts';
 import { type Changes, afterRefresh, afterTourRefresh } from '../changes/changes.ts';
@@ -178,12 +177,7 @@ async function listOverdue(context: AppContext, league: LeagueId) {
 }
 
 /** Golf is fetched by tournament, tennis by day; adjacent days and the calendar when due. */
-async function refreshTour(
-  context: AppContext,
-  league: LeagueId,
-  season: Season,
-  isDue: IsDue,
-): Promise<void> {
+async function refreshTour(context: AppContext, league: LeagueId, season: Season, isDue: IsDue) {
   const calendar: TournamentQuery = { kind: 'season', season: season.year };
   if (isDue(tournamentResource(calendar), refreshMs.season)) {
     await tolerate(context, league, tournamentResource(calendar), async () => {
@@ -212,11 +206,7 @@ async function refreshTour(
 }
 
 /** If the leaderboard cannot be read, the day's scoreboard still has the scores. */
-async function refreshTourToday(
-  context: AppContext,
-  league: LeagueId,
-  today: TournamentQuery,
-): Promise<RefreshedTournaments> {
+async function refreshTourToday(context: AppContext, league: LeagueId, today: TournamentQuery) {
   try {
     return await refreshTournaments(context, league, today);
   } catch (error) {

@@ -56,11 +56,7 @@ export async function refreshTournaments(
 }
 
 /** An answer without a field for a live tournament with a known field is not credible. */
-async function refuseWithoutFields(
-  context: AppContext,
-  league: LeagueId,
-  slate: TournamentSlate,
-): Promise<void> {
+async function refuseWithoutFields(context: AppContext, league: LeagueId, slate: TournamentSlate) {
   if (!isFieldLeague(league)) return;
   const fieldless = slate.tournaments.flatMap(({ tournament, field }) =>
     tournament.state === 'live' && field === undefined ? [tournament.id] : [],
@@ -169,11 +165,7 @@ function isProbeDay(day: string): boolean {
 }
 
 /** Fetches a season's calendar if it has not been fetched; false when the source has none. */
-async function hasCalendar(
-  context: AppContext,
-  league: LeagueId,
-  season: number,
-): Promise<boolean> {
+async function hasCalendar(context: AppContext, league: LeagueId, season: number) {
   const query: TournamentQuery = { kind: 'season', season };
   const known = (await feeds.listFreshness(context, league)).get(feeds.tournamentResource(query));
   if (known?.succeededAt != null) return true;

@@ -85,10 +85,7 @@ export interface ContestKind<Of extends Parts> {
  * Returns an analysis without contradictions.
  * @throws AnalystError with the problems and the answer, for the operator
  */
-export function requireConsistent<Analysis extends Answer>(
-  analysis: Analysis,
-  problems: string[],
-): Analysis {
+export function requireConsistent<Analysis extends Answer>(analysis: Analysis, problems: string[]) {
   if (problems.length === 0) return analysis;
   const rawText = `${problems.join('\n')}\n\n${analysis.answer}`;
   throw new AnalystError('contradictory', 'It contradicts itself.', { rawText });

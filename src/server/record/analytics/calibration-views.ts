@@ -21,11 +21,7 @@ export function viewFieldCalibration(figures: SummedFigures[]): FieldCalibration
   );
 }
 
-function viewBin(
-  question: FieldQuestion,
-  bin: number,
-  sums: FigureSums,
-): FieldCalibration['bins'][number] {
+function viewBin(question: FieldQuestion, bin: number, sums: FigureSums) {
   const { forecasts, scored, right, chance } = sums;
   const edges = fieldBinEdges[question];
   const interval = intervalOfSums(sums);

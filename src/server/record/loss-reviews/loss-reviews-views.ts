@@ -60,10 +60,7 @@ function viewListed({ name, position, status }: ListedInjury) {
   return { name, position: position ?? null, status };
 }
 
-function viewUnknownAbsences(
-  content: MatchupContent | undefined,
-  game: StoredGame | undefined,
-): LossReviewView['off']['unknownAbsences'] {
+function viewUnknownAbsences(content: MatchupContent | undefined, game: StoredGame | undefined) {
   const now = game?.injuries;
   if (content === undefined || now === undefined) return null;
   const absent = content.forecast.absences ?? [];

@@ -34,11 +34,7 @@ export async function endCarried(db: Database, token: string | undefined): Promi
 }
 
 /** Each login writes to the account's row first: parallel ones cannot miss each other. */
-export async function endSurplus(
-  db: Database,
-  userId: string,
-  newestToken: string,
-): Promise<number> {
+export async function endSurplus(db: Database, userId: string, newestToken: string) {
   const surplus = db
     .select({ id: sessions.id })
     .from(sessions)

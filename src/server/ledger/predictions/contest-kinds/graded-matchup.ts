@@ -189,10 +189,7 @@ async function listGradable(
     .limit(limit);
 }
 
-async function nameContest(
-  db: Database,
-  { league, contestId, homeId, awayId }: ContestReference,
-): Promise<string> {
+async function nameContest(db: Database, { league, contestId, homeId, awayId }: ContestReference) {
   const found = await db
     .select({ id: competitors.id, abbreviation: competitors.abbreviation })
     .from(competitors)

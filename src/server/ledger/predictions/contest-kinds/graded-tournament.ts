@@ -100,10 +100,7 @@ interface FinalField {
 }
 
 /** All finishes by league and tournament, in order of player id. */
-async function listFinishes(
-  db: Database,
-  finals: FinalField[],
-): Promise<Map<string, FieldFinish[]>> {
+async function listFinishes(db: Database, finals: FinalField[]) {
   const unique = new Map(finals.map((final) => [`${final.league}/${final.id}`, final]));
   const finishes = new Map<string, FieldFinish[]>();
   for (const [key, { league, id, golf }] of unique) {

@@ -35,10 +35,7 @@ export async function listContests(
   return isFieldLeague(wanted.league) ? listFields(context, wanted) : listSides(context, wanted);
 }
 
-async function listSides(
-  context: AppContext,
-  wanted: store.WantedContests,
-): Promise<ListedContest[]> {
+async function listSides(context: AppContext, wanted: store.WantedContests) {
   const { league } = wanted;
   const rows = await store.listWantedGames(context, wanted);
   const sideIds = [...new Set(rows.flatMap(({ homeId, awayId }) => [homeId, awayId]))];

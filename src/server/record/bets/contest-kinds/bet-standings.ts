@@ -12,10 +12,7 @@ import type { BetRow, BetStanding } from '../bets-types.ts';
 import { toClosingLine } from './bets-matchup.ts';
 
 /** Current state of open bets, by id. */
-export async function listStandings(
-  context: AppContext,
-  rows: BetRow[],
-): Promise<Map<string, BetStanding>> {
+export async function listStandings(context: AppContext, rows: BetRow[]) {
   const open = rows.filter(({ outcome }) => outcome === null);
   const standings = new Map<string, BetStanding>();
   for (const league of new Set(open.map((row) => row.league))) {

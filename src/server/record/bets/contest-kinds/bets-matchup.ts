@@ -12,11 +12,7 @@ import { isQuotedStill } from '../../../contests/quotes/quotes-types.ts';
 import type { AppContext } from '../../../context.ts';
 import type { BetChoice, BetContest, BetRow } from '../bets-types.ts';
 
-export async function findSides(
-  context: AppContext,
-  league: LeagueId,
-  id: string,
-): Promise<BetContest | undefined> {
+export async function findSides(context: AppContext, league: LeagueId, id: string) {
   const game = await findGame(context, league, id);
   return game && contestOfGame(game);
 }

@@ -105,10 +105,7 @@ export function staleReasons(row: MatchupPrediction, current: StoredGame): strin
   ];
 }
 
-function marketReasons(
-  { league, content }: MatchupPrediction,
-  { odds, home, away }: StoredGame,
-): string[] {
+function marketReasons({ league, content }: MatchupPrediction, { odds, home, away }: StoredGame) {
   if (odds?.latest === undefined) return [];
   const { quote: latest } = odds.latest;
   const before = content.market?.quote;
@@ -150,11 +147,7 @@ type Names = Sides<{ shortName: string }>;
 const awayFirst = ['away', 'home'] as const;
 
 /** Starters named since, in words. */
-export function starterReasons(
-  was: Sides<string | null>,
-  is: Sides<string | null>,
-  names: Names,
-): string[] {
+export function starterReasons(was: Sides<string | null>, is: Sides<string | null>, names: Names) {
   return awayFirst.flatMap((side) => {
     const [before, now] = [was[side], is[side]];
     const { shortName } = names[side];
