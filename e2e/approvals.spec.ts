@@ -2,15 +2,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { administrator } from '#testing/processes/running-product.ts';
 import { approvedMember, newPerson, signIn, signUp } from './fixtures.ts';
-import { joinProduct } from './shared-product.ts';
+import { useSharedProduct } from './shared-product.ts';
 
-let product: Awaited<ReturnType<typeof joinProduct>>;
-
-test.beforeAll(async () => {
-  product = await joinProduct();
-});
-
-test.afterAll(() => product?.close());
+const product = useSharedProduct();
 
 async function openAdminPanel(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();

@@ -2,24 +2,11 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import type { BookView } from '#contract/record/bets.ts';
 import { expect, test } from '@playwright/test';
-import {
-  approvedMember,
-  expectAccessible,
-  newPerson,
-  signInByCall,
-  watchForTrouble,
-} from './fixtures.ts';
-import { joinProduct } from './shared-product.ts';
+import { expectAccessible, newPerson, signInByCall, watchForTrouble } from './fixtures.ts';
+import { useSharedProduct } from './shared-product.ts';
 
 const member = newPerson('Bea');
-let product: Awaited<ReturnType<typeof joinProduct>>;
-
-test.beforeAll(async ({ browser }) => {
-  product = await joinProduct();
-  await approvedMember(browser, product.address, member);
-});
-
-test.afterAll(() => product?.close());
+const product = useSharedProduct(member);
 
 test('a member adds and edits a bet, and importing the exported file adds nothing', async ({
   browser,

@@ -1,30 +1,16 @@
 /** The installed app: offline pages, no data left after signing out, and calendar URLs. */
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type CutNetwork, startNetwork } from './cut-network.ts';
-import {
-  approvedMember,
-  expectAccessible,
-  newPerson,
-  signIn,
-  signInByCall,
-  watchForTrouble,
-} from './fixtures.ts';
-import { joinProduct } from './shared-product.ts';
+import { expectAccessible, newPerson, signIn, signInByCall, watchForTrouble } from './fixtures.ts';
+import { useSharedProduct } from './shared-product.ts';
 
 const member = newPerson('Iris');
-let product: Awaited<ReturnType<typeof joinProduct>>;
+const product = useSharedProduct(member);
 let network: CutNetwork;
-
-test.beforeAll(async ({ browser }) => {
-  product = await joinProduct();
-  await approvedMember(browser, product.address, member);
+test.beforeAll(async () => {
   network = await startNetwork(product.address);
 });
-
-test.afterAll(async () => {
-  await network?.end();
-  await product?.close();
-});
+test.afterAll(() => network?.end());
 
 /** On a phone, signed in, with an active service worker and cached responses. */
 async function openInstalled(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {

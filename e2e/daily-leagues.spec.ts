@@ -1,12 +1,6 @@
 /** A member uses the leagues that play daily: predictions, history and tables. */
 import { expect, type Page, test } from '@playwright/test';
-import {
-  approvedMember,
-  expectAccessible,
-  newPerson,
-  signInByCall,
-  watchForTrouble,
-} from './fixtures.ts';
+import { expectAccessible, newPerson, signInByCall, watchForTrouble } from './fixtures.ts';
 import {
   findOpenCard,
   isAfterToday,
@@ -14,17 +8,10 @@ import {
   openDay,
   untilListIsWhole,
 } from './games-ahead.ts';
-import { joinProduct } from './shared-product.ts';
+import { useSharedProduct } from './shared-product.ts';
 
 const member = newPerson('Vera');
-let product: Awaited<ReturnType<typeof joinProduct>>;
-
-test.beforeAll(async ({ browser }) => {
-  product = await joinProduct();
-  await approvedMember(browser, product.address, member);
-});
-
-test.afterAll(() => product?.close());
+const product = useSharedProduct(member);
 
 async function openPage(page: Page, path: string): Promise<string[]> {
   const trouble = watchForTrouble(page);

@@ -5,15 +5,9 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { administrator } from '#testing/processes/running-product.ts';
 import { expectAccessible, expectWellDrawn, signInByCall, watchForTrouble } from './fixtures.ts';
-import { joinProduct } from './shared-product.ts';
+import { useSharedProduct } from './shared-product.ts';
 
-let product: Awaited<ReturnType<typeof joinProduct>>;
-
-test.beforeAll(async () => {
-  product = await joinProduct();
-});
-
-test.afterAll(() => product?.close());
+const product = useSharedProduct();
 
 /** Basketball, hockey and baseball are covered by their own journeys. */
 const pages = [

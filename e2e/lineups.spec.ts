@@ -2,25 +2,12 @@
 import type { GameView } from '#contract/games.ts';
 import type { LineupView } from '#contract/lineups.ts';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import {
-  approvedMember,
-  expectAccessible,
-  newPerson,
-  signInByCall,
-  watchForTrouble,
-} from './fixtures.ts';
+import { expectAccessible, newPerson, signInByCall, watchForTrouble } from './fixtures.ts';
 import { listAhead, listOpenWeeks, readWeek } from './games-ahead.ts';
-import { joinProduct } from './shared-product.ts';
+import { useSharedProduct } from './shared-product.ts';
 
 const member = newPerson('Vera');
-let product: Awaited<ReturnType<typeof joinProduct>>;
-
-test.beforeAll(async ({ browser }) => {
-  product = await joinProduct();
-  await approvedMember(browser, product.address, member);
-});
-
-test.afterAll(() => product?.close());
+const product = useSharedProduct(member);
 
 /** A football game forecast with lineups; box scores load in the background. */
 async function findGameWithLineups(request: APIRequestContext): Promise<LineupView | undefined> {

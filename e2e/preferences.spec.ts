@@ -1,27 +1,14 @@
 /** Display preferences: odds, times, favorites and spoilers; unsaved settings prompt before they are lost. */
 import type { WeekScheduleView } from '#contract/schedules.ts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import {
-  approvedMember,
-  expectAccessible,
-  newPerson,
-  signInByCall,
-  watchForTrouble,
-} from './fixtures.ts';
-import { joinProduct } from './shared-product.ts';
+import { expectAccessible, newPerson, signInByCall, watchForTrouble } from './fixtures.ts';
+import { useSharedProduct } from './shared-product.ts';
 
 // The test answers these calls; it could not intercept a service worker's.
 test.use({ serviceWorkers: 'block' });
 
 const member = newPerson('Pia');
-let product: Awaited<ReturnType<typeof joinProduct>>;
-
-test.beforeAll(async ({ browser }) => {
-  product = await joinProduct();
-  await approvedMember(browser, product.address, member);
-});
-
-test.afterAll(() => product?.close());
+const product = useSharedProduct(member);
 
 const later = new Date(Date.now() + 26 * 3_600_000).toISOString();
 const price = {

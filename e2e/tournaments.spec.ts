@@ -3,30 +3,19 @@ import { expect, type Page, test } from '@playwright/test';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
 import type { TennisTournamentView } from '#contract/tournaments/tennis-tournaments.ts';
-import {
-  approvedMember,
-  expectAccessible,
-  expectToast,
-  newPerson,
-  signIn,
-  watchForTrouble,
-} from './fixtures.ts';
-import { joinProduct } from './shared-product.ts';
+import { expectAccessible, expectToast, newPerson, signIn, watchForTrouble } from './fixtures.ts';
+import { useSharedProduct } from './shared-product.ts';
 
 const member = newPerson('Vera');
-let product: Awaited<ReturnType<typeof joinProduct>>;
+const product = useSharedProduct(member);
 let page: Page;
 let trouble: string[];
 
 test.beforeAll(async ({ browser }) => {
-  product = await joinProduct();
-  await approvedMember(browser, product.address, member);
   page = await (await browser.newContext()).newPage();
   trouble = watchForTrouble(page);
   await signIn(page, product.address, member);
 });
-
-test.afterAll(() => product?.close());
 
 /** Reads the data of a page, with retries while the first tournaments load. */
 async function readFeed<Feed>(path: string): Promise<Feed> {

@@ -10,8 +10,8 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { approvedMember, newPerson, signInByCall, watchForTrouble } from './fixtures.ts';
-import { joinProduct } from './shared-product.ts';
+import { newPerson, signInByCall, watchForTrouble } from './fixtures.ts';
+import { useSharedProduct } from './shared-product.ts';
 
 type Entry = Record<string, unknown> & { document: Record<string, unknown> };
 
@@ -74,13 +74,13 @@ const cases: Case[] = [
   },
 ];
 
+const member = newPerson('Vera');
+const product = useSharedProduct(member);
+
 test('a tampered export is reported with its line, in the browser and by the command', async ({
   browser,
 }) => {
-  const product = await joinProduct();
   const folder = await mkdtemp(join(tmpdir(), 'linewise-verify-'));
-  const member = newPerson('Vera');
-  await approvedMember(browser, product.address, member);
   const page = await browser.newPage();
   const trouble = watchForTrouble(page);
   await signInByCall(page.request, product.address, member);
@@ -142,5 +142,4 @@ test('a tampered export is reported with its line, in the browser and by the com
   expect(trouble).toEqual([]);
   await page.close();
   await rm(folder, { recursive: true });
-  await product.close();
 });

@@ -1,12 +1,8 @@
 /** Journey: what visitors without an account see – not-found pages, toasts, tooltips. */
 import { expect, type Page, test } from '@playwright/test';
-import { joinProduct } from './shared-product.ts';
+import { useSharedProduct } from './shared-product.ts';
 
-let product: Awaited<ReturnType<typeof joinProduct>>;
-test.beforeAll(async () => {
-  product = await joinProduct();
-});
-test.afterAll(() => product?.close());
+const product = useSharedProduct();
 
 /** The login page with a clock that only the test advances. */
 async function openPaused(page: Page): Promise<void> {

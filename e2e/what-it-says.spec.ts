@@ -1,20 +1,15 @@
 /** Journey: menus, theme, settings and all error messages, provoked by failing requests. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { administrator } from '#testing/processes/running-product.ts';
-import { approvedMember, newPerson, signIn, signInByCall, watchForTrouble } from './fixtures.ts';
+import { newPerson, signIn, signInByCall, watchForTrouble } from './fixtures.ts';
 import { untilListIsWhole } from './games-ahead.ts';
-import { joinProduct } from './shared-product.ts';
+import { useSharedProduct } from './shared-product.ts';
 
 // The test answers these calls; it could not intercept a service worker's.
 test.use({ serviceWorkers: 'block' });
 
 const member = newPerson('Vera');
-let product: Awaited<ReturnType<typeof joinProduct>>;
-test.beforeAll(async ({ browser }) => {
-  product = await joinProduct();
-  await approvedMember(browser, product.address, member);
-});
-test.afterAll(() => product?.close());
+const product = useSharedProduct(member);
 
 async function openAs(
   context: BrowserContext,
