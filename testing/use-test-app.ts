@@ -1,3 +1,5 @@
+import { createVendorAnalysts } from '#providers/analysts/registry.ts';
+import { getAnalystSettings, readConfig } from '#server/config.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildEspnTestApp, type EspnTestApp } from './espn-app.ts';
 import { addMember, startAfresh, type TestMember } from './samples/scene.ts';
@@ -18,6 +20,21 @@ export function useTestApp(options: Options = {}): TestApp {
   const test = useSharedTestApp(options);
   beforeEach(() => startAfresh(test));
   return test;
+}
+
+/** The same with vendors as stand-ins that answer without pauses, and room for a thousand predictions. */
+export function useAnalystTestApp(vendors: VendorStandIns): TestApp {
+  return useTestApp(() => {
+    const environment = {
+      ...vendors.environment,
+      RATE_LIMIT_GENERATE: '1000/60',
+      DAILY_GENERATIONS_FREE: '1000',
+      DAILY_LLM_BUDGET_USD: '1000',
+    };
+    const retryTiming = { sleep: () => Promise.resolve(), random: () => 0 };
+    const settings = getAnalystSettings(readConfig(environment));
+    return { environment, analysts: createVendorAnalysts(settings, { retryTiming }) };
+  });
 }
 
 /** The same for tests that build on the one before. */

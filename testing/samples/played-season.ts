@@ -1,9 +1,15 @@
 import { boxScores } from '#db/tables/box-scores.ts';
+import { games } from '#db/tables/games.ts';
 import type { BoxScoreSide, PlayerLine } from '#domain/box-score.ts';
+import type { Forecast } from '#domain/forecast.ts';
+import type { AppContext } from '#server/context.ts';
+import { findLearnedModel } from '#server/forecasts/ratings/ratings.ts';
+import { eq } from 'drizzle-orm';
 import { addGame } from './scene.ts';
 import type { TestApp } from '../test-app.ts';
 
 const dayMs = 86_400_000;
+const firstId = 'played-000';
 
 /** Players of a team; the first is far better than the others, who are equal. */
 export function rosterIds(teamId: string): string[] {
@@ -44,11 +50,11 @@ export function basketballSide(teamId: string, absent: readonly string[] = []): 
 /** Games of gulls and elks, one a day, the last one yesterday; with or without box scores. */
 export async function storePlayedSeason(
   test: TestApp,
-  { games, withBoxScores }: { games: number; withBoxScores: boolean },
+  { games: count, withBoxScores }: { games: number; withBoxScores: boolean },
 ): Promise<string[]> {
   const ids: string[] = [];
-  for (let day = games; day >= 1; day -= 1) {
-    const id = `played-${String(games - day).padStart(3, '0')}`;
+  for (let day = count; day >= 1; day -= 1) {
+    const id = `played-${String(count - day).padStart(3, '0')}`;
     await addGame(test, {
       id,
       league: 'nba',
@@ -63,6 +69,17 @@ export async function storePlayedSeason(
     ids.push(id);
   }
   return ids;
+}
+
+/** A process's forecast of the next game of gulls and elks, after {@link storePlayedSeason}. */
+export async function forecastNextGame(context: AppContext): Promise<Forecast> {
+  const model = await findLearnedModel(context, 'nba');
+  const [row] = await context.db.select().from(games).where(eq(games.id, firstId));
+  if (row === undefined) throw new Error('no game');
+  const next = { ...row, id: 'next', startsAt: new Date('2026-11-23T00:30:00Z') };
+  const forecast = model?.forecaster.forecast(next, { home: 'Gulls', away: 'Elks' });
+  if (forecast === undefined) throw new Error('no forecast');
+  return forecast;
 }
 
 export async function storeBasketballBoxScore(

@@ -1,10 +1,12 @@
 import { users } from '#db/tables/accounts.ts';
+import { bets } from '#db/tables/bets.ts';
 import { forecasts } from '#db/tables/forecasts.ts';
 import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
 import { jobs } from '#db/tables/jobs.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { OddsQuote } from '#domain/game.ts';
+import type { AppContext } from '#server/context.ts';
 import { createMemory } from '#server/memory.ts';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
@@ -184,4 +186,32 @@ export async function addQuote(
     ...given,
   };
   await context.db.insert(oddsQuotes).values({ league, gameId, at, kind: 'quote', quote });
+}
+
+/** A moneyline bet of one unit on the home team of the sample game. */
+export async function addBet(
+  { context, clock }: TestApp,
+  member: TestMember,
+  given: Partial<typeof bets.$inferInsert> = {},
+): Promise<void> {
+  await context.db.insert(bets).values({
+    userId: member.id,
+    league: 'nfl',
+    contestId: '401',
+    market: 'moneyline',
+    side: 'home',
+    stake: 1,
+    price: -150,
+    placedAt: clock.now(),
+    startsAt: new Date('2026-11-22T18:00:00Z'),
+    isLate: false,
+    isPick: false,
+    key: randomUUID(),
+    ...given,
+  });
+}
+
+/** The context of another process on the same database, with a memory of its own. */
+export function openProcess({ context, clock }: TestApp): AppContext {
+  return { ...context, memory: createMemory(clock.now) };
 }

@@ -1,41 +1,33 @@
 import { boxScores } from '#db/tables/box-scores.ts';
-import { games } from '#db/tables/games.ts';
-import { storeBasketballBoxScore, storePlayedSeason } from '#testing/samples/played-season.ts';
-import { addGame } from '#testing/samples/scene.ts';
+import {
+  forecastNextGame,
+  storeBasketballBoxScore,
+  storePlayedSeason,
+} from '#testing/samples/played-season.ts';
+import { addGame, openProcess } from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppContext } from '../../context.ts';
-import { createMemory } from '../../memory.ts';
 import { findLearnedModel } from '../ratings/ratings.ts';
 
 const test = useTestApp();
 let played: string[] = [];
-const newProcess = () => ({ ...test.context, memory: createMemory(test.clock.now) });
 /** A process with its own ratings. */
 let here: AppContext;
 
 beforeEach(async () => {
   played = await storePlayedSeason(test, { games: 45, withBoxScores: true });
-  here = newProcess();
+  here = openProcess(test);
 });
 
 const minutes = (count: number) => test.clock.advance(count * 60_000);
 
-/** A process's forecast of the next game. */
-async function expectation(context: AppContext): Promise<number | undefined> {
-  const model = await findLearnedModel(context, 'nba');
-  const [row] = await test.context.db
-    .select()
-    .from(games)
-    .where(eq(games.id, played[0] ?? ''));
-  if (row === undefined) throw new Error('no game');
-  const next = { ...row, id: 'next', startsAt: new Date('2026-11-23T00:30:00Z') };
-  return model?.forecaster.forecast(next, { home: 'Gulls', away: 'Elks' })?.homeWinProbability;
-}
+const expectation = async (context: AppContext) =>
+  (await forecastNextGame(context)).homeWinProbability;
 
 /** The forecast of a newly started process, which learned everything from the start. */
-const fromTheStart = () => expectation(newProcess());
+const fromTheStart = () => expectation(openProcess(test));
 
 async function loseBoxScore(gameId: string) {
   await test.context.db

@@ -1,49 +1,32 @@
 import { games, oddsQuotes } from '#db/tables/games.ts';
-import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
-import { storePlayedSeason } from '#testing/samples/played-season.ts';
-import { addGame, addQuote } from '#testing/samples/scene.ts';
+import { forecastNextGame, storePlayedSeason } from '#testing/samples/played-season.ts';
+import { addGame, addQuote, openProcess } from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import * as fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppContext } from '../../context.ts';
+import { findLearnedModel } from '../ratings/ratings.ts';
 import { findGame } from '../../contests/games/games.ts';
 import { storeQuotes } from '../../contests/quotes/quotes.ts';
-import { createMemory } from '../../memory.ts';
 import { followRatings, refreshUpcomingForecasts } from '../game-forecasts/game-forecasts.ts';
-import { findLearnedModel } from '../ratings/ratings.ts';
 import { type ReplayedResult, replayResults } from './learning.ts';
 
 const test = useTestApp();
 let played: string[] = [];
-const newProcess = () => ({ ...test.context, memory: createMemory(test.clock.now) });
 /** A process with its own ratings. */
 let here: AppContext;
 
 beforeEach(async () => {
   played = await storePlayedSeason(test, { games: 30, withBoxScores: false });
-  here = newProcess();
+  here = openProcess(test);
 });
 
 const minutes = (count: number) => test.clock.advance(count * 60_000);
 
-/** A process's forecast of the next game. */
-async function forecastNext(context: AppContext): Promise<Forecast> {
-  const model = await findLearnedModel(context, 'nba');
-  const [row] = await test.context.db
-    .select()
-    .from(games)
-    .where(eq(games.id, played[0] ?? ''));
-  if (row === undefined) throw new Error('no game');
-  const next = { ...row, id: 'next', startsAt: new Date('2026-11-23T00:30:00Z') };
-  const forecast = model?.forecaster.forecast(next, { home: 'Gulls', away: 'Elks' });
-  if (forecast === undefined) throw new Error('no forecast');
-  return forecast;
-}
-
 /** The forecast of a newly started process, which learned everything from the start. */
-const fromTheStart = () => forecastNext(newProcess());
+const fromTheStart = () => forecastNextGame(openProcess(test));
 
 /** The market expects the gulls to lose, whatever the results. */
 const close: OddsQuote = {
@@ -67,7 +50,7 @@ const addCloses = async (ids = played) => {
 
 describe('closing lines', () => {
   it('make no second version while none are stored', async () => {
-    expect((await forecastNext(here)).versions).toBeUndefined();
+    expect((await forecastNextGame(here)).versions).toBeUndefined();
   });
 
   it('move the version with past prices and leave the other one blind to them', async () => {
@@ -82,13 +65,13 @@ describe('closing lines', () => {
   });
 
   it('that come late are learned as if they had been there from the start', async () => {
-    await forecastNext(here);
+    await forecastNextGame(here);
     minutes(1);
     await addCloses();
-    await forecastNext(here);
+    await forecastNextGame(here);
     minutes(2);
 
-    const after = await forecastNext(here);
+    const after = await forecastNextGame(here);
 
     expect(after.versions).toBeDefined();
     expect(after).toEqual(await fromTheStart());
@@ -127,12 +110,12 @@ describe('closing lines', () => {
     expect(revisions.size).toBeLessThanOrEqual(4);
     minutes(11);
     await look();
-    expect(await forecastNext(here)).toEqual(await fromTheStart());
+    expect(await forecastNextGame(here)).toEqual(await fromTheStart());
   });
 
   it('stored out of order by parallel transactions are learned all the same', async () => {
     await addCloses(played.slice(0, 20));
-    await forecastNext(here);
+    await forecastNextGame(here);
     // This one had taken its number before the others.
     await addClose(played[25] ?? '');
     await test.context.db
@@ -140,10 +123,10 @@ describe('closing lines', () => {
       .set({ id: -5 })
       .where(eq(oddsQuotes.gameId, played[25] ?? ''));
     minutes(11);
-    await forecastNext(here);
+    await forecastNextGame(here);
     minutes(11);
 
-    expect(await forecastNext(here)).toEqual(await fromTheStart());
+    expect(await forecastNextGame(here)).toEqual(await fromTheStart());
   });
 
   it('do not rebuild the ratings once they are learned', async () => {
@@ -194,7 +177,7 @@ describe('closing lines', () => {
     await addCloses();
     const replay = async () => {
       const all: ReplayedResult[] = [];
-      await replayResults(newProcess(), 'nba', (slice) => {
+      await replayResults(openProcess(test), 'nba', (slice) => {
         all.push(...slice);
         return Promise.resolve();
       });

@@ -1,7 +1,7 @@
 import { countedForecasts } from '#db/tables/figures.ts';
 import { shippedCounts } from '#forecasting/market/market-differences.ts';
 import { countedForecast } from '#testing/samples/counted-forecast.ts';
-import { createMemory } from '#server/memory.ts';
+import { openProcess } from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { findDifferenceCounts } from './figures.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 /** Of differences of 6 to 8 points. */
 async function getCounts(kind: 'simulated' | 'espn') {
   const source = { ...test.context.source, kind };
-  const context = { ...test.context, source, memory: createMemory(test.clock.now) };
+  const context = { ...openProcess(test), source };
   const { close, open } = await findDifferenceCounts(context, 'nba');
   return { count: close.find(({ minPoints }) => minPoints === 6), open };
 }

@@ -1,34 +1,15 @@
 import { users } from '#db/tables/accounts.ts';
-import { bets } from '#db/tables/bets.ts';
 import { games } from '#db/tables/games.ts';
 import { calendarLinks } from '#db/tables/notices.ts';
-import { addGame, addMember, type TestMember } from '#testing/samples/scene.ts';
+import { addBet, addGame, addMember, type TestMember } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 const test = useTestApp({
   environment: { PUBLIC_URL: 'https://linewise.example.org', COOKIE_SECURE: 'never' },
 });
 const ada = useMember(test, 'ada');
-
-async function bet(member: TestMember, contestId: string) {
-  await test.context.db.insert(bets).values({
-    userId: member.id,
-    league: 'nfl',
-    contestId,
-    market: 'moneyline',
-    side: 'home',
-    stake: 1,
-    price: -150,
-    placedAt: test.clock.now(),
-    startsAt: new Date('2026-11-22T18:00:00Z'),
-    isLate: false,
-    isPick: false,
-    key: randomUUID(),
-  });
-}
 
 async function makeLink(member: TestMember): Promise<string> {
   const { body } = await member.call('POST', '/api/calendar');
@@ -43,8 +24,8 @@ describe('a member’s calendar', () => {
     const bob = await addMember(test, 'bob');
     await addGame(test, { id: '401', venue: 'Gull Park, North', city: 'Northport' });
     await addGame(test, { id: '402' });
-    await bet(ada, '401');
-    await bet(bob, '402');
+    await addBet(test, ada, { contestId: '401' });
+    await addBet(test, bob, { contestId: '402' });
 
     const answer = await read(await makeLink(ada));
 
@@ -73,7 +54,7 @@ describe('a member’s calendar', () => {
 
   it('is a 304 until something in it changes', async () => {
     await addGame(test, { id: '401' });
-    await bet(ada, '401');
+    await addBet(test, ada, { contestId: '401' });
     const path = await makeLink(ada);
     const etag = String((await read(path)).headers['etag']);
 
@@ -92,8 +73,8 @@ describe('a member’s calendar', () => {
   it('shows that a game is canceled, and final scores', async () => {
     await addGame(test, { id: '401', state: 'canceled' });
     await addGame(test, { id: '402', state: 'final', homeScore: 27, awayScore: 20 });
-    await bet(ada, '401');
-    await bet(ada, '402');
+    await addBet(test, ada, { contestId: '401' });
+    await addBet(test, ada, { contestId: '402' });
 
     const text = (await read(await makeLink(ada))).body.replaceAll('\r\n ', '');
 

@@ -6,6 +6,7 @@ import { installation } from '#db/tables/operations.ts';
 import { type PushStandIn, startPushStandIn } from '#testing/stand-ins/push-stand-in.ts';
 import { findMeasuredModel } from '#testing/samples/sample-forecast.ts';
 import {
+  addBet,
   addForecast,
   addGame,
   addMember,
@@ -14,7 +15,6 @@ import {
 } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDueNotices, sendDue } from './notices.ts';
 import { claimDeliveries } from './notices-store.ts';
@@ -44,24 +44,6 @@ async function subscribe(member: TestMember, given: object = {}) {
   return body;
 }
 
-async function bet(member: TestMember, given: Partial<typeof bets.$inferInsert> = {}) {
-  await test.context.db.insert(bets).values({
-    userId: member.id,
-    league: 'nfl',
-    contestId: '401',
-    market: 'moneyline',
-    side: 'home',
-    stake: 1,
-    price: -150,
-    placedAt: test.clock.now(),
-    startsAt: new Date('2026-11-22T18:00:00Z'),
-    isLate: false,
-    isPick: false,
-    key: randomUUID(),
-    ...given,
-  });
-}
-
 async function kickOff() {
   test.clock.set('2026-11-22T18:02:00Z');
   const at = test.clock.now();
@@ -83,7 +65,7 @@ const db = () => test.context.db;
 describe('a member with notifications on', () => {
   it('is notified once that their game has started, encrypted for their browser', async () => {
     await addGame(test, { id: '401' });
-    await bet(ada);
+    await addBet(test, ada);
     await subscribe(ada);
     await tell();
     expect(received()).toEqual([]);
@@ -106,9 +88,9 @@ describe('a member with notifications on', () => {
 
   it('is notified once of their bets’ results, and again when a result is corrected', async () => {
     await addGame(test, { id: '401', state: 'final', homeScore: 27, awayScore: 20 });
-    await bet(ada);
+    await addBet(test, ada);
     test.clock.advance(1000);
-    await bet(ada, { market: 'total', side: 'over', line: 45.5, price: -110 });
+    await addBet(test, ada, { market: 'total', side: 'over', line: 45.5, price: -110 });
     await subscribe(ada);
     test.clock.set('2026-11-22T21:30:00Z');
     const settle = (market: string, outcome: 'won' | 'lost', profit: number) =>
@@ -187,7 +169,7 @@ describe('a member with notifications on', () => {
 
   it('is notified only that there is a result, when they hide scores', async () => {
     await addGame(test, { id: '401', state: 'final', homeScore: 27, awayScore: 20 });
-    await bet(ada);
+    await addBet(test, ada);
     await ada.call('PUT', '/api/preferences', { isSpoilerFree: true });
     await subscribe(ada);
     test.clock.set('2026-11-22T21:30:00Z');
@@ -285,7 +267,7 @@ describe('a member with notifications on', () => {
   it('is not notified of events they did not choose, or of others’ games', async () => {
     const bob = await addMember(test, 'bob');
     await addGame(test, { id: '401' });
-    await bet(ada);
+    await addBet(test, ada);
     await subscribe(ada, { events: ['result'] });
     await subscribe(bob);
 
@@ -299,7 +281,7 @@ describe('a member with notifications on', () => {
 describe('a notification being delivered', () => {
   async function addStart() {
     await addGame(test, { id: '401' });
-    await bet(ada);
+    await addBet(test, ada);
     await subscribe(ada);
     await kickOff();
     await addDueNotices(test.context);
@@ -363,7 +345,7 @@ describe('a notification being delivered', () => {
 
   it('is created only for active members', async () => {
     await addGame(test, { id: '401' });
-    await bet(ada);
+    await addBet(test, ada);
     await subscribe(ada);
     await db().update(users).set({ isActive: false }).where(eq(users.id, ada.id));
     await kickOff();

@@ -1,7 +1,7 @@
 import { generationLocks } from '#db/tables/generations.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { createMemory } from '#server/memory.ts';
+import { openProcess } from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
@@ -46,7 +46,6 @@ async function runOnce(
 }
 
 /** Like another process: it shares only the database. */
-const anotherProcess = () => ({ ...test.context, memory: createMemory(test.clock.now) });
 
 describe('work requested in parallel', () => {
   it('runs once in a process', async () => {
@@ -64,7 +63,7 @@ describe('work requested in parallel', () => {
     const { find, work, times } = piece();
 
     const results = await Promise.all(
-      Array.from({ length: 5 }, () => runOnce(anotherProcess(), 'key', find, work)),
+      Array.from({ length: 5 }, () => runOnce(openProcess(test), 'key', find, work)),
     );
 
     expect(new Set(results)).toEqual(new Set(['made']));
@@ -77,7 +76,7 @@ describe('work requested in parallel', () => {
       throw new AppError('unavailable', 'GPT-4o took too long.', { retryAfterSeconds: 7 });
     });
     const asked = Array.from({ length: 3 }, () =>
-      runOnce(anotherProcess(), 'key', refusing.find, refusing.work),
+      runOnce(openProcess(test), 'key', refusing.find, refusing.work),
     );
 
     for (const outcome of await Promise.allSettled(asked)) {
@@ -93,7 +92,7 @@ describe('work requested in parallel', () => {
   it.each(['not_approved', 'allowance_used_up'] as const)(
     'is tried by the others when its runner failed with %s',
     async (code) => {
-      for (const getProcess of [() => test.context, anotherProcess]) {
+      for (const getProcess of [() => test.context, () => openProcess(test)]) {
         const refused = piece(() => {
           throw new AppError(code, 'This is about you.');
         });

@@ -5,13 +5,11 @@ import { predictions } from '#db/tables/journal.ts';
 import { analystBudgets, analystCalls } from '#db/tables/spending.ts';
 import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { createVendorAnalysts } from '#providers/analysts/registry.ts';
-import { getAnalystSettings, readConfig } from '#server/config.ts';
 import { eventually } from '#testing/eventually.ts';
 import { addAdministrator, addPerson, openBrowser } from '#testing/test-users.ts';
 import { storePlayedSeason } from '#testing/samples/played-season.ts';
 import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
-import { useMember, useTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
+import { useAnalystTestApp, useMember, useVendorStandIns } from '#testing/use-test-app.ts';
 import type { VendorFault } from '#testing/stand-ins/vendors/faults.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -19,17 +17,7 @@ import { refreshForecast } from '../../forecasts/game-forecasts/game-forecasts.t
 import { continueBulk } from '../bulk/bulk-jobs.ts';
 
 const vendors = useVendorStandIns({ slowMs: 300 });
-const test = useTestApp(() => {
-  const environment = {
-    ...vendors.environment,
-    RATE_LIMIT_GENERATE: '1000/60',
-    DAILY_GENERATIONS_FREE: '1000',
-    DAILY_LLM_BUDGET_USD: '1000',
-  };
-  const retryTiming = { sleep: () => Promise.resolve(), random: () => 0 };
-  const settings = getAnalystSettings(readConfig(environment));
-  return { environment, analysts: createVendorAnalysts(settings, { retryTiming }) };
-});
+const test = useAnalystTestApp(vendors);
 const ada = useMember(test, 'ada');
 
 async function addPredictable(league: LeagueId = 'nfl', id = `${league}-1`): Promise<string> {

@@ -1,27 +1,15 @@
 import type { GeneratedPrediction } from '#contract/generation.ts';
 import { predictions } from '#db/tables/journal.ts';
 import { analystCalls } from '#db/tables/spending.ts';
-import { createVendorAnalysts } from '#providers/analysts/registry.ts';
-import { getAnalystSettings, readConfig } from '#server/config.ts';
 import { addForecast, addGame } from '#testing/samples/scene.ts';
 import { malformations } from '#testing/stand-ins/vendors/malformed-answers.ts';
-import { useMember, useTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
+import { useAnalystTestApp, useMember, useVendorStandIns } from '#testing/use-test-app.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 const cases = 100;
 const vendors = useVendorStandIns();
-const test = useTestApp(() => {
-  const environment = {
-    ...vendors.environment,
-    RATE_LIMIT_GENERATE: '1000/60',
-    DAILY_GENERATIONS_FREE: '1000',
-    DAILY_LLM_BUDGET_USD: '1000',
-  };
-  const retryTiming = { sleep: () => Promise.resolve(), random: () => 0 };
-  const settings = getAnalystSettings(readConfig(environment));
-  return { environment, analysts: createVendorAnalysts(settings, { retryTiming }) };
-});
+const test = useAnalystTestApp(vendors);
 const ada = useMember(test, 'ada');
 
 describe('undocumented vendor answers', () => {

@@ -14,6 +14,7 @@ import {
 } from '#testing/samples/golf-scene.ts';
 import { storePlayedSeason } from '#testing/samples/played-season.ts';
 import { addForecast, addGame, addMember, addQuote } from '#testing/samples/scene.ts';
+import { listStoredFigures } from '#testing/samples/stored-figures.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -31,16 +32,7 @@ async function replay(league: LeagueId = 'nba') {
   return replayPast(test.context, league);
 }
 
-const dump = async () => ({
-  counted: await test.context.db
-    .select()
-    .from(countedForecasts)
-    .orderBy(countedForecasts.contestId),
-  figures: await test.context.db
-    .select()
-    .from(recordFigures)
-    .orderBy(sql`1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13`),
-});
+const dump = () => listStoredFigures(test);
 
 async function forget() {
   for (const table of [countedForecasts, recordFigures, replays])

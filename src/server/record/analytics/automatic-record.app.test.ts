@@ -11,6 +11,7 @@ import {
   addQuote,
   type TestMember,
 } from '#testing/samples/scene.ts';
+import { listStoredFigures } from '#testing/samples/stored-figures.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -66,16 +67,7 @@ async function gradeMany(count: number): Promise<void> {
   }
 }
 
-const dump = async () => ({
-  figures: await test.context.db
-    .select()
-    .from(recordFigures)
-    .orderBy(sql`1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13`),
-  counted: await test.context.db
-    .select()
-    .from(countedForecasts)
-    .orderBy(sql`1, 2, 3, 4, 5, 6, 7`),
-});
+const dump = () => listStoredFigures(test);
 
 describe('the record of automatic predictions', () => {
   it('is separate from members’ predictions, with every layer', async () => {
@@ -162,7 +154,7 @@ describe('the record of automatic predictions', () => {
 
     await test.context.db.update(games).set({ state: 'live' });
     await gradeFinished(test.context, 'matchup', 'nfl');
-    expect(await dump()).toEqual({ figures: [], counted: [] });
+    expect(await dump()).toEqual({ figures: [], counted: [], compared: [] });
   });
 
   it('is recounted by a rebuild, also when nothing is counted', async () => {

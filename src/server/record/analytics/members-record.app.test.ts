@@ -1,11 +1,11 @@
 import type { AnalyticsView } from '#contract/record/analytics.ts';
-import { comparedFigures, countedForecasts, recordFigures } from '#db/tables/figures.ts';
 import { games } from '#db/tables/games.ts';
 import { predictions } from '#db/tables/journal.ts';
 import { addForecast, addGame, addQuote, type TestMember } from '#testing/samples/scene.ts';
 import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
+import { listStoredFigures } from '#testing/samples/stored-figures.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noteRequest } from '../../ledger/predictions/predictions.ts';
 import { rebuildProjections } from '../../ledger/verification/verification.ts';
@@ -59,20 +59,7 @@ async function analytics(member: TestMember, query: string): Promise<AnalyticsVi
   return body as AnalyticsView;
 }
 
-const dump = async () => ({
-  figures: await test.context.db
-    .select()
-    .from(recordFigures)
-    .orderBy(sql`1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13`),
-  counted: await test.context.db
-    .select()
-    .from(countedForecasts)
-    .orderBy(sql`1, 2, 3, 4, 5, 6, 7`),
-  compared: await test.context.db
-    .select()
-    .from(comparedFigures)
-    .orderBy(sql`1, 2, 3, 4, 5, 6`),
-});
+const dump = () => listStoredFigures(test);
 
 describe('the members’ record', () => {
   it('is everybody’s with the default instructions, and one’s own with any', async () => {
