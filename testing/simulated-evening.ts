@@ -1,4 +1,4 @@
-import { openInMemory } from '#db/embedded/in-memory.ts';
+import { openInMemory } from './databases/in-memory.ts';
 import { addDays, easternDay } from '#domain/calendar/eastern-time.ts';
 import type { Injury } from '#domain/lineups/injury.ts';
 import type { Season } from '#domain/calendar/season.ts';

@@ -1,4 +1,4 @@
-import { openInMemory } from '#db/embedded/in-memory.ts';
+import { openInMemory } from './in-memory.ts';
 import { PGlite } from '@electric-sql/pglite';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';

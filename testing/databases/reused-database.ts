@@ -1,5 +1,5 @@
 import type { DatabaseConnection, SqlRunner } from '#db/client.ts';
-import { connectInMemory, startInMemory } from '#db/embedded/in-memory.ts';
+import { connectInMemory, startInMemory } from './in-memory.ts';
 import type { RunningEngine } from '#db/embedded/engines.ts';
 import type { StatementWatch } from '#db/statement-watch.ts';
 import { readFile } from 'node:fs/promises';

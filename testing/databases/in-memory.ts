@@ -1,10 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
-import type { DatabaseConnection } from '../client.ts';
-import type { StatementWatch } from '../statement-watch.ts';
-import { connectTo, migrateEngine } from './embedded.ts';
-import { compileEngine } from './engine-directory.ts';
-import { Engine } from './engine.ts';
-import { onThisThread, type RunningEngine } from './engines.ts';
+import type { DatabaseConnection } from '#db/client.ts';
+import type { StatementWatch } from '#db/statement-watch.ts';
+import { connectTo, migrateEngine } from '#db/embedded/embedded.ts';
+import { compileEngine } from '#db/embedded/engine-directory.ts';
+import { Engine } from '#db/embedded/engine.ts';
+import { onThisThread, type RunningEngine } from '#db/embedded/engines.ts';
 
 /** Shared by in-memory databases: compiling and optimizing it again costs seconds of CPU. */
 let compiled: Promise<WebAssembly.Module> | undefined;
