@@ -4,6 +4,7 @@ import { TeamModel } from '#forecasting/team/team-model.ts';
 import type { TeamResult } from '#forecasting/team/team-game.ts';
 import { getTeamParameters } from '#forecasting/leagues/team-models.ts';
 import type { Figure } from './bench.ts';
+import { forecastTournament } from '../research/backtest/forecast-tournament.ts';
 
 const simulations = 10_000;
 const fieldSize = 156;
@@ -72,7 +73,7 @@ function simulateTournaments(): void {
   const startsAt = new Date('2026-06-18T12:00:00Z');
   const forecaster = new GolfForecaster();
   const cut = { afterRounds: 2, places: 65 };
-  forecaster.forecast({ startsAt, rounds, cut, entrants }, { simulations, seed: 1 });
+  forecastTournament(forecaster, { startsAt, rounds, cut, entrants }, { simulations, seed: 1 });
 }
 
 function drawNormals(): void {

@@ -2,6 +2,7 @@ import { brierScore, logScore } from '#domain/grading/grade.ts';
 import type { GolfChance } from '#domain/tournament.ts';
 import { GolfForecaster } from '#forecasting/golf/golf-forecaster.ts';
 import { getGolfParameters, type GolfParameters } from '#forecasting/golf/golf-parameters.ts';
+import { forecastTournament } from './forecast-tournament.ts';
 import { usualCut, type HistoryTournament } from './golf-history.ts';
 import type { BacktestOptions } from './team-backtest.ts';
 
@@ -53,7 +54,7 @@ export function backtestGolf(
     const isScored = season >= (options.from ?? Number.NEGATIVE_INFINITY);
     if (isScored && [...places.values()].includes(1)) {
       const upcoming = { startsAt, rounds: 4, cut: usualCut(entrants.length), entrants };
-      const forecasts = forecaster.forecast(upcoming, { simulations, seed: index + 1 });
+      const forecasts = forecastTournament(forecaster, upcoming, { simulations, seed: index + 1 });
       ours.push(score(tournament, forecasts));
       uniform.push(score(tournament, forecasts.map(leveled(entrants.length))));
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runToEnd } from './golf-simulation.ts';
+import { forecastTournament, runToEnd } from '../../../research/backtest/forecast-tournament.ts';
 import { GolfForecaster } from './golf-forecaster.ts';
 import type { TournamentResult } from './golf-tournament.ts';
 import { SeededRandom } from './golf-simulation.ts';
@@ -39,7 +39,7 @@ function learned(weeks: number): GolfForecaster {
 
 describe('golf forecaster', () => {
   it('gives every player a chance, and sums to one winner', () => {
-    const chances = learned(5).forecast(upcoming, size);
+    const chances = forecastTournament(learned(5), upcoming, size);
     const wins = chances.reduce((sum, chance) => sum + chance.win, 0);
     expect(wins).toBeCloseTo(1, 9);
     for (const { win, top5, top10, top20, makeCut } of chances) {
@@ -52,7 +52,7 @@ describe('golf forecaster', () => {
   });
 
   it('favors the better player', () => {
-    const chances = learned(10).forecast(upcoming, size);
+    const chances = forecastTournament(learned(10), upcoming, size);
     const best = chances.reduce((a, b) => (b.win > a.win ? b : a));
     expect(best.playerId).toBe('p0');
     expect(best.win).toBeGreaterThan(5 / 120);
@@ -60,11 +60,16 @@ describe('golf forecaster', () => {
 
   it('is reproducible with the same seed', () => {
     const forecaster = learned(3);
-    expect(forecaster.forecast(upcoming, size)).toEqual(forecaster.forecast(upcoming, size));
+    expect(forecastTournament(forecaster, upcoming, size)).toEqual(
+      forecastTournament(forecaster, upcoming, size),
+    );
   });
 
   it('treats an unknown field as equals', () => {
-    const chances = new GolfForecaster().forecast(upcoming, { simulations: 20_000, seed: 1 });
+    const chances = forecastTournament(new GolfForecaster(), upcoming, {
+      simulations: 20_000,
+      seed: 1,
+    });
     for (const { win } of chances) expect(Math.abs(win - 1 / 120)).toBeLessThan(0.005);
   });
 

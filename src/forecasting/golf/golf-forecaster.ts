@@ -3,13 +3,8 @@ import type { FieldQuestion } from '#domain/grading/terms.ts';
 import { eightyPercentZ } from '../normal-curve.ts';
 import { getGolfParameters, type GolfParameters } from './golf-parameters.ts';
 import { GolfRatings, type GolfSkill } from './golf-ratings.ts';
-import { runToEnd, simulateInSlices, type SimulatedPlayer } from './golf-simulation.ts';
-import type {
-  CutRule,
-  GolfEntrant,
-  TournamentResult,
-  UpcomingTournament,
-} from './golf-tournament.ts';
+import { simulateInSlices, type SimulatedPlayer } from './golf-simulation.ts';
+import type { CutRule, GolfEntrant, TournamentResult } from './golf-tournament.ts';
 
 export interface LeaderboardEntry extends GolfEntrant {
   /** Strokes to par so far, starting strokes included. */
@@ -17,11 +12,6 @@ export interface LeaderboardEntry extends GolfEntrant {
   /** Rounds played, including the share of the current one: 1.5 is nine holes into round 2. */
   roundsPlayed: number;
   isOut: boolean;
-}
-
-export interface SimulationSize {
-  simulations: number;
-  seed: number;
 }
 
 /** With fewer holes or players, the course difficulty cannot be estimated. */
@@ -51,22 +41,14 @@ export class GolfForecaster {
     return this.#ratings.expect(playerId, at).mean;
   }
 
-  /** Before the start. A player without results counts as a newcomer. */
-  forecast(tournament: UpcomingTournament, size: SimulationSize): GolfChance[] {
-    const entries = tournament.entrants.map((entrant) => ({
-      ...entrant,
-      score: entrant.startingStrokes,
-      roundsPlayed: 0,
-      isOut: false,
-    }));
-    return runToEnd(this.forecastInSlices(tournament, entries, size));
-  }
-
-  /** From a leaderboard: completed holes stand. Yields after every `sliceSize` simulations. */
+  /**
+   * From a leaderboard: completed holes stand, and a player without results counts as a newcomer. Yields after every
+   * `sliceSize` simulations.
+   */
   *forecastInSlices(
-    tournament: Pick<UpcomingTournament, 'startsAt' | 'rounds' | 'cut'>,
+    tournament: { startsAt: Date; rounds: number; cut?: CutRule },
     leaderboard: readonly LeaderboardEntry[],
-    { simulations, seed }: SimulationSize,
+    { simulations, seed }: { simulations: number; seed: number },
     sliceSize = simulations,
   ): Generator<undefined, GolfChance[]> {
     const { roundSd } = this.#parameters.ratings;

@@ -17,13 +17,6 @@ export interface SimulatedPlayer {
 const spread = 400;
 const offset = 200;
 
-export function runToEnd<Result>(work: Generator<undefined, Result>): Result {
-  for (;;) {
-    const step = work.next();
-    if (step.done === true) return step.value;
-  }
-}
-
 /**
  * Simulates the tournament many times: skill and form once per player and run, then the rounds in whole strokes, the
  * cut with ties, and ties for first decided by lot. The same seed gives the same result whatever the slicing; yields

@@ -10,13 +10,6 @@ export interface GolfEntrant {
   startingStrokes: number;
 }
 
-export interface UpcomingTournament {
-  startsAt: Date;
-  rounds: number;
-  cut?: CutRule;
-  entrants: readonly GolfEntrant[];
-}
-
 /** `rounds` are strokes to par of completed rounds, in order. */
 export interface GolfCard {
   playerId: string;
