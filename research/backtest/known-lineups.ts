@@ -1,5 +1,4 @@
 import type { Lineup, ListedPlayer } from '#forecasting/lineups/lineup.ts';
-import type { LastStatus } from '#forecasting/lineups/rotation-ratings.ts';
 import type { TeamModel } from '#forecasting/team/team-model.ts';
 import type { TeamResult } from '#forecasting/team/team-game.ts';
 
@@ -16,7 +15,7 @@ export function asKnown(model: TeamModel, result: TeamResult, share: number): Te
   const game = `${startsAt.toISOString().slice(0, 10)} ${awayId} at ${homeId}`;
   const knownPart = (teamId: string, lineup: Lineup | undefined): Lineup | undefined => {
     const players = lineup?.players.flatMap((listed): ListedPlayer[] => {
-      const last = model.findLastStatus(teamId, listed.playerId);
+      const last = findLastStatus(model, teamId, listed.playerId);
       const isChange = last === undefined || last.played !== (listed.probability === 1);
       if (isChange && hashShare(`${game} ${listed.playerId}`) < share) return [listed];
       return last === undefined ? [] : [{ ...listed, probability: unchanged(last, share) }];
@@ -31,6 +30,27 @@ export function asKnown(model: TeamModel, result: TeamResult, share: number): Te
     homeLineup: knownPart(homeId, homeLineup),
     awayLineup: knownPart(awayId, awayLineup),
   };
+}
+
+/** Whether a player played his side's last game, and how often that changes in the next. */
+interface LastStatus {
+  played: boolean;
+  changes: number;
+}
+
+/** Undefined where players do not share minutes. */
+function findLastStatus(
+  model: TeamModel,
+  teamId: string,
+  playerId: string,
+): LastStatus | undefined {
+  const rotation = model.lineups?.rotation;
+  if (rotation === undefined) return undefined;
+  const state = rotation.players.find(playerId);
+  if (state?.teamId !== teamId) return { played: false, changes: 0 };
+  const plays = rotation.playsUntold(state);
+  const played = state.missed === 0;
+  return { played, changes: played ? 1 - plays : plays };
 }
 
 /** Probability of playing without a reported change: unreported changes are among these cases. */

@@ -5,7 +5,7 @@ import type { Appearance, Lineup } from './lineup.ts';
 import type { LineupParameters } from './lineup-parameters.ts';
 import { findMarginLuck } from './margin-luck.ts';
 import { PitcherLines } from './pitcher-lines.ts';
-import { type LastStatus, RotationRatings } from './rotation-ratings.ts';
+import { RotationRatings } from './rotation-ratings.ts';
 import type { RotationPlayer } from './rotation-side.ts';
 import { actualStarter, findStarter } from './find-starter.ts';
 import type { SideStarter, StarterStates } from './starter-states.ts';
@@ -13,19 +13,19 @@ import type { SideStarter, StarterStates } from './starter-states.ts';
 export class Lineups {
   readonly parameters: LineupParameters;
   readonly pitchers: PitcherLines | undefined;
-  readonly #rotation: RotationRatings | undefined;
+  readonly rotation: RotationRatings | undefined;
   readonly #states: StarterStates | undefined;
 
   /** `states`: starter states inside the team filter, for leagues that have them. */
   constructor(parameters: LineupParameters, states: StarterStates | undefined) {
     this.parameters = parameters;
     this.#states = states;
-    if (parameters.kind === 'rotation') this.#rotation = new RotationRatings(parameters);
+    if (parameters.kind === 'rotation') this.rotation = new RotationRatings(parameters);
     if (parameters.kind === 'pitching-lines') this.pitchers = new PitcherLines(parameters);
   }
 
   knows(game: UpcomingTeamGame): boolean {
-    return (this.#rotation ?? this.#states ?? this.pitchers)?.knows(game) ?? false;
+    return (this.rotation ?? this.#states ?? this.pitchers)?.knows(game) ?? false;
   }
 
   /** With the uncertainty not already in the ratings. Pitchers are also rated by runs there. */
@@ -34,8 +34,8 @@ export class Lineups {
     gapScale: number,
     { starters }: RatingExpectation,
   ): (LineupExpectation & { variance: number }) | undefined {
-    if (this.#rotation !== undefined) {
-      const { home, away, marginPoints, variance } = this.#rotation.expect(game);
+    if (this.rotation !== undefined) {
+      const { home, away, marginPoints, variance } = this.rotation.expect(game);
       return {
         home: { points: home.points, players: home.players.map(asExpected) },
         away: { points: away.points, players: away.players.map(asExpected) },
@@ -65,17 +65,13 @@ export class Lineups {
 
   /** Value of the home side's expected players; undefined for pitchers, who rotate. */
   expectHome(game: UpcomingTeamGame): number | undefined {
-    if (this.#rotation !== undefined) return this.#rotation.expect(game).home.points;
+    if (this.rotation !== undefined) return this.rotation.expect(game).home.points;
     return this.#states?.expect(game, { seasons: 0, weeks: 0 }).home.points;
   }
 
   /** Players rated only here; pitchers are also rated by runs. */
   findWorth(playerId: string, at: Date): PlayerWorth | undefined {
-    return this.#rotation?.findWorth(playerId, at) ?? this.#states?.findWorth(playerId);
-  }
-
-  findLastStatus(teamId: string, playerId: string): LastStatus | undefined {
-    return this.#rotation?.findLastStatus(teamId, playerId);
+    return this.rotation?.findWorth(playerId, at) ?? this.#states?.findWorth(playerId);
   }
 
   actualGame(result: TeamResult): TeamResult {
@@ -107,14 +103,14 @@ export class Lineups {
     const { parameters } = this;
     const moves = new Map<string, number>();
     if (parameters.kind !== 'rotation') return moves;
-    const gains = this.#rotation?.learn(result, expectedMargin) ?? moves;
+    const gains = this.rotation?.learn(result, expectedMargin) ?? moves;
     for (const [teamId, points] of gains) moves.set(teamId, -parameters.overlap * points);
     return moves;
   }
 
   /** The players' part in a closing line, where it teaches something of players who share minutes. */
   weighCloses(expected: LineupExpectation | undefined, at: Date) {
-    const rotation = this.#rotation;
+    const rotation = this.rotation;
     if (rotation?.parameters.closes === undefined || expected === undefined) return undefined;
     const { weights, variance } = rotation.weighCloses(expected, at);
     return {
@@ -127,7 +123,7 @@ export class Lineups {
 
   #actual(teamId: string, appearances: readonly Appearance[] | undefined): Lineup | undefined {
     if (appearances === undefined || appearances.length === 0) return undefined;
-    if (this.#rotation !== undefined) return this.#rotation.actualLineup(teamId, appearances);
+    if (this.rotation !== undefined) return this.rotation.actualLineup(teamId, appearances);
     const { parameters } = this;
     return parameters.kind === 'rotation' ? undefined : actualStarter(appearances, parameters.role);
   }

@@ -17,12 +17,6 @@ import {
   type SideStrength,
 } from './rotation-side.ts';
 
-/** Whether a player played his side's last game, and how often that changes in the next. */
-export interface LastStatus {
-  played: boolean;
-  changes: number;
-}
-
 /** How far a closing line depends on a player: weight in the home margin, and variance of what it may add. */
 interface CloseWeight {
   playerId: string;
@@ -33,14 +27,14 @@ interface CloseWeight {
 /** Who shares a side's minutes, and their value. A player belongs to the last side he played for. */
 export class RotationRatings {
   readonly parameters: RotationParameters;
+  readonly players: RotationPlayers;
   readonly #coverage: LineupCoverage;
-  readonly #players: RotationPlayers;
   readonly #rosters = new Map<string, Set<string>>();
 
   constructor(parameters: RotationParameters) {
     this.parameters = parameters;
     this.#coverage = new LineupCoverage(parameters.coverage);
-    this.#players = new RotationPlayers(parameters);
+    this.players = new RotationPlayers(parameters);
   }
 
   knows({ homeId, awayId, startsAt }: UpcomingTeamGame): boolean {
@@ -69,18 +63,10 @@ export class RotationRatings {
     }
     const players: ListedPlayer[] = [];
     for (const playerId of new Set([...(this.#rosters.get(teamId) ?? []), ...played])) {
-      if ((this.#players.find(playerId)?.minutes ?? 0) < regularMinutes) continue;
+      if ((this.players.find(playerId)?.minutes ?? 0) < regularMinutes) continue;
       players.push({ playerId, role: 'player', probability: played.has(playerId) ? 1 : 0 });
     }
     return { players };
-  }
-
-  findLastStatus(teamId: string, playerId: string): LastStatus {
-    const state = this.#players.find(playerId);
-    if (state?.teamId !== teamId) return { played: false, changes: 0 };
-    const plays = this.#playsUntold(state);
-    const played = state.missed === 0;
-    return { played, changes: played ? 1 - plays : plays };
   }
 
   /** Returns the change in each side's player value, because its own rating learns from it too. */
@@ -96,7 +82,7 @@ export class RotationRatings {
       }
       if (played.size === 0) continue;
       this.#learnRoster(teamId, result.startsAt, played);
-      const gain = this.#players.learnSide(teamId, result.startsAt, [...played.values()], margin);
+      const gain = this.players.learnSide(teamId, result.startsAt, [...played.values()], margin);
       gains.set(teamId, gain);
     }
     return gains;
@@ -116,7 +102,7 @@ export class RotationRatings {
       for (const { playerId, minutes = 0, probability } of players) {
         if (probability === 0) continue;
         const weight = (sign * playersOnCourt * probability * minutes) / all;
-        const own = this.#players.closesVariance(playerId, at);
+        const own = this.players.closesVariance(playerId, at);
         weights.push({ playerId, weight, variance: own });
         variance += weight ** 2 * own;
       }
@@ -131,7 +117,7 @@ export class RotationRatings {
   ): void {
     for (const { playerId, weight, variance: own } of weights) {
       const gain = (weight * own) / variance;
-      this.#players.learnClose(playerId, gain * surprise, own * (1 - gain * weight));
+      this.players.learnClose(playerId, gain * surprise, own * (1 - gain * weight));
     }
   }
 
@@ -141,12 +127,12 @@ export class RotationRatings {
     this.#rosters.set(teamId, roster);
     for (const playerId of roster) {
       if (played.has(playerId)) continue;
-      this.#players.miss(playerId);
-      const state = this.#players.find(playerId);
-      if (state !== undefined && this.#playsUntold(state) === 0) roster.delete(playerId);
+      this.players.miss(playerId);
+      const state = this.players.find(playerId);
+      if (state !== undefined && this.playsUntold(state) === 0) roster.delete(playerId);
     }
     for (const playerId of played.keys()) {
-      const before = this.#players.find(playerId)?.teamId;
+      const before = this.players.find(playerId)?.teamId;
       if (before !== undefined && before !== teamId) this.#rosters.get(before)?.delete(playerId);
       roster.add(playerId);
     }
@@ -163,14 +149,14 @@ export class RotationRatings {
     for (const { playerId, probability } of listed.values()) {
       // A player listed by both sides belongs to the last side played for.
       const isClaimed = listedByOther.has(playerId);
-      if (isClaimed && this.#players.find(playerId)?.teamId !== teamId) continue;
+      if (isClaimed && this.players.find(playerId)?.teamId !== teamId) continue;
       players.push(this.#expectPlayer(playerId, probability, true, game.startsAt));
     }
     if (lineup?.isComplete !== true) {
       for (const playerId of this.#rosters.get(teamId) ?? []) {
         if (listed.has(playerId) || listedByOther.has(playerId)) continue;
-        const state = this.#players.find(playerId);
-        const probability = state === undefined ? 0 : this.#playsUntold(state);
+        const state = this.players.find(playerId);
+        const probability = state === undefined ? 0 : this.playsUntold(state);
         players.push(this.#expectPlayer(playerId, probability, false, game.startsAt));
       }
     }
@@ -180,13 +166,13 @@ export class RotationRatings {
   }
 
   findWorth(playerId: string, at: Date): PlayerWorth | undefined {
-    const state = this.#players.find(playerId);
+    const state = this.players.find(playerId);
     if (state === undefined) return undefined;
     const { minutes, games } = state;
-    return { value: this.#players.getValue(playerId, at), minutes, games };
+    return { value: this.players.getValue(playerId, at), minutes, games };
   }
 
-  #playsUntold({ minutes, missed }: { minutes: number; missed: number }): number {
+  playsUntold({ minutes, missed }: { minutes: number; missed: number }): number {
     const { regularMinutes, playsAfterMissing } = this.parameters;
     const { regular, reserve } = playsAfterMissing;
     return (minutes >= regularMinutes ? regular : reserve)[missed] ?? 0;
@@ -198,12 +184,12 @@ export class RotationRatings {
     isListed: boolean,
     at: Date,
   ): RotationPlayer {
-    const state = this.#players.find(playerId);
+    const state = this.players.find(playerId);
     return {
       playerId,
       probability,
       minutes: state?.minutes ?? this.parameters.newcomerMinutes,
-      value: this.#players.getValue(playerId, at),
+      value: this.players.getValue(playerId, at),
       isListed,
       games: state?.games ?? 0,
     };

@@ -1,6 +1,5 @@
 import type { LineupExpectation, PlayerWorth } from '../lineups/expected-player.ts';
 import { Lineups } from '../lineups/lineups.ts';
-import type { LastStatus } from '../lineups/rotation-ratings.ts';
 import { expectPitchers } from '../lineups/pitcher-lines.ts';
 import { RestTracker, type RestEffect } from './rest.ts';
 import {
@@ -40,11 +39,11 @@ const pricedMemory = 0.15;
 
 export class TeamModel {
   readonly parameters: TeamParameters;
+  readonly lineups: Lineups | undefined;
   readonly #ratings: ScoreRatings;
   readonly #rest: RestTracker;
   readonly #starters: StarterRatings | undefined;
   readonly #stakes: StakesTracker | undefined;
-  readonly #lineups: Lineups | undefined;
   readonly #learned = new Set<string>();
   readonly #pricedShare = new Map<string, number>();
 
@@ -53,7 +52,7 @@ export class TeamModel {
     const { lineups } = parameters;
     const states = lineups?.kind === 'starter-state' ? lineups : undefined;
     this.#ratings = new ScoreRatings(parameters.ratings, states);
-    this.#lineups = lineups && new Lineups(lineups, this.#ratings.starters);
+    this.lineups = lineups && new Lineups(lineups, this.#ratings.starters);
     this.#rest = new RestTracker(parameters.rest);
     this.#starters =
       parameters.starters === undefined ? undefined : new StarterRatings(parameters.starters);
@@ -68,7 +67,7 @@ export class TeamModel {
     const rest = this.#rest.effect(game);
     const stakes = this.#stakes?.effect(game);
 
-    const lineups = this.#lineups?.expect(game, this.#gapScale(game), ratings);
+    const lineups = this.lineups?.expect(game, this.#gapScale(game), ratings);
 
     const homeEdge = share * (ratings.homeEdge + this.#fixedHomeEdge(game));
     const starters = this.#expectStarters(game);
@@ -114,15 +113,11 @@ export class TeamModel {
   }
 
   knowsLineups(game: UpcomingTeamGame): boolean {
-    return this.#lineups?.knows(game) ?? false;
+    return this.lineups?.knows(game) ?? false;
   }
 
   asPlayed(result: TeamResult): TeamResult {
-    return this.#lineups?.actualGame(result) ?? result;
-  }
-
-  findLastStatus(teamId: string, playerId: string): LastStatus | undefined {
-    return this.#lineups?.findLastStatus(teamId, playerId);
+    return this.lineups?.actualGame(result) ?? result;
   }
 
   /** Ignores preseason games. `expected` is {@link expect} of the game {@link asPlayed}, if known. */
@@ -149,11 +144,11 @@ export class TeamModel {
       (expected.awayStarter?.variance ?? 0) +
       expected.lineupVariance;
 
-    const players = this.#lineups?.weighCloses(expected.lineups, game.startsAt);
+    const players = this.lineups?.weighCloses(expected.lineups, game.startsAt);
     const close = this.readClose(game, expected);
     const closing = this.#ratings.learn(
       game,
-      { ...surprise, luck: this.#lineups?.findLuck(game) ?? 0 },
+      { ...surprise, luck: this.lineups?.findLuck(game) ?? 0 },
       this.#gapScale(game),
       extraVariance,
       close && { ...close, playersVariance: players?.variance ?? 0 },
@@ -166,15 +161,15 @@ export class TeamModel {
       const share = this.#pricedShare.get(id) ?? 0;
       this.#pricedShare.set(id, share + pricedMemory * (Number(closing !== undefined) - share));
     }
-    const moves = this.#lineups?.learn(game, expected.rawMarginPoints) ?? [];
+    const moves = this.lineups?.learn(game, expected.rawMarginPoints) ?? [];
     for (const [teamId, points] of moves) this.#ratings.teams.moveStrength(teamId, points);
     if (closing !== undefined) players?.learn(closing);
   }
 
   findPlayerWorth(playerId: string, season: number, at: Date): PlayerWorth | undefined {
-    const pitchers = this.#lineups?.pitchers;
+    const pitchers = this.lineups?.pitchers;
     if (pitchers === undefined || this.#starters === undefined) {
-      return this.#lineups?.findWorth(playerId, at);
+      return this.lineups?.findWorth(playerId, at);
     }
     const { runsSaved, starts } = this.#starters.expect(playerId, season, at);
     if (starts === 0) return undefined;
@@ -187,7 +182,7 @@ export class TeamModel {
 
   /** Before injuries. Undefined when only results are used, and for pitchers, who rotate. */
   expectHomePlayers(game: UpcomingTeamGame): number | undefined {
-    return this.knowsLineups(game) ? this.#lineups?.expectHome(game) : undefined;
+    return this.knowsLineups(game) ? this.lineups?.expectHome(game) : undefined;
   }
 
   #fixedHomeEdge(game: UpcomingTeamGame): number {
@@ -205,7 +200,7 @@ export class TeamModel {
   #expectStarters(game: UpcomingTeamGame) {
     const share = this.parameters.starters?.totalShare;
     if (this.#starters === undefined || share === undefined) return undefined;
-    const pitchers = this.#lineups?.pitchers;
+    const pitchers = this.lineups?.pitchers;
     const { home, away, lineups } =
       pitchers === undefined
         ? {
