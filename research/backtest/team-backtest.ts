@@ -1,5 +1,5 @@
 import { favoredSide } from '#domain/favored-side.ts';
-import type { FinalScore } from '#domain/grading/final-score.ts';
+import type { FinalScore } from '#forecasting/projected-score.ts';
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import { combineWithMarket, getDevigMethod } from '#forecasting/market/with-the-market.ts';
 import { gameGrid } from '#forecasting/team/game-grid.ts';

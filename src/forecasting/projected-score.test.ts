@@ -1,9 +1,9 @@
 import type { Forecast } from '#domain/forecast.ts';
-import { isPossibleFinal, type FinalScore } from '#domain/grading/final-score.ts';
 import { teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findProjectedProbability, projectScore } from './projected-score.ts';
+import { isPossibleFinal } from '#testing/possible-final.ts';
+import { findProjectedProbability, projectScore, type FinalScore } from './projected-score.ts';
 import { outlookFor } from './tennis/match-grid.ts';
 
 const leagues = [...teamLeagueIds];

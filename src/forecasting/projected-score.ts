@@ -1,6 +1,10 @@
-import { isPossibleFinal, type FinalScore } from '#domain/grading/final-score.ts';
 import type { Forecast, ScoreProbability } from '#domain/forecast.ts';
-import type { LeagueId } from '#domain/league.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+
+export interface FinalScore {
+  homeScore: number;
+  awayScore: number;
+}
 
 /** A point of margin counts as two of total: it stays within 0.63 of the expected one. */
 const marginWeight = 4;
@@ -20,6 +24,7 @@ export function projectScore(
   winner: 'home' | 'away',
 ): FinalScore {
   if (setScores !== undefined) return getMostLikelyResult(setScores, winner);
+  const { impossibleScores = [] } = getLeague(league);
   const total = homeScore + awayScore;
   const homeMargin = homeScore - awayScore;
   const margin = winner === 'home' ? homeMargin : -homeMargin;
@@ -31,14 +36,14 @@ export function projectScore(
   for (let wonBy = 1; wonBy <= widest; wonBy += 1) {
     for (let lost = 0; lost <= highest; lost += 1) {
       const won = lost + wonBy;
-      const score =
+      if (impossibleScores.includes(won) || impossibleScores.includes(lost)) continue;
+      const distance = marginWeight * (wonBy - margin) ** 2 + (won + lost - total) ** 2;
+      if (distance > least - negligible) continue;
+      least = distance;
+      nearest =
         winner === 'home'
           ? { homeScore: won, awayScore: lost }
           : { homeScore: lost, awayScore: won };
-      const distance = marginWeight * (wonBy - margin) ** 2 + (won + lost - total) ** 2;
-      if (distance > least - negligible || !isPossibleFinal(league, score)) continue;
-      least = distance;
-      nearest = score;
     }
   }
   if (nearest === undefined) {

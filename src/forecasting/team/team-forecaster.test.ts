@@ -1,10 +1,12 @@
 import { favoredSide } from '#domain/favored-side.ts';
-import { isPossibleFinal } from '#domain/grading/final-score.ts';
 import { teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Forecast } from '#domain/forecast.ts';
+import { isPossibleFinal } from '#testing/possible-final.ts';
 import { getAlignments } from '../leagues/alignment.ts';
+import { getTeamParameters } from '../leagues/team-models.ts';
+import { gameGrid } from './game-grid.ts';
 import { TeamForecaster } from './team-forecaster.ts';
 import { type TeamResult } from './team-game.ts';
 
@@ -124,7 +126,8 @@ describe.each(leagues)('%s forecaster', (league) => {
         const { projectedHomeScore: homeScore, projectedAwayScore: awayScore } = forecast;
 
         expect(isPossibleFinal(league, { homeScore, awayScore })).toBe(true);
-        expect(forecaster.grid(upcoming).probability(homeScore, awayScore)).toBeGreaterThan(0);
+        const grid = gameGrid(getTeamParameters(league), forecaster.expect(upcoming));
+        expect(grid.probability(homeScore, awayScore)).toBeGreaterThan(0);
         // A fair line of 0 still projects a winner, by at least one.
         const fromLine = Math.abs(homeScore - awayScore + forecast.homeSpread);
         expect(fromLine).toBeLessThanOrEqual(forecast.homeSpread === 0 ? 1 : 0.5);

@@ -100,11 +100,6 @@ export class TeamForecaster {
     };
   }
 
-  grid(game: UpcomingTeamGame): ScoreGrid {
-    const model = this.#modelFor(game);
-    return gameGrid(model.parameters, model.expect(game));
-  }
-
   /** Expectation without the grid, the fast half of a forecast. */
   expect(game: UpcomingTeamGame): TeamExpectation {
     return this.#modelFor(game).expect(game);

@@ -1,4 +1,4 @@
-import { isPossibleFinal } from '#domain/grading/final-score.ts';
+import { isPossibleFinal } from '#testing/possible-final.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { holdProbability, setScores, tieBreakProbability } from '#domain/tennis/serve-model.ts';

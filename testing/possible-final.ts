@@ -1,9 +1,5 @@
-import { getLeague, type LeagueId, type SeasonPhase } from '../league.ts';
-
-export interface FinalScore {
-  homeScore: number;
-  awayScore: number;
-}
+import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
+import type { FinalScore } from '#forecasting/projected-score.ts';
 
 /** Some leagues allow ties in some phases; the sets to win are those of tennis. */
 export function isPossibleFinal(

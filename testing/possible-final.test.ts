@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPossibleFinal } from './final-score.ts';
-import { leagueIds, type LeagueId, type SeasonPhase } from '../league.ts';
+import { isPossibleFinal } from './possible-final.ts';
+import { leagueIds, type LeagueId, type SeasonPhase } from '#domain/league.ts';
 
 const score = (homeScore: number, awayScore: number) => ({ homeScore, awayScore });
 
