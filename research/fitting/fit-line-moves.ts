@@ -1,10 +1,5 @@
 import { teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
-import {
-  type LineMoveFit,
-  type MoveCount,
-  type MovingLine,
-  movingLines,
-} from '#forecasting/market/expected-move.ts';
+import { type MoveCount, type MovingLine, movingLines } from '#forecasting/market/expected-move.ts';
 import {
   countMoves,
   listCrossMoves,
@@ -42,11 +37,11 @@ export function fitLineMoves(
 function fitLeagueMoves(
   league: TeamLeagueId,
   games: readonly PricedGame[],
-): Partial<Record<MovingLine, LineMoveFit>> {
+): Partial<Record<MovingLine, ReturnType<typeof fitLine>>> {
   const { largeGap } = teamPlans[league].prices;
-  const fits = movingLines.flatMap((line): [MovingLine, LineMoveFit][] => {
+  const fits = movingLines.flatMap((line) => {
     const gap = largeGap[line];
-    return gap === undefined ? [] : [[line, fitLine(league, line, games, gap)]];
+    return gap === undefined ? [] : [[line, fitLine(league, line, games, gap)] as const];
   });
   return Object.fromEntries(fits);
 }
@@ -56,7 +51,7 @@ function fitLine(
   line: MovingLine,
   games: readonly PricedGame[],
   largeGap: number,
-): LineMoveFit {
+) {
   const { lastFittedSeason } = getHistory(league);
   const isFitted = ({ season }: { season: number }) => season <= lastFittedSeason;
   const moves = listMoves(league, line, games);
@@ -79,6 +74,7 @@ function fitLine(
     isSupported,
     usualGap: round(usualGap, 3),
     largeGap,
+    /** Movement per point of gap. */
     slope: round(parts[0].slope, 4),
     // The lower of the two, so that no season is overstated.
     shown: counts[0].hitRate <= counts[1].hitRate ? counts[0] : counts[1],

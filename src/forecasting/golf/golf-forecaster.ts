@@ -3,7 +3,7 @@ import type { FieldQuestion } from '#domain/grading/terms.ts';
 import { eightyPercentZ } from '../normal-curve.ts';
 import { getGolfParameters, type GolfParameters } from './golf-parameters.ts';
 import { GolfRatings, type GolfSkill } from './golf-ratings.ts';
-import { simulateInSlices, type SimulatedPlayer } from './golf-simulation.ts';
+import { byQuestion, simulateInSlices, type SimulatedPlayer } from './golf-simulation.ts';
 import type { CutRule, GolfEntrant, TournamentResult } from './golf-tournament.ts';
 
 export interface LeaderboardEntry extends GolfEntrant {
@@ -79,7 +79,7 @@ export class GolfForecaster {
     return leaderboard.map(({ playerId, isOut }, index) => {
       const skill = skills[index] ?? { mean: 0, variance: 0, rounds: 0 };
       const doubt = eightyPercentZ * Math.sqrt(skill.variance);
-      const raw = chances[index] ?? { win: 0, top5: 0, top10: 0, top20: 0, makeCut: 0 };
+      const raw = chances[index] ?? byQuestion(() => 0);
       return {
         playerId,
         ...(isOut ? raw : smoothed(raw, simulations, contenders)),
@@ -133,13 +133,8 @@ function smoothed(
   simulations: number,
   contenders: number,
 ): Record<FieldQuestion, number> {
-  const smooth = (share: number, outcomes: number) =>
-    (share * simulations + 0.5) / (simulations + 0.5 * Math.max(2, outcomes));
-  return {
-    win: smooth(chances.win, contenders),
-    top5: smooth(chances.top5, 2),
-    top10: smooth(chances.top10, 2),
-    top20: smooth(chances.top20, 2),
-    makeCut: smooth(chances.makeCut, 2),
-  };
+  return byQuestion((question) => {
+    const outcomes = question === 'win' ? Math.max(2, contenders) : 2;
+    return (chances[question] * simulations + 0.5) / (simulations + 0.5 * outcomes);
+  });
 }

@@ -1,4 +1,4 @@
-import type { FieldQuestion } from '#domain/grading/terms.ts';
+import { type FieldQuestion, fieldQuestions } from '#domain/grading/terms.ts';
 import type { CutRule } from './golf-tournament.ts';
 
 export interface SimulatedPlayer {
@@ -33,13 +33,7 @@ export function* simulateInSlices(
   const skillSd = players.map((player) => Math.sqrt(player.skillVariance));
   const beforeSd = players.map((player) => roundSd * Math.sqrt(player.beforeCut));
   const afterSd = players.map((player) => roundSd * Math.sqrt(player.afterCut));
-  const tally = {
-    win: new Float64Array(count),
-    top5: new Float64Array(count),
-    top10: new Float64Array(count),
-    top20: new Float64Array(count),
-    makeCut: new Float64Array(count),
-  };
+  const tally = byQuestion(() => new Float64Array(count));
   const skills = new Float64Array(count);
   const totals = new Int32Array(count);
   const isIn = new Uint8Array(count);
@@ -99,14 +93,16 @@ export function* simulateInSlices(
     if ((time + 1) % sliceSize === 0) yield;
   }
 
-  const share = (times: Float64Array, i: number) => (times[i] ?? 0) / simulations;
-  return players.map((_, i) => ({
-    win: share(tally.win, i),
-    top5: share(tally.top5, i),
-    top10: share(tally.top10, i),
-    top20: share(tally.top20, i),
-    makeCut: share(tally.makeCut, i),
-  }));
+  return players.map((_, i) => byQuestion((question) => (tally[question][i] ?? 0) / simulations));
+}
+
+export function byQuestion<Value>(
+  make: (question: FieldQuestion) => Value,
+): Record<FieldQuestion, Value> {
+  return Object.fromEntries(fieldQuestions.map((question) => [question, make(question)])) as Record<
+    FieldQuestion,
+    Value
+  >;
 }
 
 function clampTotal(strokes: number): number {

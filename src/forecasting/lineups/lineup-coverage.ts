@@ -1,4 +1,4 @@
-import { daysBetween } from '../team/team-game.ts';
+import { daysBetween, type UpcomingTeamGame } from '../team/team-game.ts';
 import type { CoverageParameters } from './lineup-parameters.ts';
 
 export class LineupCoverage {
@@ -9,11 +9,14 @@ export class LineupCoverage {
     this.#parameters = parameters;
   }
 
-  knows(teamId: string, at: Date): boolean {
-    const starts = this.#starts.get(teamId) ?? [];
+  /** Both sides. */
+  knows({ homeId, awayId, startsAt }: UpcomingTeamGame): boolean {
     const { games, days } = this.#parameters;
-    const first = starts[0];
-    return starts.length >= games && first !== undefined && daysBetween(first, at) <= days;
+    return [homeId, awayId].every((teamId) => {
+      const starts = this.#starts.get(teamId) ?? [];
+      const [first] = starts;
+      return starts.length >= games && first !== undefined && daysBetween(first, startsAt) <= days;
+    });
   }
 
   learn(teamId: string, at: Date): void {

@@ -40,12 +40,10 @@ export class PitcherLines {
 
   /** Without both starters named, the side's runs are more informative. */
   knows(game: UpcomingTeamGame): boolean {
-    const { homeId, awayId, startsAt } = game;
-    const isNamed =
-      buildLineup(game.homeLineup, game.homeStarterId) !== undefined &&
-      buildLineup(game.awayLineup, game.awayStarterId) !== undefined;
     return (
-      isNamed && this.#coverage.knows(homeId, startsAt) && this.#coverage.knows(awayId, startsAt)
+      buildLineup(game.homeLineup, game.homeStarterId) !== undefined &&
+      buildLineup(game.awayLineup, game.awayStarterId) !== undefined &&
+      this.#coverage.knows(game)
     );
   }
 
@@ -115,18 +113,22 @@ function buildLineup(
   return { players: [{ playerId: starterId, role: 'pitcher', probability: 1 }] };
 }
 
+function byOutcome(calculate: (outcome: PitcherOutcome) => number): Record<PitcherOutcome, number> {
+  return {
+    strikeouts: calculate('strikeouts'),
+    walks: calculate('walks'),
+    homeRuns: calculate('homeRuns'),
+  };
+}
+
 function nothing(seenAt: Date): Pitched {
-  return { counts: { strikeouts: 0, walks: 0, homeRuns: 0 }, batters: 0, seenAt };
+  return { counts: byOutcome(() => 0), batters: 0, seenAt };
 }
 
 function aged({ counts, batters, seenAt }: Pitched, halfLifeDays: number, at: Date): Pitched {
   const kept = 2 ** (-daysBetween(seenAt, at) / halfLifeDays);
   return {
-    counts: {
-      strikeouts: kept * counts.strikeouts,
-      walks: kept * counts.walks,
-      homeRuns: kept * counts.homeRuns,
-    },
+    counts: byOutcome((outcome) => kept * counts[outcome]),
     batters: kept * batters,
     seenAt,
   };
@@ -139,11 +141,7 @@ function added(
   seenAt: Date,
 ): Pitched {
   return {
-    counts: {
-      strikeouts: counts.strikeouts + more.strikeouts,
-      walks: counts.walks + more.walks,
-      homeRuns: counts.homeRuns + more.homeRuns,
-    },
+    counts: byOutcome((outcome) => counts[outcome] + more[outcome]),
     batters: batters + moreBatters,
     seenAt,
   };

@@ -37,8 +37,8 @@ export class RotationRatings {
     this.players = new RotationPlayers(parameters);
   }
 
-  knows({ homeId, awayId, startsAt }: UpcomingTeamGame): boolean {
-    return this.#coverage.knows(homeId, startsAt) && this.#coverage.knows(awayId, startsAt);
+  knows(game: UpcomingTeamGame): boolean {
+    return this.#coverage.knows(game);
   }
 
   expect(game: UpcomingTeamGame) {

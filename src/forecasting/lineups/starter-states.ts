@@ -61,8 +61,8 @@ export class StarterStates {
     this.#chances = new StarterChances(parameters.role, parameters.startsMemory);
   }
 
-  knows({ homeId, awayId, startsAt }: UpcomingTeamGame): boolean {
-    return this.#coverage.knows(homeId, startsAt) && this.#coverage.knows(awayId, startsAt);
+  knows(game: UpcomingTeamGame): boolean {
+    return this.#coverage.knows(game);
   }
 
   /** `ahead`: seasons and weeks between the last learned game and this one. */

@@ -17,18 +17,13 @@ export interface MoveCount {
   meanMove: number;
 }
 
-export interface LineMoveFit {
+interface LineMoveFit {
   /** Confirmed by seasons outside the fit, and by a second source where available. */
   isSupported: boolean;
   /** Mean difference between our forecast and the line. */
   usualGap: number;
   largeGap: number;
-  /** Movement per point of gap. */
-  slope: number;
   shown: MoveCount;
-  fitted: MoveCount & { slope: number; t: number };
-  later: MoveCount & { slope: number; t: number };
-  otherSourceT?: number[];
 }
 
 export interface ExpectedMove extends Omit<MoveCount, 'games'> {
