@@ -239,9 +239,9 @@ function withoutOrder({ order: _order, ...entry }: { order: number }): object {
 
 describe.each(['atp', 'wta'] as const)('malformed response, %s', (tour) => {
   const answer = body(tennisScoreboard(day, now));
-  const matches = readTennis(tour, answer).tournaments[0]?.matches ?? [];
 
   it('hides no other match', async () => {
+    const matches = (await readTennis(tour, answer)).tournaments[0]?.matches ?? [];
     const [event] = answer['events'] as FeedObject[];
     const groupings = event?.['groupings'] as FeedObject[];
     const own = tour === 'atp' ? 0 : 1;

@@ -110,8 +110,9 @@ async function readAny(seed: number): Promise<{ found: number; problems: string[
     };
   }
   if (league === 'atp') {
-    const matches = (['atp', 'wta'] as const)
-      .flatMap((tour) => readTennis(tour, body).tournaments)
+    const slates = [await readTennis('atp', body), await readTennis('wta', body)];
+    const matches = slates
+      .flatMap(({ tournaments }) => tournaments)
       .flatMap((sourced) => sourced.matches ?? []);
     const contests = events.flatMap(listMatches);
     return {

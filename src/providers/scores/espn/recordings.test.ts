@@ -305,11 +305,9 @@ describe.skipIf(!available)('recorded responses', () => {
     expect(count('pga-scoreboard-in.json', 'unknown')).toBe(78);
   });
 
-  it('ends a tournament in which some matches ended by default or walkover', () => {
-    const [sourced] = readTennis(
-      'wta',
-      parse('turn3/derived-wta-ended-by-default.json'),
-    ).tournaments;
+  it('ends a tournament in which some matches ended by default or walkover', async () => {
+    const slate = await readTennis('wta', parse('turn3/derived-wta-ended-by-default.json'));
+    const [sourced] = slate.tournaments;
     const states = (sourced?.matches ?? []).map(({ state }) => state);
 
     expect(sourced?.tournament.state).toBe('final');
@@ -318,10 +316,11 @@ describe.skipIf(!available)('recorded responses', () => {
     expect(states.filter((state) => state === 'final')).toHaveLength(32);
   });
 
-  it('reads a Grand Slam of 635 matches, each in one tour, with TBD and walkovers', () => {
+  it('reads a Grand Slam of 635 matches, each in one tour, with TBD and walkovers', async () => {
     const body = parse('atp-scoreboard-mixed-slam.json');
-    const matches = (['atp', 'wta'] as const)
-      .flatMap((tour) => readTennis(tour, body).tournaments)
+    const slates = [await readTennis('atp', body), await readTennis('wta', body)];
+    const matches = slates
+      .flatMap(({ tournaments }) => tournaments)
       .flatMap((sourced) => sourced.matches ?? []);
     const count = (state: string) => matches.filter((match) => match.state === state).length;
 
@@ -334,10 +333,11 @@ describe.skipIf(!available)('recorded responses', () => {
     expect(decided.every(({ sides }) => sides[0].isWinner !== sides[1].isWinner)).toBe(true);
   });
 
-  it('knows the best-of count of Grand Slam matches: each was won in the sets required', () => {
+  it('knows the best-of count of Grand Slam matches: each was won in the sets required', async () => {
     const body = parse('atp-scoreboard-mixed-slam.json');
-    const played = (['atp', 'wta'] as const)
-      .flatMap((tour) => readTennis(tour, body).tournaments)
+    const slates = [await readTennis('atp', body), await readTennis('wta', body)];
+    const played = slates
+      .flatMap(({ tournaments }) => tournaments)
       .flatMap(({ matches = [] }) => matches)
       .filter(({ state }) => state === 'final');
 
@@ -348,8 +348,9 @@ describe.skipIf(!available)('recorded responses', () => {
     }
   });
 
-  it('reads matches from 2022, which were in the event itself', () => {
-    const [tournament] = readTennis('wta', parse('wta-scoreboard-in-oldshape.json')).tournaments;
+  it('reads matches from 2022, which were in the event itself', async () => {
+    const { tournaments } = await readTennis('wta', parse('wta-scoreboard-in-oldshape.json'));
+    const [tournament] = tournaments;
 
     expect(tournament?.matches).toHaveLength(35);
   });

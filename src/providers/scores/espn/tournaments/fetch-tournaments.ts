@@ -5,7 +5,7 @@ import type { EspnTour } from '../espn-league.ts';
 import type { JsonRecord } from '../../../reading/json.ts';
 import { readGolf, readGolfCalendar } from './golf.ts';
 import { isTennisTour } from '#domain/league.ts';
-import { readTennisInSlices } from './tennis.ts';
+import { readTennis } from './tennis.ts';
 
 /** Both tennis tours and, since 2024, the PGA Tour have calendar-year seasons, as in the feed. */
 export function calendarYear({ id }: EspnTour, year: number): Season {
@@ -78,5 +78,5 @@ export const fetchTennis: EspnTour['fetch'] = async (client, tour, query, { prio
     throw new ScoreSourceError('not-found', 'the feed tells of tennis by day only');
   }
   const body = await fetchTourScoreboard(client, tour, query.day, priority);
-  return readTennisInSlices(tour.id, body);
+  return readTennis(tour.id, body);
 };

@@ -7,7 +7,7 @@ import {
 } from '#testing/fixtures/espn/tournament-events.ts';
 import { countTurns } from '#testing/turns.ts';
 import type { TennisTourId } from '#domain/league.ts';
-import { readTennis, readTennisInSlices } from './tennis.ts';
+import { readTennis } from './tennis.ts';
 
 const walkover = {
   period: 1,
@@ -18,12 +18,13 @@ const retired = {
   type: { name: 'STATUS_RETIRED', state: 'post', completed: true, shortDetail: 'Retired' },
 };
 
-function listMatches(tour: TennisTourId, body: Parameters<typeof readTennis>[1]) {
-  return readTennis(tour, body).tournaments.flatMap(({ matches = [] }) => matches);
+async function listMatches(tour: TennisTourId, body: Parameters<typeof readTennis>[1]) {
+  const { tournaments } = await readTennis(tour, body);
+  return tournaments.flatMap(({ matches = [] }) => matches);
 }
 
 describe('ESPN tennis', () => {
-  it('assigns each match to one tour, though both feeds have both', () => {
+  it('assigns each match to one tour, though both feeds have both', async () => {
     const body = combinedTournament({
       'mens-singles': [tennisMatch({ id: '1' }), tennisMatch({ id: '1' })],
       'womens-singles': [tennisMatch({ id: '2' })],
@@ -31,17 +32,17 @@ describe('ESPN tennis', () => {
       'boys-singles': [tennisMatch({ id: '4' })],
     });
 
-    expect(listMatches('atp', body).map(({ id }) => id)).toEqual(['1', '3']);
-    expect(listMatches('wta', body).map(({ id }) => id)).toEqual(['2']);
+    expect((await listMatches('atp', body)).map(({ id }) => id)).toEqual(['1', '3']);
+    expect((await listMatches('wta', body)).map(({ id }) => id)).toEqual(['2']);
   });
 
-  it('drops a tournament with only the other tour’s matches', () => {
+  it('drops a tournament with only the other tour’s matches', async () => {
     const body = combinedTournament({ 'mens-singles': [tennisMatch({ id: '1' })] });
 
-    expect(readTennis('wta', body)).toEqual({ tournaments: [], rejected: [] });
+    expect(await readTennis('wta', body)).toEqual({ tournaments: [], rejected: [] });
   });
 
-  it('derives completion from the matches, not the event', () => {
+  it('derives completion from the matches, not the event', async () => {
     const open = combinedTournament({
       'mens-singles': [tennisMatch({ id: '1', status: statuses.final }), tennisMatch({ id: '2' })],
     });
@@ -50,62 +51,66 @@ describe('ESPN tennis', () => {
       'mens-singles': [tennisMatch({ id: '1', status: statuses.final, first })],
     });
 
-    expect(readTennis('atp', open).tournaments[0]?.tournament.state).toBe('live');
-    expect(readTennis('atp', over).tournaments[0]?.tournament.state).toBe('final');
+    expect((await readTennis('atp', open)).tournaments[0]?.tournament.state).toBe('live');
+    expect((await readTennis('atp', over)).tournaments[0]?.tournament.state).toBe('final');
   });
 
   describe('best-of count of a match', () => {
-    const draws = (event: { id?: string; name: string; major?: boolean }) =>
-      listMatches(
-        'atp',
-        combinedTournament(
-          {
-            'mens-singles': [
-              tennisMatch({ id: '1' }),
-              tennisMatch({ id: '2', round: 'Qualifying 1st Round' }),
-            ],
-            'mens-doubles': [tennisMatch({ id: '3' })],
-          },
-          event.major,
-          '2026-11-16',
-          event,
-        ),
+    const draws = async (event: { id?: string; name: string; major?: boolean }) =>
+      (
+        await listMatches(
+          'atp',
+          combinedTournament(
+            {
+              'mens-singles': [
+                tennisMatch({ id: '1' }),
+                tennisMatch({ id: '2', round: 'Qualifying 1st Round' }),
+              ],
+              'mens-doubles': [tennisMatch({ id: '3' })],
+            },
+            event.major,
+            '2026-11-16',
+            event,
+          ),
+        )
       ).map(({ bestOf }) => bestOf);
 
-    it('is five only in the men’s main draw of a Grand Slam, whatever the feed says', () => {
-      expect(draws({ name: 'Wimbledon', major: true })).toEqual([5, 3, 3]);
-      expect(draws({ name: 'Roland Garros', major: false })).toEqual([5, 3, 3]);
-      expect(draws({ name: 'Northport Open', major: false })).toEqual([3, 3, 3]);
+    it('is five only in the men’s main draw of a Grand Slam, whatever the feed says', async () => {
+      expect(await draws({ name: 'Wimbledon', major: true })).toEqual([5, 3, 3]);
+      expect(await draws({ name: 'Roland Garros', major: false })).toEqual([5, 3, 3]);
+      expect(await draws({ name: 'Northport Open', major: false })).toEqual([3, 3, 3]);
     });
 
     it.each(['Olympic Games', 'Men’s Olympic Tennis Tournament', 'Northport Open'])(
       'is three at the %s, which the feed calls a major',
-      (name) => {
-        expect(draws({ name, major: true })).toEqual([3, 3, 3]);
+      async (name) => {
+        expect(await draws({ name, major: true })).toEqual([3, 3, 3]);
       },
     );
 
     it.each(['154-2027', '172-2031', '188-2028', '189-2030'])(
       'is five at the Grand Slam with ID %s, whatever its sponsor',
-      (id) => {
-        expect(draws({ id, name: 'A Sponsor’s Open' })).toEqual([5, 3, 3]);
+      async (id) => {
+        expect(await draws({ id, name: 'A Sponsor’s Open' })).toEqual([5, 3, 3]);
       },
     );
 
-    it('marks only Grand Slams as majors', () => {
+    it('marks only Grand Slams as majors', async () => {
       const body = (name: string) =>
         combinedTournament({ 'womens-singles': [tennisMatch({ id: '1' })] }, true, '2026-11-16', {
           name,
         });
-      const isMajor = (name: string) =>
-        readTennis('wta', body(name)).tournaments.map(({ tournament }) => tournament.isMajor);
+      const isMajor = async (name: string) =>
+        (await readTennis('wta', body(name))).tournaments.map(
+          ({ tournament }) => tournament.isMajor,
+        );
 
-      expect(isMajor('US Open')).toEqual([true]);
-      expect(isMajor('Olympic Games')).toEqual([false]);
+      expect(await isMajor('US Open')).toEqual([true]);
+      expect(await isMajor('Olympic Games')).toEqual([false]);
     });
   });
 
-  it('separates retirements and walkovers from results, with their winners', () => {
+  it('separates retirements and walkovers from results, with their winners', async () => {
     const winner = tennisPlayer('21', 'Ana First', [], { winner: true });
     const body = combinedTournament({
       'womens-singles': [
@@ -113,14 +118,14 @@ describe('ESPN tennis', () => {
         tennisMatch({ id: '2', status: retired, first: winner }),
       ],
     });
-    const [first, second] = listMatches('wta', body);
+    const [first, second] = await listMatches('wta', body);
 
     expect([first?.state, second?.state]).toEqual(['walkover', 'retired']);
     expect(first?.sides[0].isWinner).toBe(true);
     expect(first?.set).toBeUndefined();
   });
 
-  it('reads sets, tiebreaks and seeds; an unfinished set has no winner', () => {
+  it('reads sets, tiebreaks and seeds; an unfinished set has no winner', async () => {
     const first = tennisPlayer(
       '21',
       'Ana First',
@@ -134,7 +139,7 @@ describe('ESPN tennis', () => {
     const body = combinedTournament({
       'womens-singles': [tennisMatch({ id: '1', status: statuses.live, first, second })],
     });
-    const [match] = listMatches('wta', body);
+    const [match] = await listMatches('wta', body);
 
     expect(match?.sides[0]).toMatchObject({
       name: 'Ana First',
@@ -147,7 +152,7 @@ describe('ESPN tennis', () => {
     expect(match?.sides[0].isWinner).toBeUndefined();
   });
 
-  it('reads placeholder IDs as undecided players', () => {
+  it('reads placeholder IDs as undecided players', async () => {
     const body = combinedTournament({
       'mens-doubles': [
         tennisMatch({
@@ -162,7 +167,7 @@ describe('ESPN tennis', () => {
         }),
       ],
     });
-    const [match] = listMatches('atp', body);
+    const [match] = await listMatches('atp', body);
 
     expect(match?.timeToBeDecided).toBe(true);
     expect(match?.sides[0]).toMatchObject({ name: undefined, players: [] });
@@ -172,16 +177,16 @@ describe('ESPN tennis', () => {
     ]);
   });
 
-  it('reads matches in the event itself, as until 2023', () => {
+  it('reads matches in the event itself, as until 2023', async () => {
     const [event] = combinedTournament({})['events'] as Record<string, unknown>[];
     const old = { ...event, groupings: undefined, competitions: [tennisMatch({ id: '1' })] };
 
-    expect(listMatches('wta', { events: [old] })).toMatchObject([
+    expect(await listMatches('wta', { events: [old] })).toMatchObject([
       { id: '1', draw: 'womens-singles' },
     ]);
   });
 
-  it('rejects a result without a winner or with two', () => {
+  it('rejects a result without a winner or with two', async () => {
     const first = tennisPlayer('21', 'Ana First', [], { winner: true });
     const second = tennisPlayer('22', 'Bea Second', [], { winner: true });
     const body = combinedTournament({
@@ -192,14 +197,14 @@ describe('ESPN tennis', () => {
       ],
     });
 
-    expect(listMatches('atp', body).map(({ state }) => state)).toEqual([
+    expect((await listMatches('atp', body)).map(({ state }) => state)).toEqual([
       'unknown',
       'unknown',
       'final',
     ]);
   });
 
-  it('reads a contradictory status as neither live nor final', () => {
+  it('reads a contradictory status as neither live nor final', async () => {
     const winner = tennisPlayer('21', 'Ana First', [], { winner: true });
     const ahead = tennisPlayer('22', 'Bea Second', [{ value: 6, winner: true }], { winner: false });
     const body = combinedTournament({
@@ -212,7 +217,7 @@ describe('ESPN tennis', () => {
     });
     const contradiction = { state: 'unknown', statusText: 'Result not confirmed yet' };
 
-    expect(listMatches('atp', body)).toMatchObject([
+    expect(await listMatches('atp', body)).toMatchObject([
       contradiction,
       contradiction,
       contradiction,
@@ -230,7 +235,7 @@ describe('ESPN tennis', () => {
     ['STATUS_VOLCANO', sets(true), sets(false), 'retired'],
     ['STATUS_FINAL_TB', sets(true, false, true), sets(false, true, false), 'final'],
     ['STATUS_FINAL', sets(true, true), sets(false, false), 'final'],
-  ])('%s, over with one winner: %j against %j is %s', (name, first, second, state) => {
+  ])('%s, over with one winner: %j against %j is %s', async (name, first, second, state) => {
     const status = { period: 1, type: { ...statuses.final.type, name } };
     const body = combinedTournament({
       'womens-singles': [
@@ -244,26 +249,30 @@ describe('ESPN tennis', () => {
       ],
     });
 
-    expect(listMatches('wta', body)).toMatchObject([{ state }]);
-    expect(readTennis('wta', body).tournaments[0]?.tournament.state).toBe('final');
+    expect(await listMatches('wta', body)).toMatchObject([{ state }]);
+    expect((await readTennis('wta', body)).tournaments[0]?.tournament.state).toBe('final');
   });
 
-  it('ends a tournament with its finals only, even with earlier matches unfinished', () => {
+  it('ends a tournament with its finals only, even with earlier matches unfinished', async () => {
     const first = tennisPlayer('21', 'Ana First', [], { winner: true });
     const final = tennisMatch({ id: '1', round: 'Final', status: retired, first });
     const open = tennisMatch({ id: '2', status: statuses.unheardOf });
     const doubles = tennisMatch({ id: '3', round: 'Final' });
-    const getState = (draws: Parameters<typeof combinedTournament>[0]) =>
-      readTennis('wta', combinedTournament(draws)).tournaments[0]?.tournament.state;
+    const getState = async (draws: Parameters<typeof combinedTournament>[0]) =>
+      (await readTennis('wta', combinedTournament(draws))).tournaments[0]?.tournament.state;
 
-    expect(getState({ 'womens-singles': [final, open] })).toBe('final');
-    expect(getState({ 'womens-singles': [open, { ...final, id: '4', round: {} }] })).toBe('live');
-    expect(getState({ 'womens-singles': [final], 'womens-doubles': [doubles] })).toBe('live');
+    expect(await getState({ 'womens-singles': [final, open] })).toBe('final');
+    expect(await getState({ 'womens-singles': [open, { ...final, id: '4', round: {} }] })).toBe(
+      'live',
+    );
+    expect(await getState({ 'womens-singles': [final], 'womens-doubles': [doubles] })).toBe('live');
     const finalOfDoubles = { ...final, id: '5' };
-    expect(getState({ 'womens-singles': [open], 'womens-doubles': [finalOfDoubles] })).toBe('live');
+    expect(await getState({ 'womens-singles': [open], 'womens-doubles': [finalOfDoubles] })).toBe(
+      'live',
+    );
   });
 
-  it('shows a rain delay and the set it interrupted', () => {
+  it('shows a rain delay and the set it interrupted', async () => {
     const type = {
       name: 'STATUS_RAIN_DELAY',
       state: 'in',
@@ -275,35 +284,35 @@ describe('ESPN tennis', () => {
       'womens-singles': [tennisMatch({ id: '1', status: { period: 2, type } })],
     });
 
-    expect(listMatches('wta', body)).toMatchObject([
+    expect(await listMatches('wta', body)).toMatchObject([
       { state: 'delayed', statusText: 'Rain Delay, 2nd Set' },
     ]);
   });
 
-  it('reads mixed doubles from the men’s feed only, and each match once', () => {
+  it('reads mixed doubles from the men’s feed only, and each match once', async () => {
     const body = combinedTournament({
       'mixed-doubles': [tennisMatch({ id: '1' }), tennisMatch({ id: '1' })],
     });
 
-    expect(listMatches('atp', body).map(({ id, draw }) => [id, draw])).toEqual([
+    expect((await listMatches('atp', body)).map(({ id, draw }) => [id, draw])).toEqual([
       ['1', 'mixed-doubles'],
     ]);
-    expect(listMatches('wta', body)).toEqual([]);
+    expect(await listMatches('wta', body)).toEqual([]);
   });
 
-  it('reads no sets for a walkover, and none as the current set', () => {
+  it('reads no sets for a walkover, and none as the current set', async () => {
     const winner = tennisPlayer('21', 'Ana First', [], { winner: true, linescores: undefined });
     const loser = tennisPlayer('22', 'Bea Second', [], { winner: false, linescores: undefined });
     const body = combinedTournament({
       'womens-singles': [tennisMatch({ id: '1', status: walkover, first: winner, second: loser })],
     });
 
-    expect(listMatches('wta', body)).toMatchObject([
+    expect(await listMatches('wta', body)).toMatchObject([
       { state: 'walkover', set: undefined, sides: [{ sets: [] }, { sets: [] }] },
     ]);
   });
 
-  it('knows the surface of listed tournaments only', () => {
+  it('knows the surface of listed tournaments only', async () => {
     const [event] = combinedTournament({ 'mens-singles': [tennisMatch({ id: '1' })] })[
       'events'
     ] as Record<string, unknown>[];
@@ -311,7 +320,7 @@ describe('ESPN tennis', () => {
       event,
       { ...event, id: '172-2026', name: 'Roland Garros', venue: { displayName: 'Paris, France' } },
     ];
-    const { tournaments } = readTennis('atp', { events });
+    const { tournaments } = await readTennis('atp', { events });
 
     expect(tournaments.map(({ tournament }) => tournament.tennis?.surface)).toEqual([
       undefined,
@@ -319,7 +328,7 @@ describe('ESPN tennis', () => {
     ]);
   });
 
-  it('reads the other matches despite malformed ones', () => {
+  it('reads the other matches despite malformed ones', async () => {
     const body = combinedTournament({
       'mens-singles': [
         { id: '9' },
@@ -327,13 +336,13 @@ describe('ESPN tennis', () => {
         tennisMatch({ id: '1' }),
       ],
     });
-    const slate = readTennis('atp', body);
+    const slate = await readTennis('atp', body);
 
     expect(slate.tournaments[0]?.matches?.map(({ id }) => id)).toEqual(['1']);
     expect(slate.rejected.map(({ id }) => id)).toEqual(['9', '8']);
   });
 
-  it('infers set winners when the feed omits them, except in unfinished sets', () => {
+  it('infers set winners when the feed omits them, except in unfinished sets', async () => {
     const games = (first: number[]) => first.map((value) => ({ value }));
     const match = (id: string, status: object, isOver: boolean) =>
       tennisMatch({
@@ -349,34 +358,36 @@ describe('ESPN tennis', () => {
       ],
     });
 
-    const [over, open] = listMatches('atp', body);
+    const [over, open] = await listMatches('atp', body);
 
     expect(over?.sides[0].sets.map(({ won }) => won)).toEqual([true, false, true]);
     expect(over?.sides[1].sets.map(({ won }) => won)).toEqual([false, true, false]);
     expect(open?.sides[0].sets.map(({ won }) => won)).toEqual([true, false, undefined]);
   });
 
-  it('reads thousands of matches like a few, yielding in between', async () => {
+  it('reads thousands of matches, yielding in between', async () => {
     const body = combinedTournament({
       'mens-singles': Array.from({ length: 2000 }, (_, index) => tennisMatch({ id: `${index}` })),
     });
-    let slate: ReturnType<typeof readTennis> | undefined;
+    let slate: Awaited<ReturnType<typeof readTennis>> | undefined;
     const turns = await countTurns(async () => {
-      slate = await readTennisInSlices('atp', body);
+      slate = await readTennis('atp', body);
     });
 
-    expect(slate).toEqual(readTennis('atp', body));
     expect(slate?.tournaments[0]?.matches).toHaveLength(2000);
     expect(turns).toBeGreaterThanOrEqual(19);
   });
 
   it.each(['TBD', 'Qualifier', 'Bye', 'Winner of match 3'])(
     'does not read %s as a player, whatever the ID',
-    (name) => {
+    async (name) => {
       const second = tennisPlayer('2147483647', name);
       const body = combinedTournament({ 'mens-singles': [tennisMatch({ id: '1', second })] });
 
-      expect(listMatches('atp', body)[0]?.sides[1]).toMatchObject({ name: undefined, players: [] });
+      expect((await listMatches('atp', body))[0]?.sides[1]).toMatchObject({
+        name: undefined,
+        players: [],
+      });
     },
   );
 });

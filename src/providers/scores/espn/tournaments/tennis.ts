@@ -25,28 +25,8 @@ const grandSlamIds: ReadonlySet<string> = new Set(['154', '172', '188', '189']);
 /** Matches read per turn of the event loop, taking a few milliseconds. */
 const matchesAtOnce = 100;
 
-export function readTennis(tour: TennisTourId, body: JsonRecord): TournamentSlate {
-  const steps = readInSteps(tour, body);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
-
-/** {@link readTennis}, yielding to the event loop between batches of matches. */
-export async function readTennisInSlices(
-  tour: TennisTourId,
-  body: JsonRecord,
-): Promise<TournamentSlate> {
-  const steps = readInSteps(tour, body);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-    await nextTurn();
-  }
-}
-
-function* readInSteps(tour: TennisTourId, body: JsonRecord): Generator<undefined, TournamentSlate> {
+/** Yields to the event loop between batches of matches. */
+export async function readTennis(tour: TennisTourId, body: JsonRecord): Promise<TournamentSlate> {
   const slate: TournamentSlate = { tournaments: [], rejected: [] };
   for (const event of read.records(body, 'events')) {
     const matches = new Map<string, TennisMatch>();
@@ -57,7 +37,7 @@ function* readInSteps(tour: TennisTourId, body: JsonRecord): Generator<undefined
     }
 
     for (const [index, { record, draw }] of listMatches(tour, event).entries()) {
-      if (index % matchesAtOnce === 0) yield;
+      if (index % matchesAtOnce === 0) await nextTurn();
       const match = readMatch(tour, tournament, draw, record);
       if (match === undefined) {
         slate.rejected.push({ id: read.text(record, 'id'), problem: 'unreadable match' });
