@@ -18,11 +18,7 @@ const RowsTab = lazyPart(async () => (await import('./team/rows-tab.tsx')).RowsT
 const baseball: DailySport = {
   league: 'mlb',
   title: 'MLB Command Center',
-  tabs: [
-    { value: 'predictions', label: 'Predictions' },
-    { value: 'schedule', label: 'Schedule' },
-    ...lastTabs,
-  ],
+  tabs: { predictions: 'Predictions', schedule: 'Schedule', ...lastTabs },
   head: { accuracyLabel: 'Accuracy Rate', seasonBadge: (season) => `Season ${season}` },
   highConfidenceLabel: 'High Confidence',
   card: {

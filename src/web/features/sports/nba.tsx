@@ -14,11 +14,7 @@ import { RefreshGames } from './refresh-button.tsx';
 const basketball: DailySport = {
   league: 'nba',
   title: 'NBA Basketball',
-  tabs: [
-    { value: 'schedule', label: 'Schedule' },
-    { value: 'predictions', label: 'Predictions' },
-    ...lastTabs,
-  ],
+  tabs: { schedule: 'Schedule', predictions: 'Predictions', ...lastTabs },
 
   scheduleFailure: 'Failed to fetch schedule',
   highConfidenceLabel: 'High Confidence',

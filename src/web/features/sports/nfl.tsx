@@ -12,11 +12,7 @@ const WeekRowsTab = lazyPart(async () => (await import('./team/week-rows-tab.tsx
 const football: TeamSport = {
   league: 'nfl',
   title: 'NFL Command Center',
-  tabs: [
-    { value: 'predictions', label: 'Predictions' },
-    { value: 'schedule', label: 'Schedule' },
-    ...lastTabs,
-  ],
+  tabs: { predictions: 'Predictions', schedule: 'Schedule', ...lastTabs },
   head: { accuracyLabel: 'Season Accuracy', seasonBadge: (season) => `${season} Season` },
   highConfidenceLabel: 'High Confidence Picks',
   card: plainCard,

@@ -1,6 +1,6 @@
 import { useStandings } from '../contests/games/queries.ts';
 import { plainCard } from '../predictions/card/card-style.ts';
-import { hockeyTeamNotes } from './hockey/hockey-points.ts';
+import type { GameSideView } from '#contract/games.ts';
 import { SlateTab } from './team/slate-tab.tsx';
 import { type DailySport, lastTabs } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
@@ -16,11 +16,7 @@ const unknown = { name: null, line: null };
 const hockey: DailySport = {
   league: 'nhl',
   title: 'NHL Hockey',
-  tabs: [
-    { value: 'predictions', label: 'AI Predictions' },
-    { value: 'schedule', label: 'Schedule' },
-    ...lastTabs,
-  ],
+  tabs: { predictions: 'AI Predictions', schedule: 'Schedule', ...lastTabs },
 
   highConfidenceLabel: 'High Confidence',
   card: { ...plainCard, hasPlace: true, hasGameType: true, teamNotes: hockeyTeamNotes },
@@ -46,4 +42,22 @@ export function Page() {
       schedule={<RowsTab sport={hockey} />}
     />
   );
+}
+
+/** Standings points from “27-7-3” (W-L-OTL): 2 per win, 1 per overtime loss. */
+export function hockeyPoints(record: string | null): number | undefined {
+  const numbers = /^(\d+)-(\d+)-(\d+)$/.exec(record ?? '');
+  if (numbers === null) return undefined;
+
+  return 2 * Number(numbers[1]) + Number(numbers[3]);
+}
+
+/** “57 pts” and “Eastern, Metropolitan”, where known. */
+function hockeyTeamNotes(team: GameSideView): string[] {
+  const points = hockeyPoints(team.record);
+  const place = [team.conference, team.division].filter((part) => part !== null);
+  return [
+    ...(points === undefined ? [] : [`${points} pts`]),
+    ...(place.length === 0 ? [] : [place.join(', ')]),
+  ];
 }

@@ -13,11 +13,6 @@ const PredictionHistory = lazyPart(
   async () => (await import('../record/history/prediction-history.tsx')).PredictionHistory,
 );
 
-interface Tab<Name extends string> {
-  value: Name | 'history';
-  label: string;
-}
-
 interface SportPageProps<Name extends string> {
   sport: SportId;
   title: string;
@@ -25,8 +20,8 @@ interface SportPageProps<Name extends string> {
   badges?: ReactNode;
   actions?: ReactNode;
   figures?: ReactNode;
-  /** The page opens at the first one. */
-  tabs: readonly [Tab<Name>, ...Tab<Name>[]];
+  /** Labels in order; the page opens at the first one. */
+  tabs: Record<NoInfer<Name> | 'history', string>;
   contents: Record<Name, ReactNode>;
   season?: number | undefined;
   emptyHistory?: { title: string; description: string } | undefined;
@@ -43,9 +38,9 @@ export function SportPage<Name extends string>({
   children,
   ...header
 }: SportPageProps<Name>) {
-  const [asked, ask] = useAddressParameter('tab');
-  const tab = tabs.find(({ value }) => value === asked) ?? tabs[0];
+  const [tab, chooseTab] = useAddressParameter('tab');
   const history = <PredictionHistory sport={sport} season={season} empty={emptyHistory} />;
+  const shown: Record<string, ReactNode> = { ...contents, history };
 
   return (
     <Page {...header}>
@@ -53,14 +48,14 @@ export function SportPage<Name extends string>({
       {figures}
       <Tabs
         label={sportLabels[sport]}
-        value={tab.value}
-        onValueChange={ask}
+        value={tab ?? ''}
+        onValueChange={chooseTab}
         className="min-h-dvh"
         panelClassName="mt-3 md:mt-4"
-        tabs={tabs.map(({ value, label }) => ({
+        tabs={Object.entries<string>(tabs).map(([value, label]) => ({
           value,
           label,
-          content: value === 'history' ? history : contents[value],
+          content: shown[value],
         }))}
       />
       {children}
@@ -104,13 +99,13 @@ function describeSeasonLoad({ label, done, total, hasFailed }: SeasonLoadView): 
   return `Loading ${label} results${progress}. Predictions start when loading is complete.`;
 }
 
-export const tournamentTabs = [
-  { value: 'predictions', label: 'Predictions' },
-  { value: 'tournaments', label: 'Tournaments' },
-  { value: 'analytics', label: 'Analytics' },
-  { value: 'history', label: 'History' },
-  { value: 'settings', label: 'Settings' },
-] as const;
+export const tournamentTabs = {
+  predictions: 'Predictions',
+  tournaments: 'Tournaments',
+  analytics: 'Analytics',
+  history: 'History',
+  settings: 'Settings',
+};
 
 /** Empty state of their history; `contest` is what is predicted. */
 export function emptyTourHistory(contest: 'tournament' | 'match') {

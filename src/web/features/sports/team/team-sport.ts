@@ -6,11 +6,6 @@ import type { Sides } from '#domain/matchup.ts';
 import type { DailyLeagueId } from '../../contests/games/queries.ts';
 import type { CardStyle } from '../../predictions/card/card-style.ts';
 
-interface Tab {
-  value: 'predictions' | 'schedule' | 'standings' | 'analytics' | 'history' | 'settings';
-  label: string;
-}
-
 export interface StartingPair extends Sides<{ name: string | null; line: string | null }> {
   title: string;
 }
@@ -18,8 +13,8 @@ export interface StartingPair extends Sides<{ name: string | null; line: string 
 export interface TeamSport {
   league: TeamLeagueId;
   title: string;
-  /** The page opens at the first one. */
-  tabs: readonly [Tab, ...Tab[]];
+  /** Labels in order; the page opens at the first one. */
+  tabs: Record<'predictions' | 'schedule' | keyof typeof lastTabs, string>;
   /** The header’s badge and figures; without it, Refresh is in the tabs instead of in the header. */
   head?: { accuracyLabel: string; seasonBadge: (season: number) => string };
   scheduleFailure?: string;
@@ -40,9 +35,9 @@ export interface DailySport extends TeamSport {
   league: DailyLeagueId;
 }
 
-export const lastTabs = [
-  { value: 'standings', label: 'Standings' },
-  { value: 'analytics', label: 'Analytics' },
-  { value: 'history', label: 'History' },
-  { value: 'settings', label: 'Settings' },
-] as const;
+export const lastTabs = {
+  standings: 'Standings',
+  analytics: 'Analytics',
+  history: 'History',
+  settings: 'Settings',
+};
