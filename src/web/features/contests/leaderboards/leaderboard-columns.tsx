@@ -7,11 +7,14 @@ import {
   formatTeeTimeHeader,
   formatThru,
   formatTotal,
+  hasPlayoff,
+  isWaiting,
 } from './leaderboard.ts';
 
 export interface FigureColumn {
   header: string;
   headerTitle?: string;
+  /** Before the first score there are only tee times. */
   isShown: boolean;
   className?: string;
   cellClassName?: string;
@@ -24,23 +27,15 @@ const earningsFormat = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
-interface ShownFigures extends Pick<GolfTournamentView, 'rounds' | 'status' | 'timeZone'> {
-  /** Before the first score there are only tee times. */
-  hasScores: boolean;
-  hasTeeTimes: boolean;
-  hasChances: boolean;
-  hasExtraRound: boolean;
-  hasEarnings: boolean;
-}
-
 export function figureColumns(
-  { rounds: roundCount, status, timeZone, ...shown }: ShownFigures,
+  { rounds: roundCount, status, timeZone }: GolfTournamentView,
+  entries: GolfEntryView[],
   now: Date,
 ): FigureColumn[] {
-  const { hasScores, hasTeeTimes, hasChances, hasExtraRound, hasEarnings } = shown;
   const rounds = Array.from({ length: roundCount }, (_, index) => index + 1);
+  const hasScores = entries.some(({ score }) => score !== null);
 
-  return [
+  const columns: FigureColumn[] = [
     {
       header: 'To par',
       isShown: hasScores,
@@ -57,14 +52,14 @@ export function figureColumns(
     {
       header: formatTeeTimeHeader(timeZone, now),
       headerTitle: 'In the course’s time zone',
-      isShown: hasTeeTimes,
+      isShown: entries.some(isWaiting),
       cellClassName: 'text-muted',
       cell: (entry) => formatTeeTime(entry, timeZone, now),
     },
     {
       header: 'Win',
       headerTitle: 'Win probability from our statistical model',
-      isShown: hasChances,
+      isShown: status !== 'final' && entries.some(({ chances }) => chances !== null),
       cellClassName: 'font-medium',
       cell: ({ chances }) => (chances === null ? '–' : formatChance(chances.win)),
     },
@@ -78,7 +73,7 @@ export function figureColumns(
     })),
     {
       header: 'Playoff',
-      isShown: hasExtraRound,
+      isShown: hasPlayoff(entries, roundCount),
       className: 'max-sm:hidden',
       cell: (entry) => <Round entry={entry} round={roundCount + 1} />,
     },
@@ -90,11 +85,12 @@ export function figureColumns(
     },
     {
       header: 'Earnings',
-      isShown: hasEarnings,
+      isShown: entries.some(({ earnings }) => earnings !== null),
       className: 'max-sm:hidden',
       cell: ({ earnings }) => (earnings === null ? '–' : earningsFormat.format(earnings)),
     },
   ];
+  return columns.filter(({ isShown }) => isShown);
 }
 
 function Round({ entry, round }: { entry: GolfEntryView; round: number }) {
