@@ -4,10 +4,8 @@ import { type ComparisonView, teamEndpoints } from '#contract/teams.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, render, toText } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
-import { ComparisonHeader } from './comparison-header.tsx';
-import { ComparisonMatchup } from './comparison-matchup.tsx';
 import { ComparisonStatistics } from './comparison-statistics.tsx';
-import { TeamComparison } from './team-comparison.tsx';
+import { ComparisonHeader, ComparisonMatchup, TeamComparison } from './team-comparison.tsx';
 
 /** What of a browser the parts of a page ask for as they are loaded. */
 vi.hoisted(() => {
