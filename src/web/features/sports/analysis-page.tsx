@@ -24,7 +24,6 @@ export function AnalysisPage() {
 
   return (
     <ResultPage
-      page="Analysis"
       query={useAnalysis(id)}
       what="analysis"
       parts={['h-12 w-full max-w-xl', 'h-80', 'h-80']}

@@ -309,7 +309,6 @@ describe('the card of a game', () => {
       game: sampleGame('nfl', change),
       prediction: predicted('nfl', { isCorrect: true }),
       isUnknown: false,
-      threshold: 75,
       now: new Date('2026-11-23T12:00:00Z'),
       style: plainCard,
       pick: null,

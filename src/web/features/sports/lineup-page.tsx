@@ -3,13 +3,12 @@ import { useAddressParameters } from '#web/lib/address-parameter.ts';
 import { useParams } from '#web/lib/routing/location.ts';
 import { gameEndpoints, type GameView } from '#contract/games.ts';
 import type { LineupView, WhatIfQuestion, WhatIfView } from '#contract/lineups.ts';
-import { getLeague, type LeagueId, type TeamLeagueId, teamLeagueIds } from '#domain/league.ts';
+import { getLeague, type TeamLeagueId, teamLeagueIds } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { formatEastern } from '#web/lib/time.ts';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
-import type { Sides } from '#domain/matchup.ts';
 import { Button } from '#web/ui/button.tsx';
 import { abbreviations, gameLabel } from '../contests/games/matchup.ts';
 import { PlayingRateNote } from '../contests/games/player-status.tsx';
@@ -102,15 +101,7 @@ function LineupTables({ league, game, lineup }: LineupTablesProps) {
 
   return (
     <TeamPair away={game.away} home={game.home} className="flex flex-col gap-4">
-      {isOpen && (
-        <WhatIfPanel
-          league={league}
-          game={game}
-          query={query}
-          isSwitched={hasSwitched}
-          onReset={reset}
-        />
-      )}
+      {isOpen && <WhatIfPanel game={game} query={query} isSwitched={hasSwitched} onReset={reset} />}
       {isOpen && leftOut > 0 && <p className={remark}>{formatLeftOut(leftOut)}</p>}
       {lineup.reason !== null && <p className={remark}>{lineup.reason}</p>}
       <div className="grid items-start gap-4 xl:grid-cols-2">
@@ -132,14 +123,7 @@ function LineupTables({ league, game, lineup }: LineupTablesProps) {
           Last updated {formatEastern(lineup.knownAt, 'dayAndTime')}
         </p>
       )}
-      {isOpen && hasSwitched && (
-        <WhatIfBar
-          league={league}
-          names={abbreviations(game)}
-          answer={query.data}
-          onReset={reset}
-        />
-      )}
+      {isOpen && hasSwitched && <WhatIfBar game={game} answer={query.data} onReset={reset} />}
     </TeamPair>
   );
 }
@@ -163,16 +147,15 @@ function useWhatIfQuestion(): [WhatIfQuestion, (next: WhatIfQuestion) => void] {
 }
 
 interface WhatIfBarProps {
-  league: LeagueId;
-  names: Sides<string>;
+  game: GameView;
   answer: WhatIfView | undefined;
   onReset: () => void;
 }
 
 /** The what-if result pinned to the bottom on phones, where the switches are far below it. */
-function WhatIfBar({ league, names, answer, onReset }: WhatIfBarProps) {
+function WhatIfBar({ game, answer, onReset }: WhatIfBarProps) {
   const [win, spread, total] =
-    answer === undefined ? [] : listWhatIfRows(league, names, answer, null);
+    answer === undefined ? [] : listWhatIfRows(game.league, abbreviations(game), answer, null);
 
   return (
     <div

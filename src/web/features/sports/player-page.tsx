@@ -42,7 +42,6 @@ export function PlayerPage() {
 function LeaguePlayer({ league, id }: { league: TeamLeagueId; id: string }) {
   return (
     <ResultPage
-      page="Player"
       query={usePlayer(league, id)}
       what="player"
       parts={['h-24', 'h-72']}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { capitalize } from '#web/lib/figures.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -19,13 +20,13 @@ interface ResultPageProps<Data> extends Pick<
   ComponentProps<typeof QueryResult<Data>>,
   'query' | 'missing' | 'children'
 > {
-  page: string;
   what: string;
   parts: string[];
 }
 
 /** A page whose content is one query; a failure keeps the page title. */
-export function ResultPage<Data>({ page, what, parts, ...result }: ResultPageProps<Data>) {
+export function ResultPage<Data>({ what, parts, ...result }: ResultPageProps<Data>) {
+  const page = capitalize(what);
   return (
     <QueryResult
       {...result}

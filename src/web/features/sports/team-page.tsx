@@ -33,7 +33,6 @@ export function TeamPage() {
 function LeagueTeam({ league, id }: { league: TeamLeagueId; id: string }) {
   return (
     <ResultPage
-      page="Team"
       query={useTeamPage(league, id)}
       what="team"
       parts={['h-12 w-full max-w-xl', 'h-24', 'h-80']}

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { GameView } from '#contract/games.ts';
 import type { WhatIfView } from '#contract/lineups.ts';
-import type { TeamLeagueId } from '#domain/league.ts';
 import { ApiError, serverMessage } from '#web/lib/api.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { QueryError } from '#web/lib/query-result.tsx';
@@ -15,14 +14,13 @@ import { ProbabilityBar } from '../probability/probability-bar.tsx';
 import { listWhatIfRows } from './what-if-rows.ts';
 
 interface WhatIfPanelProps {
-  league: TeamLeagueId;
   game: GameView;
   query: UseQueryResult<WhatIfView>;
   isSwitched: boolean;
   onReset: () => void;
 }
 
-export function WhatIfPanel({ league, game, query, isSwitched, onReset }: WhatIfPanelProps) {
+export function WhatIfPanel({ game, query, isSwitched, onReset }: WhatIfPanelProps) {
   return (
     <Panel
       title={isSwitched ? 'What if' : 'Our forecast now'}
@@ -51,12 +49,7 @@ export function WhatIfPanel({ league, game, query, isSwitched, onReset }: WhatIf
           {query.data === undefined ? (
             <Skeleton className="h-44 w-full" />
           ) : (
-            <WhatIfSummary
-              league={league}
-              game={game}
-              answer={query.data}
-              isSwitched={isSwitched}
-            />
+            <WhatIfSummary game={game} answer={query.data} isSwitched={isSwitched} />
           )}
         </div>
       )}
@@ -83,12 +76,12 @@ async function copyAddress(): Promise<void> {
   }
 }
 
-interface WhatIfSummaryProps extends Pick<WhatIfPanelProps, 'league' | 'game' | 'isSwitched'> {
+interface WhatIfSummaryProps extends Pick<WhatIfPanelProps, 'game' | 'isSwitched'> {
   answer: WhatIfView;
 }
 
-function WhatIfSummary({ league, game, answer, isSwitched }: WhatIfSummaryProps) {
-  const { market } = game;
+function WhatIfSummary({ game, answer, isSwitched }: WhatIfSummaryProps) {
+  const { league, market } = game;
   const names = abbreviations(game);
 
   return (

@@ -42,8 +42,6 @@ export interface GameCardProps {
   voided?: PredictionView | undefined;
   /** True when the predictions could not be loaded: “none” is then not known. */
   isUnknown: boolean;
-  /** Percent; predictions at or above it get a badge. */
-  threshold: number;
   now: Date;
   style: CardStyle;
   /** League-specific content: starting pitchers or goalies. */

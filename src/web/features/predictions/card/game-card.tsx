@@ -3,11 +3,13 @@ import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { isAiAsked } from '#domain/analyst.ts';
 import { toConfidenceBand, toConfidence } from '#domain/confidence.ts';
+import { getLeague } from '#domain/league.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DisclosureButton } from '#web/ui/disclosure.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { contestPhase, canStillBePredicted, statusKind } from '../../contests/games/game-status.ts';
 import { formatCovered, abbreviations, gameLabel } from '../../contests/games/matchup.ts';
 import { LineScore } from '../../contests/games/line-score.tsx';
@@ -40,12 +42,12 @@ export function GameCard({
   prediction,
   voided,
   isUnknown,
-  threshold,
   now,
   style,
   extra,
   pick,
 }: GameCardProps) {
+  const threshold = Number(useSportSettings(getLeague(game.league).sport).confidenceThreshold);
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const phase = contestPhase(game);

@@ -21,7 +21,6 @@ export function useConfidentGames(
   const isNarrowed = isOn && count > 0;
 
   return {
-    threshold,
     narrow: (all: GameView[]): GameView[] => (isNarrowed ? all.filter(isConfident) : all),
     toggle: count > 0 && (
       <Switch label={`Only ${threshold}%+ (${count})`} isOn={isOn} onChange={setIsOn} />

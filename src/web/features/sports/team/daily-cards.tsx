@@ -64,7 +64,7 @@ function Days({
   const shown = games.filter(({ id }) => !isPredictedOnly || predictions.byGame.has(id));
   const days = hasDayChoice ? choice.shown : groupByDay(shown, now);
   const all = days.flatMap((day) => day.games);
-  const { threshold, narrow, toggle } = useConfidentGames(sportId, all, predictions);
+  const { narrow, toggle } = useConfidentGames(sportId, all, predictions);
 
   if (games.length === 0) return empty;
   // Waits for both queries: cards with and without a prediction differ in height.
@@ -99,7 +99,6 @@ function Days({
               sport={sport}
               games={narrowed}
               predictions={predictions}
-              threshold={threshold}
               now={now}
             />
           </section>

@@ -16,8 +16,6 @@ interface GameBoardProps {
   sport: TeamSport;
   games: GameView[];
   predictions: GamePredictions;
-  /** Percent; predictions at or above it get a badge. */
-  threshold: number;
   now: Date;
   headingLevel: 3 | 4;
   title?: string;
@@ -56,7 +54,7 @@ export function GameBoard({
   );
 }
 
-interface BoardCardProps extends Pick<GameBoardProps, 'sport' | 'threshold' | 'now'> {
+interface BoardCardProps extends Pick<GameBoardProps, 'sport' | 'now'> {
   game: GameView;
   prediction: PredictionView | undefined;
   voided: PredictionView | undefined;

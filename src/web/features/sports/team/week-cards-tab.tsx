@@ -108,7 +108,6 @@ function WeekOfCards({
           sport={sport}
           games={confident.narrow(schedule.games)}
           predictions={predictions}
-          threshold={confident.threshold}
           now={now}
         />
       )}

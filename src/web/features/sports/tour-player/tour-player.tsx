@@ -29,7 +29,6 @@ interface TourPlayerProps {
 export function TourPlayer({ league, id, missing }: TourPlayerProps) {
   return (
     <ResultPage
-      page="Player"
       query={useTourPlayer(league, id)}
       what="player"
       parts={['h-24', 'h-72']}

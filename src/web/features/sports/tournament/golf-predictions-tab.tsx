@@ -27,7 +27,6 @@ export function GolfPredictionsTab({ feed, open }: TourTabProps<GolfFeed>) {
         label: 'Refresh Tournaments',
         arrived: 'The latest PGA Tour tournaments have been loaded.',
       }}
-      failure="Unable to load Golf games. Please try again later."
       skeleton={
         <div role="status">
           <p className="mb-3 text-sm text-muted">Loading PGA Tour tournaments...</p>

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SportId } from '#domain/league.ts';
+import { sportLabels } from '#web/lib/sport-labels.ts';
 import { AnalystInUse } from '../../analysts/slots/analyst-in-use.tsx';
 import {
   ChangeAnnouncer,
@@ -16,7 +17,6 @@ interface PredictionsTabProps<Data extends Feed> {
   description: ReactNode;
   feed: UseQueryResult<Data>;
   refresh: { label: string; arrived: string };
-  failure: string;
   skeleton: ReactNode;
   announcements: Announcement[];
   notice?: ReactNode;
@@ -29,7 +29,6 @@ export function PredictionsTab<Data extends Feed>({
   description,
   feed,
   refresh,
-  failure,
   skeleton,
   announcements,
   notice,
@@ -57,7 +56,11 @@ export function PredictionsTab<Data extends Feed>({
         />
       </div>
       {notice}
-      <FeedPanel feed={feed} failure={failure} skeleton={skeleton}>
+      <FeedPanel
+        feed={feed}
+        failure={`Unable to load ${sportLabels[sport]} games. Please try again later.`}
+        skeleton={skeleton}
+      >
         {children}
       </FeedPanel>
       <div className="mt-4">

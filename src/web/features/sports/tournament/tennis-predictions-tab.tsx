@@ -34,7 +34,6 @@ export function TennisPredictionsTab({ feed, open }: TourTabProps<TennisFeed>) {
         label: 'Refresh Matches',
         arrived: 'The latest ATP/WTA matches have been loaded.',
       }}
-      failure="Unable to load Tennis games. Please try again later."
       skeleton={
         <SkeletonGroup label="Loading ATP/WTA matches">
           <Skeleton className="mb-5 h-11 w-full md:w-64" />
