@@ -9,20 +9,22 @@ export interface StoredValue<Value> {
   subscribe: (listener: () => void) => () => void;
 }
 
-function readStorage(key: string): string | null {
+/** Null when missing, or when storage is blocked. */
+export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // storage is blocked: the value lasts as long as the page
+    return null;
   }
 }
 
-function writeStorage(key: string, text: string | undefined): void {
+/** Undefined removes it. Does nothing when storage is blocked. */
+export function writeStorage(key: string, text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    return; // the in-memory value still applies
+    return;
   }
 }
 

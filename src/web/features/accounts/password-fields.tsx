@@ -1,4 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
 import { accountLimits } from '#contract/accounts/accounts.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -33,13 +34,12 @@ export function PasswordField({ isShown, onToggle, ...field }: PasswordFieldProp
   );
 }
 
-interface NewPasswordFieldsProps extends Pick<
-  PasswordFieldProps,
-  'label' | 'name' | 'isShown' | 'onToggle'
-> {
+interface NewPasswordFieldsProps extends Pick<PasswordFieldProps, 'label' | 'name'> {
   confirmLabel: string;
   /** Appended to the minimum length. */
   hint?: string;
+  /** Where another field has the button for it. */
+  isShown?: boolean;
 }
 
 export function NewPasswordFields({
@@ -47,13 +47,13 @@ export function NewPasswordFields({
   name,
   confirmLabel,
   hint = '',
-  isShown,
-  onToggle,
+  isShown: isOtherShown,
 }: NewPasswordFieldsProps) {
+  const [isOwnShown, setOwnShown] = useState(false);
   const shared = {
     autoComplete: 'new-password',
     minLength: accountLimits.passwordMin,
-    isShown,
+    isShown: isOtherShown ?? isOwnShown,
   } as const;
 
   return (
@@ -63,7 +63,7 @@ export function NewPasswordFields({
         label={label}
         name={name}
         hint={`At least ${accountLimits.passwordMin} characters.${hint}`}
-        onToggle={onToggle}
+        onToggle={isOtherShown === undefined ? setOwnShown : undefined}
       />
       <PasswordField {...shared} label={confirmLabel} name="confirmation" />
     </>

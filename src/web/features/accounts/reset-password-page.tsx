@@ -47,7 +47,6 @@ function AskAgain() {
 
 function NewPasswordForm({ token }: { token: string }) {
   const reset = useCall(accountEndpoints.resetPassword);
-  const [isShown, setShown] = useState(false);
   const { refusal, onSubmit } = useForm((read, refuse) => {
     const newPassword = read('password');
     if (newPassword !== read('confirmation')) return refuse('Passwords do not match');
@@ -68,8 +67,6 @@ function NewPasswordForm({ token }: { token: string }) {
         name="password"
         confirmLabel="Confirm new password"
         hint=" Signs you out everywhere."
-        isShown={isShown}
-        onToggle={setShown}
       />
       <div role="alert">
         <FormRefusal reason={refusal} />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { accountEndpoints, accountLimits } from '#contract/accounts/accounts.ts';
 import { wasAnswered } from '#web/lib/api.ts';
 import { useCall } from '#web/lib/use-call.ts';
@@ -11,7 +10,6 @@ import { NewPasswordFields } from './password-fields.tsx';
 
 export function SignUpForm({ returnPath }: { returnPath: string }) {
   const signup = useCall(accountEndpoints.signup);
-  const [isPasswordShown, setPasswordShown] = useState(false);
   const { refusal, onSubmit } = useForm((read, refuse) => {
     const fail = (title: string, reason: string) => {
       refuse(reason);
@@ -49,13 +47,7 @@ export function SignUpForm({ returnPath }: { returnPath: string }) {
         hint={`${accountLimits.usernameMin} to ${accountLimits.usernameMax} characters.`}
       />
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
-      <NewPasswordFields
-        label="Password"
-        name="password"
-        confirmLabel="Confirm Password"
-        isShown={isPasswordShown}
-        onToggle={setPasswordShown}
-      />
+      <NewPasswordFields label="Password" name="password" confirmLabel="Confirm Password" />
       <FormRefusal reason={refusal} />
       <Button type="submit" width="full" isBusy={signup.isPending || signup.isSuccess}>
         Create Account

@@ -1,4 +1,5 @@
 import type { OddsFormat } from '#domain/betting/odds.ts';
+import { readStorage, writeStorage } from '../stored-value.ts';
 import { useChangePreferences, usePreferences } from './preferences.ts';
 
 export function useOddsFormat(): [OddsFormat, (next: OddsFormat) => void] {
@@ -11,11 +12,7 @@ export function useOddsFormat(): [OddsFormat, (next: OddsFormat) => void] {
 /** Migrates the value stored in the browser before accounts had preferences; returned once. */
 export function takeOldOddsFormat(): OddsFormat | undefined {
   const key = 'linewise-odds-format';
-  try {
-    const kept = localStorage.getItem(key);
-    if (kept !== null) localStorage.removeItem(key);
-    return kept === 'decimal' ? kept : undefined;
-  } catch {
-    return undefined; // storage is blocked: nothing was kept
-  }
+  const kept = readStorage(key);
+  if (kept !== null) writeStorage(key, undefined);
+  return kept === 'decimal' ? kept : undefined;
 }

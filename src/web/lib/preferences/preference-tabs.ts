@@ -2,19 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import type { PreferencesView } from '#contract/accounts/preferences.ts';
 import { type Answer, parseJson, read } from '../api.ts';
+import { writeStorage } from '../stored-value.ts';
 
 const key = 'linewise-preferences';
 
 /** Notifies other tabs through storage events; with blocked storage they learn at the next fetch. */
 export function tellOtherTabs(userId: string | undefined, preferences: PreferencesView): void {
   if (userId === undefined) return;
-  try {
-    localStorage.setItem(key, JSON.stringify({ userId, preferences }));
-    // Only a message: the account holds the value.
-    localStorage.removeItem(key);
-  } catch {
-    return; // already saved to the account
-  }
+  writeStorage(key, JSON.stringify({ userId, preferences }));
+  // Only a message: the account holds the value.
+  writeStorage(key, undefined);
 }
 
 export function followOtherTabs(client: QueryClient): () => void {

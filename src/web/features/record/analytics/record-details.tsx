@@ -11,7 +11,7 @@ import { SkillIntervals } from '../record-page/skill-intervals.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { RecordCharts } from './record-charts.tsx';
 import { describeShare, formatEnough, formatMonth } from './format-share.ts';
-import { NotedFigure, TablePanel } from './table-panel.tsx';
+import { ShareFigure, TablePanel } from './table-panel.tsx';
 
 interface RecordDetailsProps {
   analytics: AnalyticsView;
@@ -85,9 +85,7 @@ const closeHeader = 'Closing Brier';
 const columns: Column<Month>[] = [
   { header: 'Month', cell: ({ month }) => formatMonth(month) },
   figureColumn('Games', ({ n }) => formatCount(n)),
-  figureColumn('Winners', ({ winner }) => (
-    <NotedFigure note={describeShare(winner)}>{formatEnough(winner)}</NotedFigure>
-  )),
+  figureColumn('Winners', ({ winner }) => <ShareFigure share={winner} />),
   figureColumn(
     'Brier',
     ({ brier }) => formatNumber(brier, 4),

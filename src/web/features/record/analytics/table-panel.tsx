@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { Share } from '#contract/record/analytics-parts.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/table.tsx';
+import { describeShare, formatEnough } from './format-share.ts';
 
 interface TablePanelProps<Row> extends Omit<ComponentProps<typeof DataTable<Row>>, 'onPhones'> {
   title: string;
@@ -31,7 +33,7 @@ export function TablePanel<Row>({
 
 interface NotedFigureProps {
   note: string;
-  title?: string;
+  title?: string | undefined;
   children: ReactNode;
 }
 
@@ -41,5 +43,15 @@ export function NotedFigure({ note, title, children }: NotedFigureProps) {
       {children}
       <span className="block text-xs text-muted">{note}</span>
     </span>
+  );
+}
+
+/** A share above its count and interval, or above a shorter note that leaves these to the tooltip. */
+export function ShareFigure({ share, note }: { share: Share; note?: string }) {
+  const details = describeShare(share);
+  return (
+    <NotedFigure title={note && details} note={note ?? details}>
+      {formatEnough(share)}
+    </NotedFigure>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { readStorage } from '#web/lib/stored-value.ts';
 
 /** Storage key of an earlier version. */
 const browserPicksKey = 'nfl_user_picks';
@@ -12,7 +13,7 @@ export function useBrowserPicksImport(): void {
   const client = useQueryClient();
 
   useEffect(() => {
-    const text = readStored();
+    const text = readStorage(browserPicksKey);
     if (hasStarted || text === null) return;
     hasStarted = true;
 
@@ -21,12 +22,4 @@ export function useBrowserPicksImport(): void {
       // Code did not load: retried on the next visit.
       .catch(() => undefined);
   }, [client]);
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(browserPicksKey);
-  } catch {
-    return null; // storage is blocked: there is nothing to import
-  }
 }

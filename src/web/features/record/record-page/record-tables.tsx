@@ -3,9 +3,8 @@ import type { LayerRecord, FieldRecord, SegmentsRecord } from '#contract/record/
 import { hasSpreadRate, leaguesOfSport, type SportId, getLeague } from '#domain/league.ts';
 import { formatCount, formatNumber, formatSampleSize } from '#web/lib/figures.ts';
 import { type Column, figureColumn } from '#web/ui/table.tsx';
-import { describeShare, formatEnough } from '../analytics/format-share.ts';
 import { layerLabels, layerOrder } from './layer-words.ts';
-import { NotedFigure, TablePanel } from '../analytics/table-panel.tsx';
+import { NotedFigure, ShareFigure, TablePanel } from '../analytics/table-panel.tsx';
 
 interface WithinSport {
   sport: SportId | 'all';
@@ -17,9 +16,7 @@ const averageMiss = 'Average error';
 const columns: Column<LayerRecord>[] = [
   { header: 'Forecast', cell: ({ layer }) => layerLabels[layer] },
   figureColumn('Games', ({ n }) => formatCount(n)),
-  figureColumn('Winners', ({ winner }) => (
-    <NotedFigure note={describeShare(winner)}>{formatEnough(winner)}</NotedFigure>
-  )),
+  figureColumn('Winners', ({ winner }) => <ShareFigure share={winner} />),
   figureColumn(
     'Brier',
     ({ brier }) => formatNumber(brier.mean, 4),
@@ -52,11 +49,7 @@ const lineHeaders = new Set(['Spread', 'Total']);
 
 function formatCounted(share: LayerRecord['winner']) {
   if (share.total === 0) return '—';
-  return (
-    <NotedFigure title={describeShare(share)} note={formatSampleSize(share.total)}>
-      {formatEnough(share)}
-    </NotedFigure>
-  );
+  return <ShareFigure share={share} note={formatSampleSize(share.total)} />;
 }
 
 export function LayerTable({ layers, sport }: Pick<AnalyticsView, 'layers'> & WithinSport) {
@@ -119,12 +112,7 @@ const fieldColumns: Column<FieldRecord>[] = [
     'Average over the field; lower is better',
   ),
   figureColumn('Favorite right', ({ best }) => (
-    <NotedFigure
-      title={describeShare(best)}
-      note={`${formatCount(best.correct)} of ${formatCount(best.total)}`}
-    >
-      {formatEnough(best)}
-    </NotedFigure>
+    <ShareFigure share={best} note={`${formatCount(best.correct)} of ${formatCount(best.total)}`} />
   )),
 ];
 
@@ -165,15 +153,9 @@ const segmentColumns: Column<SegmentsRecord>[] = [
 
 /** Segments of a game are correlated, so the minimum sample is counted in games. */
 function RightSide({ record: { games, favored } }: { record: SegmentsRecord }) {
-  const isEnough = games >= minSampleSize;
+  if (games >= minSampleSize) return <ShareFigure share={favored} />;
   const counted = `${formatCount(favored.correct)} of ${formatCount(favored.total)}`;
-  return (
-    <NotedFigure
-      note={isEnough ? describeShare(favored) : `${counted}, too few games for a percentage`}
-    >
-      {isEnough ? formatEnough(favored) : '—'}
-    </NotedFigure>
-  );
+  return <NotedFigure note={`${counted}, too few games for a percentage`}>—</NotedFigure>;
 }
 
 export function SegmentsTable({ segments, sport }: Pick<AnalyticsView, 'segments'> & WithinSport) {

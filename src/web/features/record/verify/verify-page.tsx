@@ -73,7 +73,7 @@ function OnePrediction({ id }: { id: string }) {
         Check this prediction
       </Button>
       <div aria-live="polite">
-        <CheckResult state={check.state} onStop={check.stop} onRetry={start} />
+        <CheckResult {...check} onRetry={start} />
       </div>
     </Panel>
   );
@@ -103,7 +103,7 @@ function WholeJournal() {
           Check now
         </Button>
         <div aria-live="polite">
-          <CheckResult state={check.state} onStop={check.stop} onRetry={() => start(file)} />
+          <CheckResult {...check} onRetry={() => start(file)} />
         </div>
       </div>
       <details>
@@ -130,13 +130,11 @@ function WholeJournal() {
   );
 }
 
-interface CheckResultProps {
-  state: CheckState;
-  onStop: () => void;
+interface CheckResultProps extends Pick<ReturnType<typeof useCheck>, 'state' | 'stop'> {
   onRetry: () => void;
 }
 
-function CheckResult({ state, onStop, onRetry }: CheckResultProps) {
+function CheckResult({ state, stop, onRetry }: CheckResultProps) {
   switch (state.status) {
     case 'idle':
       return null;
@@ -145,7 +143,7 @@ function CheckResult({ state, onStop, onRetry }: CheckResultProps) {
         <div className="mt-4 flex flex-wrap items-center gap-3 text-sm">
           <Spinner />
           <span className="tabular">{counted(state.entries, 'entry', 'entries')} checked</span>
-          <Button variant="ghost" size="sm" onClick={onStop}>
+          <Button variant="ghost" size="sm" onClick={stop}>
             Stop
           </Button>
         </div>
