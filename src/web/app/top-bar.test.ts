@@ -3,9 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { accountEndpoints, type User } from '#contract/accounts/accounts.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, render, toText } from '#testing/render.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { Footer } from './footer.tsx';
-import { TopBar } from './top-bar.tsx';
+import { AccountMenu, TopBar } from './top-bar.tsx';
 
 /** Browser globals read by the page modules at import. */
 vi.hoisted(() => {

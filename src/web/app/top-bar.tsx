@@ -1,7 +1,6 @@
 import { ArrowLeft, EyeOff } from 'lucide-react';
 import { Link } from '#web/lib/routing/link.tsx';
 import type { SportId } from '#domain/league.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import { SimulatedBadge } from './simulated-badge.tsx';
 import { useChangePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
@@ -9,7 +8,14 @@ import { formatMoment, useNow } from '#web/lib/time.ts';
 import type { ReactNode } from 'react';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { Mark } from '#web/ui/mark.tsx';
+import { useMe } from '#web/lib/current-user.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
+import { formatInitials } from '#web/features/accounts/initials.ts';
+import { useLogout } from '#web/features/accounts/use-logout.ts';
 import { HeaderNavigation } from './navigation.tsx';
+
+const AccountItems = lazyPart(async () => (await import('./menu-contents.tsx')).AccountItems);
 
 function BackLink() {
   return (
@@ -69,6 +75,36 @@ function SpoilerSwitch() {
       <EyeOff className="size-5 max-lg:size-4" />
       <span className="max-xl:sr-only">Spoiler-free</span>
     </button>
+  );
+}
+
+export function AccountMenu() {
+  const user = useMe().data?.user;
+  const logout = useLogout();
+
+  if (user === undefined || user === null) return null;
+
+  return (
+    <DropdownMenu
+      label="Account"
+      prepare={AccountItems.preload}
+      trigger={
+        <button
+          type="button"
+          aria-label={`Account: ${user.username}`}
+          className="-mr-1 inline-flex size-11 items-center justify-center rounded-md hover:bg-raised"
+        >
+          <span
+            aria-hidden="true"
+            className="flex size-8 items-center justify-center rounded-full bg-ink text-xs font-semibold text-ground"
+          >
+            {formatInitials(user.username)}
+          </span>
+        </button>
+      }
+    >
+      <AccountItems user={user} isLoggingOut={logout.isPending} onLogout={() => logout.mutate()} />
+    </DropdownMenu>
   );
 }
 

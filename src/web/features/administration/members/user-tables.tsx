@@ -9,7 +9,7 @@ import {
   Users,
   X,
 } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import type { ManagedUser, UsersWanted } from '#contract/accounts/approvals.ts';
 import { useMe } from '#web/lib/current-user.ts';
@@ -19,7 +19,6 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
-import { useFocusRescue } from '#web/ui/use-focus-rescue.ts';
 import { useApprove, useReconsider, useSetPremium, useToggleActive } from './queries.ts';
 import type { UserQuestion } from './user-dialogs.tsx';
 
@@ -213,6 +212,19 @@ function RejectedActions({ user, onAsk }: ActionsProps) {
       </ActionButton>
       <DeleteButton user={user} onAsk={onAsk} />
     </div>
+  );
+}
+
+/** Moves focus to the page content when a focused row is removed. */
+function useFocusRescue(): void {
+  useEffect(
+    () => () => {
+      queueMicrotask(() => {
+        if (document.activeElement !== document.body) return;
+        document.getElementById('content')?.focus({ preventScroll: true });
+      });
+    },
+    [],
   );
 }
 
