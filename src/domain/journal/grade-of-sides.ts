@@ -70,21 +70,30 @@ export function gradeMatchup(
   document: GradableMatchup,
   { state, homeScore, awayScore, startsAt, close, segmentScores, voidReason }: MatchupResult,
 ): GradeFigures | undefined {
-  const graded = (result: { homeScore: number; awayScore: number } | undefined) => {
-    const layers = buildLayerGrades(document, close ?? undefined, result);
-    const played = result === undefined ? undefined : segmentScores;
-    return toFigures(withSegments(document, layers, played));
+  let result: { homeScore: number; awayScore: number } | undefined;
+  if (voidReason === undefined && state !== 'canceled' && state !== 'forfeited') {
+    if (state !== 'final' || homeScore === null || awayScore === null) return undefined;
+    // An automatic prediction for a date without play is void: another was locked for the new date.
+    const isOfOtherDate =
+      document.author === 'automatic' &&
+      startsAt !== null &&
+      Math.abs(Date.parse(startsAt) - Date.parse(document.startsAt)) >= otherDateMs;
+    if (!isOfOtherDate) result = { homeScore, awayScore };
+  }
+  const graded = buildLayerGrades(document, close ?? undefined, result);
+  const layers = withSegments(document, graded, result && segmentScores);
+  // The grade of a prediction is that of our own layer.
+  const { ours } = layers;
+  if (ours === undefined) throw new RangeError('a prediction’s probability must be in (0, 1)');
+  return {
+    outcome: ours.winner,
+    spread: ours.spread,
+    total: ours.total,
+    scoreError: ours.scoreError ?? null,
+    brier: ours.brier ?? null,
+    logScore: ours.logScore ?? null,
+    layers,
   };
-
-  if (voidReason !== undefined || state === 'canceled' || state === 'forfeited')
-    return graded(undefined);
-  if (state !== 'final' || homeScore === null || awayScore === null) return undefined;
-  // An automatic prediction for a date without play is void: another was locked for the new date.
-  const isOfOtherDate =
-    document.author === 'automatic' &&
-    startsAt !== null &&
-    Math.abs(Date.parse(startsAt) - Date.parse(document.startsAt)) >= otherDateMs;
-  return graded(isOfOtherDate ? undefined : { homeScore, awayScore });
 }
 
 /** A start that moves by less (a delay, a television change) is the same date. */
@@ -154,19 +163,4 @@ function buildBelief(
   if (homeWinProbability === undefined) return undefined;
   if (!(homeWinProbability > 0 && homeWinProbability < 1)) return undefined;
   return { homeWinProbability, score };
-}
-
-/** The grade of a prediction is that of our own layer. */
-function toFigures(layers: LayerGrades): GradeFigures {
-  const { ours } = layers;
-  if (ours === undefined) throw new RangeError('a prediction’s probability must be in (0, 1)');
-  return {
-    outcome: ours.winner,
-    spread: ours.spread,
-    total: ours.total,
-    scoreError: ours.scoreError ?? null,
-    brier: ours.brier ?? null,
-    logScore: ours.logScore ?? null,
-    layers,
-  };
 }

@@ -37,11 +37,8 @@ export async function gradeFinished(
   league: LeagueId,
 ): Promise<number> {
   const at = context.now();
-  const written = await gradeBehind((behind) =>
-    context.db.transaction((transaction) =>
-      gradePage(transaction, kind, { league, endedAfter: endedAfter(at) }, behind, at),
-    ),
-  );
+  const of = { league, endedAfter: endedAfter(at) };
+  const written = await gradePages((page) => context.db.transaction(page), kind, of, at);
   if (written > 0) context.log.info({ league, written }, 'predictions graded');
   return written;
 }
@@ -55,62 +52,49 @@ export async function gradeContests(
 ): Promise<number> {
   if (contestIds.length === 0) return 0;
   const of = { league, contestIds, endedAfter: endedAfter(at) };
-  return gradeBehind((behind) => gradePage(transaction, kind, of, behind, at));
+  return gradePages((page) => page(transaction), kind, of, at);
 }
 
 function endedAfter(at: Date): Date {
   return new Date(at.getTime() - lookedThroughMs);
 }
 
-interface GradedPage {
-  written: number;
-  /** Undefined when there are no more. */
-  last: number | undefined;
-}
-
-async function gradeBehind(page: (behind: number) => Promise<GradedPage>): Promise<number> {
-  let written = 0;
-  for (let behind: number | undefined = 0; behind !== undefined;) {
-    const graded: GradedPage = await page(behind);
-    written += graded.written;
-    behind = graded.last;
-  }
-  return written;
-}
-
-async function gradePage(
-  transaction: Transaction,
+async function gradePages(
+  inTransaction: <Result>(page: (transaction: Transaction) => Promise<Result>) => Promise<Result>,
   kind: ContestKindId,
   of: GradedContests,
-  behind: number,
   at: Date,
-): Promise<GradedPage> {
-  await lockJournal(transaction);
-  const rows = await gradedKinds[kind].listGradable(transaction, of, behind, pageSize);
-  if (rows.length === 0) return { written: 0, last: undefined };
-
-  const sequences = rows.map(({ sequence }) => sequence);
-  const entries = await listEntries(transaction, sequences);
-  const standing = await listGrades(transaction, sequences);
-  const results = await gradedKinds[kind].readResults(transaction, rows);
-  const graded = new Set<string>();
-  const gradings = rows.flatMap((row) => {
-    const entry = entries.find(({ sequence }) => sequence === row.sequence);
-    const result = results.get(row.sequence);
-    if (entry === undefined || result === undefined) return [];
-    const document = buildGrading(row, entry, result, standing.get(row.sequence));
-    if (document === undefined) return [];
-    graded.add(row.contestId);
-    return [{ kind: 'grade' as const, lockedAt: at, document, private: null }];
-  });
-  for (const entry of await appendEntries(transaction, gradings)) {
-    await saveProjection(transaction, entry);
+): Promise<number> {
+  let written = 0;
+  for (let behind: number | undefined = 0; behind !== undefined;) {
+    const after = behind;
+    behind = await inTransaction(async (transaction) => {
+      await lockJournal(transaction);
+      const rows = await gradedKinds[kind].listGradable(transaction, of, after, pageSize);
+      if (rows.length === 0) return undefined;
+      const sequences = rows.map(({ sequence }) => sequence);
+      const entries = await listEntries(transaction, sequences);
+      const standing = await listGrades(transaction, sequences);
+      const results = await gradedKinds[kind].readResults(transaction, rows);
+      const graded = new Set<string>();
+      const gradings = rows.flatMap((row) => {
+        const entry = entries.find(({ sequence }) => sequence === row.sequence);
+        const result = results.get(row.sequence);
+        if (entry === undefined || result === undefined) return [];
+        const document = buildGrading(row, entry, result, standing.get(row.sequence));
+        if (document === undefined) return [];
+        graded.add(row.contestId);
+        return [{ kind: 'grade' as const, lockedAt: at, document, private: null }];
+      });
+      for (const entry of await appendEntries(transaction, gradings)) {
+        await saveProjection(transaction, entry);
+      }
+      await updateFigures(transaction, of.league, [...graded]);
+      written += gradings.length;
+      return rows.length < pageSize ? undefined : rows.at(-1)?.sequence;
+    });
   }
-  await updateFigures(transaction, of.league, [...graded]);
-  return {
-    written: gradings.length,
-    last: rows.length < pageSize ? undefined : rows.at(-1)?.sequence,
-  };
+  return written;
 }
 
 /** The journal entry a prediction needs; undefined when its grade is right. */

@@ -4,7 +4,7 @@ import { addSums, calculateChanges } from '#db/sums.ts';
 import { seasonContests } from '#db/tables/figures.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
-import { type PredictionResult, toPredictionResult } from '#domain/grading/prediction-result.ts';
+import { toPredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, gte, inArray, max, ne, or, sql } from 'drizzle-orm';
 import { lockedPrediction } from '../projections/projections.ts';
@@ -111,25 +111,25 @@ export async function insertPredictions(transaction: Transaction, rows: Predicti
   await addSums(transaction, seasonContests, calculateChanges(seasonContests, [], contests));
 }
 
-/** Stores the current grade, replacing an earlier one. */
-export async function saveGrade(transaction: Transaction, grade: GradeRow) {
-  await transaction
-    .insert(grades)
-    .values(grade)
-    .onConflictDoUpdate({ target: grades.predictionSequence, set: grade });
-  await setResult(transaction, grade.predictionSequence, toPredictionResult(grade.outcome));
-}
-
-export async function removeGrade(transaction: Transaction, sequence: number) {
-  await transaction.delete(grades).where(eq(grades.predictionSequence, sequence));
-  await setResult(transaction, sequence, toPredictionResult(undefined));
-}
-
-async function setResult(transaction: Transaction, sequence: number, result: PredictionResult) {
+/** Stores the current grade of a prediction, replacing an earlier one; null removes it. */
+export async function saveGrade(
+  transaction: Transaction,
+  predictionSequence: number,
+  grade: GradeRow | null,
+) {
+  if (grade === null) {
+    await transaction.delete(grades).where(eq(grades.predictionSequence, predictionSequence));
+  } else {
+    await transaction
+      .insert(grades)
+      .values(grade)
+      .onConflictDoUpdate({ target: grades.predictionSequence, set: grade });
+  }
+  const result = toPredictionResult(grade?.outcome);
   await transaction
     .update(predictions)
     .set({ result })
-    .where(and(eq(predictions.sequence, sequence), ne(predictions.result, result)));
+    .where(and(eq(predictions.sequence, predictionSequence), ne(predictions.result, result)));
 }
 
 /** Empties the projections before they are rebuilt from the journal. */

@@ -104,8 +104,9 @@ export async function lockPrediction(
       },
     ]);
     if (entry === undefined) throw new Error('an entry was not added');
-    await saveProjection(transaction, entry);
-    const row = projections.lockedPrediction(projections.predictionRow(entry), entry);
+    const inserted = projections.predictionRow(entry);
+    await store.insertPredictions(transaction, [inserted]);
+    const row = projections.lockedPrediction(inserted, entry);
     await addRequest(transaction, requestedBy, row, context.now());
     return { outcome: 'made', row };
   });
@@ -213,15 +214,15 @@ export async function lockAutomaticPredictions(
   });
 }
 
-/** Writes an entry's projections; nothing else writes them. */
+/** Writes the projection of an entry: its prediction, or the grade of one. */
 export async function saveProjection(transaction: Transaction, entry: JournalEntry): Promise<void> {
   if (entry.kind === 'prediction') {
     await store.insertPredictions(transaction, [projections.predictionRow(entry)]);
     return;
   }
   const document = entry.document as GradeDocument;
-  if (document.grade === null) await store.removeGrade(transaction, document.prediction.sequence);
-  else await store.saveGrade(transaction, projections.gradeRow(document, document.grade, entry));
+  const grade = document.grade && projections.gradeRow(document, document.grade, entry);
+  await store.saveGrade(transaction, document.prediction.sequence, grade);
 }
 
 /** Projections of a prediction. */
