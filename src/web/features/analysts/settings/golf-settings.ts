@@ -24,7 +24,7 @@ export function readToggle(text: string | null, fallback: boolean): boolean {
   return text === String(!fallback) ? !fallback : fallback;
 }
 
-function toggle(key: string, fallback = true): StoredValue<boolean> {
+export function toggle(key: string, fallback = true): StoredValue<boolean> {
   return storedValue(key, (text) => readToggle(text, fallback));
 }
 

@@ -1,21 +1,13 @@
 import { type TennisSurface, tennisSurfaces } from '#domain/tennis/tennis-surface.ts';
-import {
-  type StoredValue,
-  storedGroup,
-  storedValue,
-  useStoredValue,
-} from '#web/lib/stored-value.ts';
-import { readToggle } from './golf-settings.ts';
+import { type StoredValue, storedGroup, useStoredValue } from '#web/lib/stored-value.ts';
+import { toggle } from './golf-settings.ts';
 
 /** Surfaces listed in the Predictions tab. */
 export type SurfacePreferences = Record<TennisSurface, boolean>;
 
 export const surfacePreferences = storedGroup<SurfacePreferences>(
   Object.fromEntries(
-    tennisSurfaces.map((surface) => [
-      surface,
-      storedValue(`tennis_surface_${surface}`, (text) => readToggle(text, true)),
-    ]),
+    tennisSurfaces.map((surface) => [surface, toggle(`tennis_surface_${surface}`)]),
   ) as Record<TennisSurface, StoredValue<boolean>>,
 );
 

@@ -8,13 +8,7 @@ import { TablePanel } from '../analytics/table-panel.tsx';
 /** Break-even of a bet at −110, in percent. */
 const breakEvenAt110 = '52.4%';
 
-interface Row {
-  name: string;
-  record: string;
-  won: string;
-  units: string;
-  roi: string;
-}
+type Row = Record<'name' | 'record' | 'won' | 'units' | 'roi', string>;
 
 const columns: Column<Row>[] = [
   { header: 'Bets', cell: ({ name }) => name },
