@@ -15,12 +15,7 @@ import {
 } from 'fastify-type-provider-zod';
 import type { AppContext } from '../context.ts';
 import { AppError, isDatabaseUnavailable, isStorageFull, loggable } from '../errors.ts';
-import {
-  closeStreamsOnHead,
-  acceptJsonOnly,
-  refusalOfForm,
-  nameRequests,
-} from './request-hooks.ts';
+import * as requestHooks from './request-hooks.ts';
 import { logRefusal, refusalOfOrigin } from '../security/request-refusals.ts';
 import { setSecurityHeaders } from '../security/security-headers.ts';
 import { serveWebApp } from './pages.ts';
@@ -98,15 +93,15 @@ export async function buildApp(
     },
   });
 
-  acceptJsonOnly(app);
-  closeStreamsOnHead(app);
-  nameRequests(app);
+  requestHooks.acceptJsonOnly(app);
+  requestHooks.closeStreamsOnHead(app);
+  requestHooks.nameRequests(app);
 
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(config, request, reply);
     // Sends the client's next request to another process.
     if (context.process.isDraining) reply.header('connection', 'close');
-    done(refusalOfForm(request) ?? refusalOfOrigin(config, request));
+    done(requestHooks.refusalOfForm(request) ?? refusalOfOrigin(config, request));
   });
   // Cookies are parsed where needed.
   await app.register(cookie, { hook: false });

@@ -19,12 +19,7 @@ import type { LoadingThreads } from './threads/loading-threads.ts';
 import { moduleRoutes } from './module-routes.ts';
 import type { ProductPaths } from './paths.ts';
 import { measureThreads } from './process-measurements.ts';
-import {
-  type ContextOptions,
-  createContext,
-  openDatabase,
-  statementWatch,
-} from './product-context.ts';
+import * as productContext from './product-context.ts';
 import type { Role } from './role.ts';
 
 export interface Running {
@@ -37,7 +32,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-interface StartOptions extends Pick<ContextOptions, 'leagues'> {
+interface StartOptions extends Pick<productContext.ContextOptions, 'leagues'> {
   role?: Role;
   strayErrors?: StrayErrors;
   onLost?: (error: unknown) => void;
@@ -94,15 +89,15 @@ async function begin(
   onRestored: () => void,
 ): Promise<Begun> {
   const measurements = createMeasurements(role === 'jobs' ? 'jobs' : 'answers');
-  const statements = statementWatch(config, log, measurements);
-  const connection = await openDatabase(config, paths, log, {
+  const statements = productContext.statementWatch(config, log, measurements);
+  const connection = await productContext.openDatabase(config, paths, log, {
     statements,
     loading: loading?.engine,
   });
   const isThreaded = role === 'all' && hasJobsThread;
   const isWorking = role !== 'http' && !isThreaded;
   try {
-    const product = await createContext(connection, config, log, {
+    const product = await productContext.createContext(connection, config, log, {
       strayErrors,
       measurements,
       leagues,

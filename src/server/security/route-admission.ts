@@ -1,12 +1,7 @@
 import type { Access } from '#contract/endpoint.ts';
 import type { FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { AppContext } from '../context.ts';
-import {
-  findAccountRefusal,
-  requireAccount,
-  requireAdministrator,
-  requireMember,
-} from './admission.ts';
+import * as admission from './admission.ts';
 import { toParty } from './rate-limit.ts';
 import { carriedToken } from './sessions/session-cookie.ts';
 import type { Session } from './sessions/session.ts';
@@ -43,9 +38,10 @@ const visitorLimit = { count: 60, seconds: 60 };
 
 async function admitReader(context: AppContext, request: FastifyRequest): Promise<void> {
   const isMember =
-    request.session !== undefined && findAccountRefusal(request.session.account) === undefined;
+    request.session !== undefined &&
+    admission.findAccountRefusal(request.session.account) === undefined;
   if (isMember) return;
-  if (!context.config.isRecordPublic) return void requireMember(request.session);
+  if (!context.config.isRecordPublic) return void admission.requireMember(request.session);
   const bucket = { action: 'record', subject: toParty(request.ip), limit: visitorLimit };
   await context.limits.enforce(bucket, 'Too many requests from your network. Please wait.');
 }
@@ -57,11 +53,11 @@ export function userFor({ config }: AppContext, access: Access, session: Session
     case 'record':
       return undefined;
     case 'account':
-      requireAccount(session);
+      admission.requireAccount(session);
       return undefined;
     case 'member':
-      return requireMember(session);
+      return admission.requireMember(session);
     case 'administrator':
-      return requireAdministrator(session, config);
+      return admission.requireAdministrator(session, config);
   }
 }

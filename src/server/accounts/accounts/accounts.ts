@@ -4,27 +4,14 @@ import { keepChallenge } from '#server/security/challenges.ts';
 import { findTrustedDevice } from '#server/security/device-token.ts';
 import { AppError, fieldError, findUniqueViolation } from '#server/errors.ts';
 import { guardLogin, partyAt } from '#server/security/login-guard.ts';
-import {
-  checkAgainstNobody,
-  hashingQueue,
-  hashPassword,
-  isPassword,
-} from '#server/security/password-hashing.ts';
+import * as passwordHashing from '#server/security/password-hashing.ts';
 import { hasUnstorableCharacters } from '#server/security/password-policy.ts';
 import { toParty } from '#server/security/rate-limit.ts';
 import { makeToken } from '#server/security/sessions/session-token.ts';
 import type { Account, Session } from '#server/security/sessions/session.ts';
 import type { Visit } from '#server/security/visit.ts';
 import * as factors from '../second-factors/second-factors.ts';
-import {
-  describeDevice,
-  foldEmail,
-  type NewAccount,
-  normalizeNames,
-  passesForOfficial,
-  listProblems,
-  tidyEmail,
-} from './accounts-rules.ts';
+import * as rules from './accounts-rules.ts';
 import { finishSignIn, openSession, type SignedIn } from './sign-in.ts';
 import * as store from './accounts-store.ts';
 import type { User } from '#contract/accounts/accounts.ts';
@@ -50,7 +37,7 @@ export {
 } from './accounts-rules.ts';
 
 /** Creates an account awaiting approval and signs it in, so that its owner sees the status. */
-export async function signUp(context: AccountContext, wanted: NewAccount, visit: Visit) {
+export async function signUp(context: AccountContext, wanted: rules.NewAccount, visit: Visit) {
   const fields = readNewAccount(wanted);
   const bucket = {
     action: 'signup',
@@ -63,7 +50,9 @@ export async function signUp(context: AccountContext, wanted: NewAccount, visit:
   );
   await refuseOfficialName(context, fields.username);
   const party = partyAt(visit.address, undefined, false);
-  const passwordHash = await hashingQueue.run(party, () => hashPassword(wanted.password));
+  const passwordHash = await passwordHashing.hashingQueue.run(party, () =>
+    passwordHashing.hashPassword(wanted.password),
+  );
 
   const signedIn = await refusingTaken(() =>
     context.db.transaction(async (transaction) => {
@@ -89,13 +78,13 @@ export async function logIn(
   visit: Visit,
 ): Promise<SignedIn | { challenge: string; expiresAt: Date }> {
   const { email, password } = credentials;
-  if (hasUnstorableCharacters(tidyEmail(email)) || hasUnstorableCharacters(password)) {
+  if (hasUnstorableCharacters(rules.tidyEmail(email)) || hasUnstorableCharacters(password)) {
     throw new AppError(
       'invalid_request',
       'The email address or password contains invalid characters.',
     );
   }
-  const emailFolded = foldEmail(email);
+  const emailFolded = rules.foldEmail(email);
   const account = await store.findAccountByEmail(context.db, emailFolded);
   const trustedDevice = await findTrustedDevice(context, account, visit.deviceToken);
   const attempt = { address: visit.address, emailFolded, trustedDevice };
@@ -104,11 +93,11 @@ export async function logIn(
   await guard.countAttempt();
 
   // Checked again after queuing: a thousand parallel guesses must not all pass.
-  const isRight = await hashingQueue.run(guard.party, async () => {
+  const isRight = await passwordHashing.hashingQueue.run(guard.party, async () => {
     await guard.refuseIfThrottled();
     const matches = await (account === undefined
-      ? checkAgainstNobody(password)
-      : isPassword(account.passwordHash, password));
+      ? passwordHashing.checkAgainstNobody(password)
+      : passwordHashing.isPassword(account.passwordHash, password));
     if (!matches) await guard.countFailure();
     return matches;
   });
@@ -164,7 +153,7 @@ export async function endSession(
   sessionId: string,
   visit: Visit,
 ): Promise<void> {
-  const detail = ({ userAgent }: { userAgent: string }) => describeDevice(userAgent);
+  const detail = ({ userAgent }: { userAgent: string }) => rules.describeDevice(userAgent);
   const act = { ...toOwnAct(session, visit, 'end-session'), detail };
   const ended = await actOn(context, act, (transaction) =>
     context.sessions.end(transaction, session.account.id, sessionId),
@@ -173,23 +162,23 @@ export async function endSession(
 }
 
 export async function getAccountByEmail(context: AccountContext, email: string): Promise<Account> {
-  const account = await store.findAccountByEmail(context.db, foldEmail(email));
+  const account = await store.findAccountByEmail(context.db, rules.foldEmail(email));
   if (account === undefined) throw new AppError('not_found', `No account with the email ${email}.`);
   return account;
 }
 
 /** Fields of a new account; throws for invalid ones. */
-export function readNewAccount(wanted: NewAccount) {
-  const issues = listProblems(wanted);
+export function readNewAccount(wanted: rules.NewAccount) {
+  const issues = rules.listProblems(wanted);
   const [first] = issues;
   if (first !== undefined) throw new AppError('invalid_request', first.message, { issues });
-  return normalizeNames(wanted);
+  return rules.normalizeNames(wanted);
 }
 
 /** Only the operator may assign names that could pass for staff. */
 async function refuseOfficialName(context: AccountContext, username: string): Promise<void> {
   const administrators = await store.listAdministratorNames(context.db);
-  if (!passesForOfficial(username, administrators)) return;
+  if (!rules.passesForOfficial(username, administrators)) return;
   throw fieldError('conflict', 'username', 'This username is reserved. Choose another one.');
 }
 

@@ -10,12 +10,7 @@ import type { Visit } from '#server/security/visit.ts';
 import type { PasskeyAssertion } from '#contract/accounts/passkeys.ts';
 import { AppError, fieldError } from '#server/errors.ts';
 import { findChallenged, takeChallenge } from '#server/security/challenges.ts';
-import {
-  countCodeAttempt,
-  guardAddress,
-  guardLogin,
-  partyAt,
-} from '#server/security/login-guard.ts';
+import * as loginGuard from '#server/security/login-guard.ts';
 import * as factors from '../second-factors/second-factors.ts';
 import * as store from './accounts-store.ts';
 import { replacePassword } from './accounts-store.ts';
@@ -67,9 +62,9 @@ export async function logInWithCode(
   if (account === undefined) throw challengeOver();
   const trustedDevice = await findTrustedDevice(context, account, visit.deviceToken);
   const attempt = { address: visit.address, emailFolded: account.emailFolded, trustedDevice };
-  const guard = await guardLogin(context, attempt);
+  const guard = await loginGuard.guardLogin(context, attempt);
   await guard.refuseIfThrottled();
-  await countCodeAttempt(context, guard.party);
+  await loginGuard.countCodeAttempt(context, guard.party);
 
   const trace = { userId: account.id, address: visit.address };
   const opened = await context.db.transaction(async (transaction) => {
@@ -100,7 +95,7 @@ type RelyingParty = Parameters<typeof factors.askForPasskey>[1];
 
 /** Creates a passkey challenge; each costs a row for some minutes. */
 export async function askForPasskey(context: AccountContext, party: RelyingParty, visit: Visit) {
-  await guardAddress(context, visit.address).countAttempt();
+  await loginGuard.guardAddress(context, visit.address).countAttempt();
   return factors.askForPasskey(context, party);
 }
 
@@ -111,7 +106,7 @@ export async function logInWithPasskey(
   assertion: PasskeyAssertion,
   visit: Visit,
 ): Promise<SignedIn> {
-  const guard = guardAddress(context, visit.address);
+  const guard = loginGuard.guardAddress(context, visit.address);
   await guard.refuseIfThrottled();
   await guard.countAttempt();
   const taken = await factors.takePasskey(context, party, assertion);
@@ -146,7 +141,7 @@ export async function changePassword(
   await countPasswordCheck(context, account.id);
 
   const trace = { userId: account.id, address: visit.address };
-  const party = partyAt(visit.address, account.emailFolded, true);
+  const party = loginGuard.partyAt(visit.address, account.emailFolded, true);
   const passwordHash = await hashingQueue.run(party, async () => {
     const isRight = await isPassword(account.passwordHash, passwords.currentPassword);
     return isRight ? hashPassword(passwords.newPassword) : undefined;

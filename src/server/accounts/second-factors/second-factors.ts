@@ -6,14 +6,7 @@ import { requirePassword } from '#server/security/password-hashing.ts';
 import type { Account, Session } from '#server/security/sessions/session.ts';
 import type { Visit } from '#server/security/visit.ts';
 import { forgetShownFactors, refuseUnproven } from './own-factors.ts';
-import {
-  findStep,
-  makeRecoveryCode,
-  makeSecret,
-  readRecoveryCode,
-  recoveryCodeCount,
-  buildUri,
-} from './second-factors-rules.ts';
+import * as rules from './second-factors-rules.ts';
 import * as store from './second-factors-store.ts';
 
 export { lockAccount } from './second-factors-store.ts';
@@ -36,12 +29,12 @@ export async function beginTotp(
   await requirePassword(context, session, password, visit.address);
   await refuseUnproven(context, session);
   const { id, email } = session.account;
-  const secret = makeSecret();
+  const secret = rules.makeSecret();
   const begun = await store.beginTotp(context.db, id, secret, context.now());
   if (begun === undefined) {
     throw new AppError('conflict', 'Codes are already on. Turn them off first.');
   }
-  return { secret, uri: buildUri(secret, email) };
+  return { secret, uri: rules.buildUri(secret, email) };
 }
 
 /** Turns codes on and ends every other session; returns the recovery codes, only this once. */
@@ -57,7 +50,7 @@ export async function confirmTotp(
   if (pending === undefined || pending.confirmedAt !== null) {
     throw new AppError('conflict', 'Nothing to confirm. Please start over.');
   }
-  const step = findStep(pending.secret, code, at);
+  const step = rules.findStep(pending.secret, code, at);
   if (step === undefined) {
     throw fieldError('forbidden', 'code', 'This code is incorrect. Check your device’s clock.');
   }
@@ -123,10 +116,10 @@ export async function takeCode(
 ): Promise<boolean> {
   const totp = await store.findTotp(transaction, account.id);
   if (totp?.confirmedAt == null) return false;
-  const step = findStep(totp.secret, code, at);
+  const step = rules.findStep(totp.secret, code, at);
   if (step !== undefined) return (await store.useStep(transaction, totp, step)) !== undefined;
 
-  const codeHash = readRecoveryCode(code);
+  const codeHash = rules.readRecoveryCode(code);
   if (codeHash === undefined) return false;
   if (!(await store.useRecoveryCode(transaction, account.id, codeHash))) return false;
   const left = await store.countRecoveryCodes(transaction, account.id);
@@ -156,10 +149,10 @@ export async function resetSecondFactors(context: AccountContext, account: Accou
 }
 
 function makeRecoveryCodes(): string[] {
-  return Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
+  return Array.from({ length: rules.recoveryCodeCount }, rules.makeRecoveryCode);
 }
 
 async function storeRecoveryCodes(db: Database, userId: string, codes: string[]): Promise<void> {
-  const codeHashes = codes.flatMap((code) => readRecoveryCode(code) ?? []);
+  const codeHashes = codes.flatMap((code) => rules.readRecoveryCode(code) ?? []);
   await store.replaceRecoveryCodes(db, userId, codeHashes);
 }

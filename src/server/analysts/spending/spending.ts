@@ -14,13 +14,7 @@ import { currentScope } from '../../request-scope.ts';
 import { refuseUnlessAllowed } from '../../security/rate-limit.ts';
 import type { ApprovedUser } from '../../security/admission.ts';
 import { limitTime } from '../../scheduling/time-limit.ts';
-import {
-  bookedSlot,
-  calculateCost,
-  describeFailedAnalysis,
-  renewalAfter,
-  secondsUntilRenewal,
-} from './spending-rules.ts';
+import * as rules from './spending-rules.ts';
 import * as store from './spending-store.ts';
 
 export { holdsUntilRenewal, isTurnedAway, renewalAfter } from './spending-rules.ts';
@@ -71,7 +65,7 @@ async function pay<Value>(
   const { vendor, model, purpose } = call;
   const startedAt = context.now();
   const day = toUtcDay(startedAt);
-  const slot = bookedSlot(spender, call);
+  const slot = rules.bookedSlot(spender, call);
   const reservedUsd = await reserve(context, slot, call, startedAt);
   const id = randomUUID();
   const opened = { id, day, startedAt, ...spender, slot, vendor, model, purpose, reservedUsd };
@@ -81,7 +75,7 @@ async function pay<Value>(
   const outcome = await make();
   const ended = outcome.ok ? 'ok' : outcome.fault;
   context.process.measurements.vendorRequests.inc({ vendor, purpose, outcome: ended });
-  const costUsd = calculateCost(outcome);
+  const costUsd = rules.calculateCost(outcome);
   const completed = {
     outcome: outcome.ok ? ('done' as const) : ('failed' as const),
     fault: outcome.ok ? undefined : outcome.fault,
@@ -118,7 +112,7 @@ function budgetUsedUp(at: Date): AppError {
   return new AppError(
     'budget_used_up',
     'Today’s budget for AI analyses is used up. The statistical forecast still works.',
-    { retryAfterSeconds: secondsUntilRenewal(at) },
+    { retryAfterSeconds: rules.secondsUntilRenewal(at) },
   );
 }
 
@@ -147,7 +141,7 @@ function allowanceUsedUp(limit: number, at: Date): AppError {
   return new AppError(
     'allowance_used_up',
     `You have used all ${limit} of today’s AI analyses. The statistical forecast still works.`,
-    { retryAfterSeconds: secondsUntilRenewal(at) },
+    { retryAfterSeconds: rules.secondsUntilRenewal(at) },
   );
 }
 
@@ -156,7 +150,7 @@ export async function viewAllowance(context: AppContext, userId: string): Promis
   return {
     used: await store.readUsed(context.db, userId, toUtcDay(at)),
     limit: await readLimit(context, userId),
-    resetsAt: renewalAfter(at).toISOString(),
+    resetsAt: rules.renewalAfter(at).toISOString(),
   };
 }
 
@@ -191,7 +185,7 @@ export async function viewBudget(context: AppContext): Promise<AnalystUsageView[
     day,
     limitUsd: context.config.analysts.dailyBudgetUsd,
     committedUsd: await store.readCommitted(context.db, day),
-    resetsAt: renewalAfter(at).toISOString(),
+    resetsAt: rules.renewalAfter(at).toISOString(),
   };
 }
 
@@ -215,7 +209,7 @@ export async function translateAnalystErrors<Work>(
     const { fault, rawText, retryable, retryAfterMs = 5000 } = error;
     const answered = rawText?.slice(0, maxLoggedLength);
     context.log.warn({ slot, fault, answered }, 'analyst gave nothing usable');
-    throw new AppError('unavailable', describeFailedAnalysis(slot, fault), {
+    throw new AppError('unavailable', rules.describeFailedAnalysis(slot, fault), {
       retryAfterSeconds: retryable ? Math.max(1, Math.ceil(retryAfterMs / 1000)) : undefined,
       cause: error,
     });

@@ -9,14 +9,7 @@ import { weekLabel } from '#domain/calendar/season.ts';
 import { findPlayingRate, type PlayingCounts } from '#forecasting/lineups/availability.ts';
 import type { CompetitorRow, GameRow, StoredGame } from '../games/games-types.ts';
 import { isToday, segmentName } from './cards-rules.ts';
-import {
-  canAddToOpening,
-  viewAgainstMarket,
-  viewExpectedMoves,
-  viewForecast,
-  viewLiveProbability,
-  viewMarket,
-} from './cards-views.ts';
+import * as views from './cards-views.ts';
 
 export {
   findOurForecast,
@@ -88,13 +81,13 @@ export function viewGame(game: StoredGame, now: Date): GameView {
     note: row.note,
     gameType: row.kind === 'exhibition' ? 'Exhibition' : gameTypes[row.phase],
     ...viewPitchers(row),
-    market: viewMarket(game),
-    forecast: viewForecast(game),
+    market: views.viewMarket(game),
+    forecast: views.viewForecast(game),
     replayed: viewReplayed(game),
-    ...viewAgainstMarket(game),
-    expectedMoves: viewExpectedMoves(game),
-    addsToOpening: canAddToOpening(game),
-    liveHomeWinProbability: viewLiveProbability(game),
+    ...views.viewAgainstMarket(game),
+    expectedMoves: views.viewExpectedMoves(game),
+    addsToOpening: views.canAddToOpening(game),
+    liveHomeWinProbability: views.viewLiveProbability(game),
     injuries: injuries
       ? { home: injuries.home?.length ?? null, away: injuries.away?.length ?? null }
       : null,

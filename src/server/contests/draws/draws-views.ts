@@ -7,13 +7,7 @@ import { easternDay } from '#domain/calendar/eastern-time.ts';
 import type { TennisMatchRow, TournamentRow } from '#db/tables/tournaments.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import type { TennisSide } from '#domain/tournament.ts';
-import {
-  viewAgainstMarket,
-  viewForecast,
-  viewLiveProbability,
-  viewMarket,
-  viewReplayed,
-} from '../cards/cards.ts';
+import * as cards from '../cards/cards.ts';
 import { getStatus } from '../leaderboards/leaderboards.ts';
 import type { StoredGame } from '../games/games-types.ts';
 import { formatDates, findUnknownSince } from '../tournaments/tournaments.ts';
@@ -75,11 +69,11 @@ export function viewMatch(
     player1: first.name ?? 'TBD',
     player2: second.name ?? 'TBD',
     sides: [viewTennisSide(first), viewTennisSide(second)],
-    market: game ? viewMarket(game) : null,
-    forecast: game ? viewForecast(game) : null,
-    replayed: game ? viewReplayed(game) : null,
-    ...viewAgainstMarket(game),
-    liveWinProbability: game ? viewLiveProbability(game) : null,
+    market: game ? cards.viewMarket(game) : null,
+    forecast: game ? cards.viewForecast(game) : null,
+    replayed: game ? cards.viewReplayed(game) : null,
+    ...cards.viewAgainstMarket(game),
+    liveWinProbability: game ? cards.viewLiveProbability(game) : null,
   };
 }
 

@@ -14,16 +14,7 @@ import { inSlices } from '../../scheduling/slices.ts';
 import { findInjuries } from '../injuries/injuries.ts';
 import { listOdds, storeQuotes } from '../quotes/quotes.ts';
 import { listStoredSeasons } from '../seasons/seasons.ts';
-import {
-  toGameChange,
-  gameColumns,
-  hasOtherResult,
-  isOtherGame,
-  isScoringChange,
-  keptFiling,
-  getGameKind,
-  type ListedTeams,
-} from './games-rules.ts';
+import * as rules from './games-rules.ts';
 import * as store from './games-store.ts';
 import type {
   CompetitorRow,
@@ -176,7 +167,7 @@ export async function storeTeams(
   const rows = await store.listUnlistedGames(context.db, league);
   const ids = rows
     .filter(({ homeId, awayId, ...row }) => {
-      return getGameKind(row, [{ id: homeId }, { id: awayId }], listed) === 'exhibition';
+      return rules.getGameKind(row, [{ id: homeId }, { id: awayId }], listed) === 'exhibition';
     })
     .map(({ id }) => id);
   if (ids.length === 0) return { resultGameIds: [], changedGameIds: [] };
@@ -188,7 +179,7 @@ export async function storeTeams(
   return { resultGameIds: ids, changedGameIds: ids };
 }
 
-async function findListed(context: AppContext, league: LeagueId): Promise<ListedTeams> {
+async function findListed(context: AppContext, league: LeagueId): Promise<rules.ListedTeams> {
   const [season] = await listStoredSeasons(context, league);
   return { ids: await store.findListedIds(context.db, league), season: season?.year };
 }
@@ -216,7 +207,7 @@ async function storePart(
   context: AppContext,
   league: LeagueId,
   sourced: SourcedGame[],
-  { day, listed }: { day: string | undefined; listed: ListedTeams },
+  { day, listed }: { day: string | undefined; listed: rules.ListedTeams },
 ): Promise<{ results: string[]; changed: string[]; graded: number }> {
   const at = context.now();
   const ids = sourced.map((entry) => entry.game.id);
@@ -244,17 +235,17 @@ async function storePart(
     await store.addGameChanges(
       transaction,
       changed
-        .filter((row) => isScoringChange(before.get(row.id), row))
-        .map((row) => toGameChange(row, at)),
+        .filter((row) => rules.isScoringChange(before.get(row.id), row))
+        .map((row) => rules.toGameChange(row, at)),
     );
-    const others = changed.filter((row) => isOtherGame(before.get(row.id), row));
+    const others = changed.filter((row) => rules.isOtherGame(before.get(row.id), row));
     await store.forgetFigures(
       transaction,
       league,
       others.filter(({ kind }) => kind === 'league').map(({ id }) => id),
     );
     const results = changed
-      .filter((row) => others.includes(row) || hasOtherResult(before.get(row.id), row))
+      .filter((row) => others.includes(row) || rules.hasOtherResult(before.get(row.id), row))
       .map(({ id }) => id);
     // Prices first: a final game may come with its closing price, which grading needs.
     await storeQuotes(context, transaction, league, sourced, at);
@@ -266,13 +257,14 @@ async function storePart(
 function toRow(
   { game, home, away }: SourcedGame,
   old: GameRow | undefined,
-  { day, at, listed }: { day: string | undefined; at: Date; listed: ListedTeams },
+  { day, at, listed }: { day: string | undefined; at: Date; listed: rules.ListedTeams },
 ): GameRow {
-  const kind = game.isExhibition === true ? 'exhibition' : getGameKind(game, [home, away], listed);
-  const row = gameColumns(game, {
+  const kind =
+    game.isExhibition === true ? 'exhibition' : rules.getGameKind(game, [home, away], listed);
+  const row = rules.gameColumns(game, {
     old,
     kind,
-    filedOn: day ?? keptFiling(old, game.startsAt),
+    filedOn: day ?? rules.keptFiling(old, game.startsAt),
     changedAt: at,
   });
   const isNews = old === undefined || !isSame({ ...old, filedOn: row.filedOn }, row);

@@ -14,14 +14,7 @@ import {
   getSideQuoteChange,
 } from './quotes-rules.ts';
 import type { StoredGame } from '../games/games-types.ts';
-import {
-  findFirstQuote,
-  listKnownQuotes,
-  listNewestQuotes,
-  listSideQuotes,
-  saveSighting,
-  saveWithdrawals,
-} from './quotes-store.ts';
+import * as store from './quotes-store.ts';
 import { isQuotedStill } from './quotes-types.ts';
 
 export { listOdds } from './quotes-store.ts';
@@ -35,8 +28,8 @@ export async function storeQuotes(
   at: Date,
 ): Promise<void> {
   const ids = sourced.map(({ game }) => game.id);
-  const known = await listKnownQuotes(transaction, league, ids);
-  const knownSides = await listSideQuotes(transaction, league, ids);
+  const known = await store.listKnownQuotes(transaction, league, ids);
+  const knownSides = await store.listSideQuotes(transaction, league, ids);
   const changes = sourced.map((entry) => {
     const gameId = entry.game.id;
     const market = known.get(gameId);
@@ -56,9 +49,9 @@ export async function storeQuotes(
   const withdrawn = sightings.filter(({ withdrawnAt }) => withdrawnAt !== null);
   const absent = sightings.filter((one) => !seen.includes(one) && !withdrawn.includes(one));
   const present = { seenAt: at, absentSince: null, withdrawnAt: null };
-  await saveSighting(transaction, seen, present);
-  await saveSighting(transaction, absent, { absentSince: at });
-  await saveSighting(transaction, withdrawn, { withdrawnAt: at });
+  await store.saveSighting(transaction, seen, present);
+  await store.saveSighting(transaction, absent, { absentSince: at });
+  await store.saveSighting(transaction, withdrawn, { withdrawnAt: at });
 
   const added = changes.flatMap(({ gameId, side }) =>
     side.added.map((one) => ({ league, gameId, provider: one.quote.provider, ...one })),
@@ -66,8 +59,8 @@ export async function storeQuotes(
   await insertRows(transaction, bookQuotes, added);
   const returned = changes.flatMap(({ side }) => side.returned);
   const gone = changes.flatMap(({ side }) => side.withdrawn);
-  await saveWithdrawals(transaction, returned, null);
-  await saveWithdrawals(transaction, gone, at);
+  await store.saveWithdrawals(transaction, returned, null);
+  await store.saveWithdrawals(transaction, gone, at);
   for (const { gameId, provider, rejected } of added) {
     if (rejected !== null) log.warn({ league, gameId, provider, rejected }, 'quote rejected');
   }
@@ -80,10 +73,10 @@ export async function listPrices(
   db: WithDatabase,
   { row, odds }: StoredGame,
 ): Promise<PriceHistoryView> {
-  const newest = await listNewestQuotes(db, row.league, row.id, maxChanges + 1);
+  const newest = await store.listNewestQuotes(db, row.league, row.id, maxChanges + 1);
   const isCut = newest.length > maxChanges;
-  const first = isCut ? await findFirstQuote(db, row.league, row.id) : newest.at(-1);
-  const sides = (await listSideQuotes(db.db, row.league, [row.id])).get(row.id) ?? [];
+  const first = isCut ? await store.findFirstQuote(db, row.league, row.id) : newest.at(-1);
+  const sides = (await store.listSideQuotes(db.db, row.league, [row.id])).get(row.id) ?? [];
   const others = sides.filter(
     ({ kind, rejected, withdrawnAt }) =>
       kind === 'quote' && rejected === null && withdrawnAt === null,

@@ -8,14 +8,7 @@ import { findAverageScore, listFinished, listTeams } from '../games/games.ts';
 import type { CompetitorRow } from '../games/games-types.ts';
 import { viewCompetitor } from '../cards/cards.ts';
 import { notFoundError } from '../seasons/seasons.ts';
-import {
-  calculateFigures,
-  type GameSheet,
-  matchupBar,
-  type PlayedGame,
-  readFigure,
-  type TeamFigures,
-} from './teams-rules.ts';
+import * as rules from './teams-rules.ts';
 import type { Routes } from '../../http/route.ts';
 
 type FinishedGame = Awaited<ReturnType<typeof listFinished>>[number];
@@ -52,7 +45,7 @@ export async function compareTeams(
   const sheetsA = await readSheets(context, league, season, aId);
   const sheetsB = await readSheets(context, league, season, bId);
 
-  const viewTeam = (team: CompetitorRow, finished: FinishedGame[], sheets?: GameSheet[]) => ({
+  const viewTeam = (team: CompetitorRow, finished: FinishedGame[], sheets?: rules.GameSheet[]) => ({
     team: viewCompetitor(team),
     ...summarize(counted(finished), team.id),
     boxScores: sheets?.length ?? null,
@@ -66,8 +59,8 @@ export async function compareTeams(
         ? listMetrics(league, figuresA, figuresB)
         : (findComparedFigures(league) ?? []).map((compared) => ({
             name: compared.name,
-            a: readFigure(compared, figuresA, sheetsA),
-            b: readFigure(compared, figuresB, sheetsB),
+            a: rules.readFigure(compared, figuresA, sheetsA),
+            b: rules.readFigure(compared, figuresB, sheetsB),
             better: compared.better ?? 'higher',
             format: compared.format,
           })),
@@ -85,7 +78,7 @@ async function readSheets(
   league: LeagueId,
   season: number | undefined,
   teamId: string,
-): Promise<GameSheet[] | undefined> {
+): Promise<rules.GameSheet[] | undefined> {
   if (findComparedFigures(league) === undefined) return undefined;
   return season === undefined ? [] : listGameSheets(context, league, season, teamId);
 }
@@ -108,7 +101,7 @@ function figuresOfBoth(league: LeagueId, a: Played, b: Played) {
   const counted = (games: FinishedGame[]) =>
     games.filter((game) => game.season === season && game.phase !== 'preseason');
   const figures = ({ id, finished }: Played) =>
-    calculateFigures(
+    rules.calculateFigures(
       counted(finished).map((game) => toSide(game, id)),
       closeMargin,
     );
@@ -116,14 +109,14 @@ function figuresOfBoth(league: LeagueId, a: Played, b: Played) {
 }
 
 /** Finished games always have both scores: the store returns no others. */
-function toSide(game: FinishedGame, teamId: string): PlayedGame {
+function toSide(game: FinishedGame, teamId: string): rules.PlayedGame {
   const isHome = game.homeId === teamId;
   const home = game.homeScore ?? 0;
   const away = game.awayScore ?? 0;
   return { isHome, pointsFor: isHome ? home : away, pointsAgainst: isHome ? away : home };
 }
 
-function getLetter({ pointsFor, pointsAgainst }: PlayedGame): 'W' | 'L' | 'T' {
+function getLetter({ pointsFor, pointsAgainst }: rules.PlayedGame): 'W' | 'L' | 'T' {
   if (pointsFor === pointsAgainst) return 'T';
   return pointsFor > pointsAgainst ? 'W' : 'L';
 }
@@ -164,11 +157,15 @@ function headToHead(games: FinishedGame[], aId: string): ComparisonView['headToH
   };
 }
 
-function listMetrics(league: LeagueId, a: TeamFigures | undefined, b: TeamFigures | undefined) {
+function listMetrics(
+  league: LeagueId,
+  a: rules.TeamFigures | undefined,
+  b: rules.TeamFigures | undefined,
+) {
   const { scoreUnit: unit } = getLeague(league);
   const metric = (
     name: string,
-    figure: keyof TeamFigures,
+    figure: keyof rules.TeamFigures,
     format: Metric['format'],
     better: Metric['better'] = 'higher',
   ): Metric => ({ name, a: a?.[figure] ?? null, b: b?.[figure] ?? null, better, format });
@@ -187,7 +184,7 @@ function listMetrics(league: LeagueId, a: TeamFigures | undefined, b: TeamFigure
 
 interface NamedFigures {
   name: string;
-  figures: TeamFigures | undefined;
+  figures: rules.TeamFigures | undefined;
 }
 
 function listMatchup(
@@ -209,7 +206,7 @@ function listMatchup(
     return [
       {
         label,
-        value: matchupBar(pointsFor, pointsAgainst, average),
+        value: rules.matchupBar(pointsFor, pointsAgainst, average),
         detail:
           `${pointsFor.toFixed(1)} ${unit} per game vs. ${pointsAgainst.toFixed(1)} allowed; ` +
           `league average ${average?.toFixed(1) ?? 'not available'}`,

@@ -6,15 +6,7 @@ import { listCloses } from '../../ledger/predictions/predictions.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { findPlayedGames, findPlayerRole, listNewBoxScores } from '../appearances/appearances.ts';
 import type { GameAppearances } from '../appearances/appearances-types.ts';
-import {
-  countsInCareer,
-  createContestForecaster,
-  isBoxScoreExpected,
-  findLatest,
-  resultSignature,
-  toClosingLine,
-  totalRating,
-} from './learning-rules.ts';
+import * as rules from './learning-rules.ts';
 import { listResults, listTennisFacts, readNames, readNewestQuoteId } from './learning-store.ts';
 import {
   type Contest,
@@ -88,7 +80,7 @@ export async function buildRatings(
   before: Ratings | undefined,
   onlooker?: Onlooker,
 ): Promise<Ratings> {
-  const forecaster = createContestForecaster(league, context.source.kind);
+  const forecaster = rules.createContestForecaster(league, context.source.kind);
   if (forecaster === undefined) throw new RangeError(`${league} has no contests of two sides`);
   // Box scores stored while results are being read are processed afterward.
   const stored = await listNewBoxScores(context, league, before?.newestBoxScores?.at);
@@ -106,7 +98,7 @@ export async function buildRatings(
     newestStartMs: 0,
     waiting: new Map(),
     hasBoxScoreByTeam: new Map(),
-    newestBoxScores: findLatest(stored) ?? before?.newestBoxScores,
+    newestBoxScores: rules.findLatest(stored) ?? before?.newestBoxScores,
     newestQuoteId,
     newestLateClose: before?.newestLateClose,
     behindSince: undefined,
@@ -147,7 +139,7 @@ export async function findCloses(context: AppContext, league: LeagueId, gameIds:
   const closes = new Map<string, ClosingLine>();
   for await (const slice of inSlices(gameIds, atOnce)) {
     for (const [id, close] of await listCloses(context.db, league, slice)) {
-      const line = toClosingLine(close);
+      const line = rules.toClosingLine(close);
       if (line !== undefined) closes.set(id, line);
     }
   }
@@ -174,7 +166,7 @@ async function learnPlayed(
     const haveBoxScores = [homeId, awayId].some(
       (team) => ratings.hasBoxScoreByTeam.get(team) === true,
     );
-    if (known === undefined && haveBoxScores && isBoxScoreExpected(result, context.now())) {
+    if (known === undefined && haveBoxScores && rules.isBoxScoreExpected(result, context.now())) {
       ratings.waiting.set(id, result.changedAt);
       continue;
     }
@@ -198,7 +190,7 @@ function noteCareers(
     [homeId, home],
     [awayId, away],
   ] as const) {
-    for (const appearance of appearances.filter(countsInCareer)) {
+    for (const appearance of appearances.filter(rules.countsInCareer)) {
       const worth = lineups.findWorth(appearance.playerId, season, at);
       if (worth === undefined) continue;
       const career = careers.get(appearance.playerId) ?? { teamId, games: new ValueHistory() };
@@ -228,7 +220,7 @@ function learnOne(
   }
   noteRatings(ratings, result, after);
   const hasClose = result.close !== undefined;
-  ratings.learned.set(id, { signature: resultSignature(result), digest, hasClose });
+  ratings.learned.set(id, { signature: rules.resultSignature(result), digest, hasClose });
   if (hasClose) ratings.closes += 1;
   ratings.waiting.delete(id);
   ratings.revision += 1;
@@ -259,6 +251,6 @@ function noteRatings(
 
 function rateSides({ rateTeam }: ContestForecaster, result: Contest) {
   if (rateTeam === undefined) return undefined;
-  const rate = (teamId: string) => totalRating(rateTeam(teamId, result));
+  const rate = (teamId: string) => rules.totalRating(rateTeam(teamId, result));
   return { home: rate(result.homeId), away: rate(result.awayId) };
 }

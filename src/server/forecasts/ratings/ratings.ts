@@ -3,19 +3,7 @@ import { isTennisTour, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { findPlayedGames, listNewBoxScores } from '../appearances/appearances.ts';
-import {
-  buildRatings,
-  countResults,
-  createContestForecaster,
-  findCloses,
-  learnResults,
-  listQuotedSince,
-  listResults,
-  listTennisFacts,
-  findLatest,
-  playedAtOnce,
-  resultSignature,
-} from '../learning/learning.ts';
+import * as learning from '../learning/learning.ts';
 import type { LearnedModel, Ratings, StoredResult } from '../learning/learning-types.ts';
 
 export { viewRating, viewTeamRating } from './ratings-views.ts';
@@ -28,13 +16,13 @@ export async function findLearnedModel(
   context: AppContext,
   league: LeagueId,
 ): Promise<LearnedModel | undefined> {
-  if (createContestForecaster(league, context.source.kind) === undefined) return undefined;
+  if (learning.createContestForecaster(league, context.source.kind) === undefined) return undefined;
   const { ratings: own } = context.memory;
   const before = own.get(league);
   // Serialized: two at once would learn the same results twice.
   const next = (before ?? Promise.resolve(undefined)).then(
     (ratings) => bringUpToDate(context, league, ratings),
-    () => buildRatings(context, league, undefined),
+    () => learning.buildRatings(context, league, undefined),
   );
   own.set(league, next);
   const model = await next;
@@ -55,16 +43,16 @@ export async function findRecentModel(
 
 /** Tennis-only facts of upcoming contests; empty for other sports. */
 export async function findTennisFacts(context: AppContext, league: LeagueId, ids: string[]) {
-  return isTennisTour(league) ? listTennisFacts(context.db, league, ids) : new Map();
+  return isTennisTour(league) ? learning.listTennisFacts(context.db, league, ids) : new Map();
 }
 
 async function bringUpToDate(context: AppContext, league: LeagueId, ratings: Ratings | undefined) {
-  if (ratings === undefined) return buildRatings(context, league, undefined);
+  if (ratings === undefined) return learning.buildRatings(context, league, undefined);
   const { learned, newestChange, waiting } = ratings;
   // Results stored since this moment may not have been learned.
   const since =
     newestChange && new Date(Math.min(Number(newestChange), ...[...waiting.values()].map(Number)));
-  const changed = await listResults(context.db, league, since);
+  const changed = await learning.listResults(context.db, league, since);
   const fresh = changed.filter((result) => !learned.has(result.id));
   const isLate = fresh.some((result) => isLateResult(ratings, result));
   // A withdrawn result no longer waits for its box score.
@@ -72,19 +60,20 @@ async function bringUpToDate(context: AppContext, league: LeagueId, ratings: Rat
   for (const id of waiting.keys()) if (!freshIds.has(id)) waiting.delete(id);
   const isCorrected = changed.some((result) => {
     const known = learned.get(result.id);
-    return known !== undefined && known.signature !== resultSignature(result);
+    return known !== undefined && known.signature !== learning.resultSignature(result);
   });
   const expected = learned.size + fresh.length;
-  const isSound = !isCorrected && !isLate && expected === (await countResults(context.db, league));
-  if (!isSound) return buildRatings(context, league, ratings);
+  const isSound =
+    !isCorrected && !isLate && expected === (await learning.countResults(context.db, league));
+  if (!isSound) return learning.buildRatings(context, league, ratings);
 
   await lookAtBoxScores(context, league, ratings);
   await lookAtCloses(context, league, ratings);
   const now = context.now();
   if (isRebuildDue(ratings, now)) {
-    return { ...(await buildRatings(context, league, ratings)), rebuiltAt: now };
+    return { ...(await learning.buildRatings(context, league, ratings)), rebuiltAt: now };
   }
-  if (fresh.length > 0) await learnResults(context, league, ratings, fresh);
+  if (fresh.length > 0) await learning.learnResults(context, league, ratings, fresh);
   return ratings;
 }
 
@@ -95,11 +84,11 @@ async function lookAtBoxScores(context: AppContext, league: LeagueId, ratings: R
   const news = stored.filter(({ gameId, fetchedAt }) => {
     return fetchedAt.getTime() !== seen?.at.getTime() || !seen.gameIds.has(gameId);
   });
-  ratings.newestBoxScores = findLatest(stored) ?? seen;
+  ratings.newestBoxScores = learning.findLatest(stored) ?? seen;
   if (ratings.behindSince !== undefined) return;
 
   const ids = news.map(({ gameId }) => gameId).filter((id) => ratings.learned.has(id));
-  for await (const slice of inSlices(ids, playedAtOnce)) {
+  for await (const slice of inSlices(ids, learning.playedAtOnce)) {
     const played = await findPlayedGames(context, league, slice);
     if (slice.every((id) => played.get(id)?.digest === ratings.learned.get(id)?.digest)) continue;
     ratings.behindSince = context.now();
@@ -111,10 +100,12 @@ async function lookAtBoxScores(context: AppContext, league: LeagueId, ratings: R
 async function lookAtCloses(context: AppContext, league: LeagueId, ratings: Ratings) {
   if (!ratings.forecaster.learnsCloses) return;
   const { newestQuoteId: seen } = ratings;
-  const stored = await listQuotedSince(context.db, league, seen);
+  const stored = await learning.listQuotedSince(context.db, league, seen);
   ratings.newestQuoteId = Math.max(seen, ...stored.map(({ id }) => id));
   const late = stored.filter(({ gameId }) => ratings.learned.get(gameId)?.hasClose === false);
-  const closes = await findCloses(context, league, [...new Set(late.map(({ gameId }) => gameId))]);
+  const closes = await learning.findCloses(context, league, [
+    ...new Set(late.map(({ gameId }) => gameId)),
+  ]);
   if (closes.size === 0) return;
   ratings.behindSince ??= context.now();
   const isNew = late.some(({ id, gameId }) => id > seen && closes.has(gameId));

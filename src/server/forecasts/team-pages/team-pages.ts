@@ -15,14 +15,7 @@ import { findStanding } from '../../contests/standings/standings.ts';
 import { notFoundError } from '../../contests/seasons/seasons.ts';
 import { listOdds } from '../../contests/quotes/quotes.ts';
 import { findRecentModel, viewTeamRating } from '../ratings/ratings.ts';
-import {
-  countAgainstClose,
-  gradeAgainstClose,
-  viewDepthChart,
-  viewRoster,
-  viewTeamGame,
-  viewTeamInjuries,
-} from './team-pages-views.ts';
+import * as views from './team-pages-views.ts';
 import type { Routes } from '../../http/route.ts';
 
 /** A season starting within this time is shown. */
@@ -50,17 +43,18 @@ async function viewTeamPage(
     team: viewCompetitor(team),
     season: season ?? null,
     standing: (await findStanding(context, league, teamId)) ?? null,
-    games: games.map((game) => viewTeamGame(league, game, teamId)),
+    games: games.map((game) => views.viewTeamGame(league, game, teamId)),
     isCut,
     lines: await readLines(context, league, teamId, season),
     rating:
       model === undefined || season === undefined
         ? null
         : viewTeamRating(model, teamId, season, context.now()),
-    roster: model === undefined ? [] : viewRoster(model, teamId),
+    roster: model === undefined ? [] : views.viewRoster(model, teamId),
     statistics: (await findTeamStatistics(context, league, teamId)) ?? null,
-    injuries: next === undefined ? null : viewTeamInjuries(next, teamId, counts, model?.players),
-    depthChart: chart === undefined ? null : viewDepthChart(chart),
+    injuries:
+      next === undefined ? null : views.viewTeamInjuries(next, teamId, counts, model?.players),
+    depthChart: chart === undefined ? null : views.viewDepthChart(chart),
   };
 }
 
@@ -74,8 +68,8 @@ async function readLines(
     season === undefined ? [] : await listFinished(context.db, league, teamId, season);
   const ids = finished.map(({ id }) => id);
   const odds = await listOdds(context, league, ids);
-  return countAgainstClose(
-    finished.map((game) => gradeAgainstClose(league, game, odds.get(game.id))),
+  return views.countAgainstClose(
+    finished.map((game) => views.gradeAgainstClose(league, game, odds.get(game.id))),
   );
 }
 

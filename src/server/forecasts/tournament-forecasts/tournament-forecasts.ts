@@ -10,13 +10,7 @@ import type { AppContext } from '../../context.ts';
 import { listGolfEntries, listGolfForecasts } from '../../contests/fields/fields.ts';
 import { listTournamentsByIds } from '../../contests/tournaments/tournaments.ts';
 import { type GolfRatings, ValueHistory } from '../learning/learning-types.ts';
-import {
-  listContenders,
-  findCutRule,
-  buildLeaderboard,
-  findResult,
-  toSeed,
-} from './tournament-forecasts-rules.ts';
+import * as rules from './tournament-forecasts-rules.ts';
 import { listFinishedTournaments, readResultsVersion } from './tournament-forecasts-store.ts';
 
 const league = 'pga';
@@ -38,7 +32,7 @@ export async function refreshGolfForecasts(context: AppContext, tournamentIds: s
   );
   for (const row of open) {
     const entries = await listGolfEntries(context, league, [row.id]);
-    if (listContenders(entries).length === 0) continue;
+    if (rules.listContenders(entries).length === 0) continue;
     await refreshOne(context, row, entries, known.get(row.id));
   }
 }
@@ -62,7 +56,8 @@ async function refreshOne(
       .onConflictDoUpdate({ target: [golfForecasts.league, golfForecasts.tournamentId], set });
   };
   if (!hasBegun) {
-    if (known?.ratingsVersion === version && isOfField(known, listContenders(entries))) return;
+    if (known?.ratingsVersion === version && isOfField(known, rules.listContenders(entries)))
+      return;
     await save(await simulate(forecaster, row, entries));
     return;
   }
@@ -95,7 +90,7 @@ export async function replayTournaments(
   const forecaster = new GolfForecaster();
   for (const tournament of await listFinishedTournaments(context.db, league)) {
     const entries = await listGolfEntries(context, league, [tournament.id]);
-    const result = findResult(tournament, entries);
+    const result = rules.findResult(tournament, entries);
     if (result === undefined) continue;
     const unplayed = entries.filter(hasTeedOff).map((entry) => ({
       ...entry,
@@ -126,11 +121,11 @@ function isOfField(known: GolfForecastRow, entries: GolfEntryRow[]): boolean {
 
 /** Probabilities of players who can still win; scores of the others show how the course plays. */
 async function simulate(forecaster: GolfForecaster, row: TournamentRow, entries: GolfEntryRow[]) {
-  const contenders = new Set(listContenders(entries).map(({ playerId }) => playerId));
+  const contenders = new Set(rules.listContenders(entries).map(({ playerId }) => playerId));
   const work = forecaster.forecastInSlices(
-    { startsAt: row.startsAt, rounds: row.golf?.rounds ?? 4, cut: findCutRule(row) },
-    buildLeaderboard(row, entries),
-    { simulations, seed: toSeed(row.id) },
+    { startsAt: row.startsAt, rounds: row.golf?.rounds ?? 4, cut: rules.findCutRule(row) },
+    rules.buildLeaderboard(row, entries),
+    { simulations, seed: rules.toSeed(row.id) },
     sliceSize,
   );
   for (;;) {
@@ -164,7 +159,7 @@ async function bringUpToDate(context: AppContext, ratings: GolfRatings | undefin
       part.map(({ id }) => id),
     );
     for (const row of part) {
-      const result = findResult(
+      const result = rules.findResult(
         row,
         entries.filter(({ tournamentId }) => tournamentId === row.id),
       );

@@ -11,12 +11,7 @@ import { listPredictions } from '../../record/history/history.ts';
 import { listSpoilerFree } from '../../accounts/preferences/preferences.ts';
 import { contestKey, listFollows } from '../follows/follows.ts';
 import type { Follow } from '../follows/follows-types.ts';
-import {
-  dropSubscription,
-  getIdentity,
-  listSubscribers,
-  getKeys,
-} from '../subscriptions/subscriptions.ts';
+import * as subscriptions from '../subscriptions/subscriptions.ts';
 import * as policy from './notices-rules.ts';
 import * as store from './notices-store.ts';
 import { type JobKind, repeat } from '../../scheduling/job-queue.ts';
@@ -25,7 +20,7 @@ const hourMs = 3_600_000;
 
 /** Each stored once per member: a process killed at any point loses and repeats none. */
 export async function addDueNotices(context: AppContext): Promise<number> {
-  const subscribers = await listSubscribers(context.db);
+  const subscribers = await subscriptions.listSubscribers(context.db);
   if (subscribers.size === 0) return 0;
   const wanting = (event: policy.DueNotice['event']) =>
     [...subscribers].filter(([, events]) => events.has(event)).map(([userId]) => userId);
@@ -173,7 +168,7 @@ export async function sendDue(context: AppContext): Promise<void> {
   while (!context.process.stopping.aborted) {
     const claimed = await store.claimDeliveries(context.db, context.now(), sentAtOnce);
     if (claimed.length === 0) return;
-    const identity = await getIdentity(context);
+    const identity = await subscriptions.getIdentity(context);
     await Promise.all(claimed.map((one) => deliver(context, one, identity)));
   }
 }
@@ -188,7 +183,7 @@ async function deliver(
   const { db, log } = context;
   // Expired; deleted later.
   if (isOver(session, context.config.sessions, context.now()))
-    return dropSubscription(db, subscription.id);
+    return subscriptions.dropSubscription(db, subscription.id);
 
   const { title, body, path, event, contest, mark } = notice;
   // A later one replaces an earlier one with the same tag; two lines of a game may move.
@@ -202,7 +197,7 @@ async function deliver(
   if (result.outcome === 'sent') return store.endDelivery(db, delivery);
   if (result.outcome === 'gone') {
     log.info({ event: 'push_gone', userId: notice.userId }, 'push subscription expired');
-    return dropSubscription(db, subscription.id);
+    return subscriptions.dropSubscription(db, subscription.id);
   }
   const failures = delivery.failures + 1;
   const { because } = result;
@@ -220,7 +215,7 @@ export const tellMembers: JobKind = { name: 'tell-members', retryLimit: 0, maxSe
 const everySeconds = 20;
 
 export async function startNoticeJobs(context: AppContext): Promise<void> {
-  await getKeys(context.db);
+  await subscriptions.getKeys(context.db);
   await repeat(context.jobs, tellMembers, everySeconds, () => tell(context), everySeconds);
 }
 

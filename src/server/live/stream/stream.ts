@@ -8,15 +8,7 @@ import { inSlices } from '../../scheduling/slices.ts';
 import { type ApprovedUser, findAccountRefusal, requireMember } from '../../security/admission.ts';
 import { listGameRows } from '../../contests/games/games.ts';
 import { viewChange } from '../../contests/cards/cards.ts';
-import {
-  scoreChannel,
-  predictionChannel,
-  progressChannel,
-  parseChange,
-  parsePrediction,
-  parseProgress,
-  type ScoreChange,
-} from '../../announcements.ts';
+import * as announcements from '../../announcements.ts';
 import { type Listener, Listeners } from './listeners.ts';
 import type { Routes } from '../../http/route.ts';
 import { guarded } from '../../security/route-admission.ts';
@@ -48,23 +40,23 @@ class StreamHub {
   async start(): Promise<void> {
     const { connection } = this.#context;
     await connection.listen(
-      scoreChannel,
-      (payload) => void this.#sendScores(parseChange(payload)),
+      announcements.scoreChannel,
+      (payload) => void this.#sendScores(announcements.parseChange(payload)),
       // Events may have been missed: listeners reload.
       () => this.#listeners.tellAll(this.#formatReady()),
     );
     await connection.listen(
-      predictionChannel,
+      announcements.predictionChannel,
       (payload) => {
-        const made = parsePrediction(payload);
+        const made = announcements.parsePrediction(payload);
         if (made !== undefined) this.#listeners.tellAll(formatEvent('prediction', made));
       },
       () => undefined,
     );
     await connection.listen(
-      progressChannel,
+      announcements.progressChannel,
       (payload) => {
-        const told = parseProgress(payload);
+        const told = announcements.parseProgress(payload);
         if (told === undefined) return;
         this.#listeners.tellOne(told.userId, formatEvent('generation', told.progress));
       },
@@ -114,7 +106,7 @@ class StreamHub {
     }
   }
 
-  async #sendScores(change: ScoreChange | undefined): Promise<void> {
+  async #sendScores(change: announcements.ScoreChange | undefined): Promise<void> {
     if (change === undefined || this.#listeners.size === 0) return;
     const { league, gameIds } = change;
     try {

@@ -2,23 +2,18 @@ import { type DatabaseConnection, DatabaseUnavailableError } from '#db/client.ts
 import { type FileHandle, open } from 'node:fs/promises';
 import { ConfigError, readConfig } from '../../config.ts';
 import { exportLine } from '../../ledger/journal/journal.ts';
-import {
-  rebuildProjections,
-  type Rebuilding,
-  type Verification,
-  verifyLedger,
-} from '../../ledger/verification/verification.ts';
+import * as verification from '../../ledger/verification/verification.ts';
 import { closeAfter, openStored } from '../command-database.ts';
 import { CommandError } from '../run-command.ts';
 
 /** Verifies the journal of the configured database; with a file, also exports it. */
-export function verifyStored(exportFile: string | undefined): Promise<Verification> {
+export function verifyStored(exportFile: string | undefined): Promise<verification.Verification> {
   return withDatabase((connection) => verify(connection, exportFile));
 }
 
 /** Rebuilds the projections from the journal of the configured database. */
-export function rebuildStored(): Promise<Rebuilding> {
-  return withDatabase(({ db }) => rebuildProjections(db));
+export function rebuildStored(): Promise<verification.Rebuilding> {
+  return withDatabase(({ db }) => verification.rebuildProjections(db));
 }
 
 /** @throws CommandError for invalid variables or an unusable database */
@@ -32,10 +27,10 @@ async function withDatabase<Result>(work: (connection: DatabaseConnection) => Pr
 }
 
 async function verify({ db }: DatabaseConnection, exportFile: string | undefined) {
-  if (exportFile === undefined) return verifyLedger(db);
+  if (exportFile === undefined) return verification.verifyLedger(db);
   const file = await openForWriting(exportFile);
   try {
-    return await verifyLedger(db, async (entry) => {
+    return await verification.verifyLedger(db, async (entry) => {
       await file.write(`${exportLine(entry)}\n`);
     });
   } finally {

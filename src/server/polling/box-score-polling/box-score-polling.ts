@@ -10,19 +10,7 @@ import { listStoredSeasons } from '../../contests/seasons/seasons.ts';
 import type { AppContext } from '../../context.ts';
 import { gradeContests } from '../../ledger/grades/grades.ts';
 import { settleBets } from '../../record/bet-settlement/bet-settlement.ts';
-import {
-  countClosingPrices,
-  countFinishedGames,
-  figuresResource,
-  findRefusal,
-  type GameCounts,
-  listGamesToReread,
-  listIncompleteGames,
-  listUnpricedGames,
-  priceResource,
-  refusedPrices,
-  rereadResource,
-} from './box-score-polling-store.ts';
+import * as store from './box-score-polling-store.ts';
 
 /** Between two games: finished ones are not urgent. */
 const pauseMs = { espn: 1500, simulated: 20 } as const;
@@ -77,7 +65,7 @@ export async function completeFinishedGames(
     if (getLeague(league).contest !== 'game') continue;
     if (Date.now() > endsAt || context.process.stopping.aborted) return true;
     const due = await listDueGames(context, league);
-    const isCut = await refreshBoxScores(context, league, due, endsAt, figuresResource);
+    const isCut = await refreshBoxScores(context, league, due, endsAt, store.figuresResource);
     isMoreLeft ||= isCut;
   }
   // Missing data goes before possible corrections.
@@ -122,7 +110,7 @@ export async function completeClosingPrices(
   const { kind, leagues: priced } = context.source;
   const asked = new Set(leagues.filter((league) => priced.includes(league)));
   while (asked.size > 0 && (await findPricePause(context)) === undefined) {
-    const due = await listUnpricedGames(context.db, [...asked], {
+    const due = await store.listUnpricedGames(context.db, [...asked], {
       limit: gamesAtOnce,
       restedAt: new Date(context.now().getTime() - retryMs),
       maxFailures,
@@ -145,14 +133,14 @@ export async function completeClosingPrices(
 /** A refusal is the league's, not the game's, which is requested again. */
 async function requestClosingPrice(
   context: AppContext,
-  { league, ...game }: Awaited<ReturnType<typeof listUnpricedGames>>[number],
+  { league, ...game }: Awaited<ReturnType<typeof store.listUnpricedGames>>[number],
 ): Promise<ScoreSourceError | undefined> {
   try {
     await storeClosingOdds(context, league, game);
     return undefined;
   } catch (error) {
     if (!(error instanceof ScoreSourceError)) throw error;
-    const resource = isRefusal(error) ? refusedPrices : priceResource(game.id);
+    const resource = isRefusal(error) ? store.refusedPrices : store.priceResource(game.id);
     if (error.fault !== 'paused') await noteFailure(context, league, resource, error);
     return error;
   }
@@ -167,7 +155,7 @@ function isRefusal({ fault }: ScoreSourceError): boolean {
 export async function findPricePause(context: AppContext) {
   if (context.source.kind === 'simulated') return undefined;
   const now = context.now().getTime();
-  const refusal = await findRefusal(context.db, new Date(now - refusedMs), new Date(now));
+  const refusal = await store.findRefusal(context.db, new Date(now - refusedMs), new Date(now));
   if (refusal !== undefined) {
     const reason = refusal.lastError === 'refused' ? 'refused' : 'rate-limited';
     return { reason, until: new Date(refusal.attemptedAt.getTime() + refusedMs) } as const;
@@ -179,13 +167,13 @@ export async function findPricePause(context: AppContext) {
 
 async function rereadLeague(context: AppContext, league: LeagueId, endsAt: number) {
   const now = context.now().getTime();
-  const due = await listGamesToReread(context.db, league, {
+  const due = await store.listGamesToReread(context.db, league, {
     limit: gamesAtOnce + 1,
     startedFrom: new Date(now - rereadHorizonMs),
     restedAt: new Date(now - rereadMs),
     correctedForMs,
   });
-  return refreshBoxScores(context, league, due, endsAt, rereadResource);
+  return refreshBoxScores(context, league, due, endsAt, store.rereadResource);
 }
 
 /** Newest season first, with one more than is processed at once, to show that more are left. */
@@ -193,7 +181,7 @@ async function listDueGames(context: AppContext, league: LeagueId) {
   const seasons = (await listStoredSeasons(context, league)).slice(0, 1 + seasonsBack);
   const due: { id: string; season: number }[] = [];
   for (const { year } of seasons) {
-    const missing = await listIncompleteGames(context.db, league, year, {
+    const missing = await store.listIncompleteGames(context.db, league, year, {
       limit: gamesAtOnce + 1 - due.length,
       restedAt: new Date(context.now().getTime() - retryMs),
       maxFailures,
@@ -208,17 +196,17 @@ async function listDueGames(context: AppContext, league: LeagueId) {
 export async function countCompleteGames(
   context: AppContext,
   league: LeagueId,
-): Promise<GameCounts> {
+): Promise<store.GameCounts> {
   if (!isTeamLeague(league)) return { done: 0, total: 0, givenUp: 0 };
   const seasons = (await listStoredSeasons(context, league)).slice(0, 1 + seasonsBack);
   const years = seasons.map(({ year }) => year);
-  return countFinishedGames(context.db, league, years, maxFailures);
+  return store.countFinishedGames(context.db, league, years, maxFailures);
 }
 
 /** The same for closing prices; undefined without a source of those of finished games. */
 export async function countPricedGames({ db, source }: AppContext) {
-  const counts = await countClosingPrices(db, maxFailures);
-  return (league: LeagueId): GameCounts | undefined => {
+  const counts = await store.countClosingPrices(db, maxFailures);
+  return (league: LeagueId): store.GameCounts | undefined => {
     const known = counts.get(league) ?? { done: 0, total: 0, givenUp: 0 };
     return known.done > 0 || source.leagues.includes(league) ? known : undefined;
   };

@@ -19,12 +19,7 @@ import type { RefreshedTournaments } from '../../contests/tournaments/tournament
 import { storeCalendar, storeTournaments } from '../../contests/tours/tours.ts';
 import type { AppContext } from '../../context.ts';
 import { refreshMs } from '../slates/slates.ts';
-import {
-  followedAfterMs,
-  followedBeforeMs,
-  golfMoments,
-  momentOfMatch,
-} from './tour-polling-rules.ts';
+import * as rules from './tour-polling-rules.ts';
 
 export async function refreshTournaments(
   context: AppContext,
@@ -121,8 +116,8 @@ export async function listFollowed(
   const near = await tournaments.listTournamentsBetween(
     context,
     league,
-    new Date(now - followedAfterMs),
-    new Date(now + followedBeforeMs),
+    new Date(now - rules.followedAfterMs),
+    new Date(now + rules.followedBeforeMs),
   );
   const playedUntil = new Date(now - playedAfterEndMs);
   const open = near.filter(({ state }) => state !== 'final' && state !== 'canceled');
@@ -187,7 +182,7 @@ export async function listTourMoments(
 ): Promise<{ state: GameState; startsAt: Date }[]> {
   if (!isFieldLeague(league)) {
     const matches = await listOpenMatches(context, league, since, until);
-    return matches.flatMap((match) => momentOfMatch(match) ?? []);
+    return matches.flatMap((match) => rules.momentOfMatch(match) ?? []);
   }
   const followed = await listFollowed(context, league);
   const entries = await listGolfEntries(
@@ -196,7 +191,7 @@ export async function listTourMoments(
     followed.map(({ id }) => id),
   );
   return followed.flatMap((tournament) =>
-    golfMoments(
+    rules.golfMoments(
       tournament,
       entries.filter(({ tournamentId }) => tournamentId === tournament.id),
     ),

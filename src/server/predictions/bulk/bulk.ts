@@ -15,12 +15,7 @@ import type { Routes } from '../../http/route.ts';
 import type { JobKind } from '../../scheduling/job-queue.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { sha256 } from '../../security/digests.ts';
-import {
-  countLeft,
-  holdsUntilRenewal,
-  limitGenerations,
-  renewalAfter,
-} from '../../analysts/spending/spending.ts';
+import * as spending from '../../analysts/spending/spending.ts';
 import type { GenerationRequest } from '../contest-kinds/contest-kind.ts';
 import { askedWith } from '../contest-kinds/matchup-rules.ts';
 import { readOptions } from '../options/options.ts';
@@ -91,7 +86,7 @@ async function planBulk(
     settings: analyst === undefined ? 'default' : askedWith(analyst, options),
   });
   const { left, refusal } =
-    analyst === undefined ? { left: games.length } : await countLeft(context, askerId);
+    analyst === undefined ? { left: games.length } : await spending.countLeft(context, askerId);
   const others = open
     .filter(({ row }) => !analyzed.has(row.id))
     .toSorted((a, b) => a.row.startsAt.getTime() - b.row.startsAt.getTime());
@@ -198,8 +193,8 @@ function viewGeneration(generation: store.BulkGeneration): BulkGenerationView {
       message,
       code: codes[gameId] ?? null,
     })),
-    renewsAt: Object.values(codes).some(holdsUntilRenewal)
-      ? renewalAfter(startedAt).toISOString()
+    renewsAt: Object.values(codes).some(spending.holdsUntilRenewal)
+      ? spending.renewalAfter(startedAt).toISOString()
       : null,
     startedAt: startedAt.toISOString(),
   };
@@ -208,13 +203,13 @@ function viewGeneration(generation: store.BulkGeneration): BulkGenerationView {
 export function registerBulkRoutes({ context, route }: Routes): void {
   const endpoints = bulkGenerationEndpoints;
   route(endpoints.generateWeek, async ({ body, user }) => {
-    await limitGenerations(context, user);
+    await spending.limitGenerations(context, user);
     const { season, week: slot } = body;
     const games = await listWeekToPredict(context, 'nfl', { season, slot });
     return startBulk(context, user.id, { league: 'nfl', ...readOptions(body) }, games);
   });
   route(endpoints.generateGames, async ({ body, user }) => {
-    await limitGenerations(context, user);
+    await spending.limitGenerations(context, user);
     const { league, gameIds } = body;
     const games = await getGames(context, league, gameIds);
     return startBulk(context, user.id, { league, ...readOptions(body) }, games);

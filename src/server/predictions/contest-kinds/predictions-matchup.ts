@@ -22,30 +22,16 @@ import type {
   MatchupPrediction,
 } from '../../ledger/predictions/predictions-types.ts';
 import { findGameRefusal, requirePredictable } from '../refusals/refusals.ts';
-import {
-  type ContestKind,
-  describeUnasked,
-  type GenerationRequest,
-  requireConsistent,
-} from './contest-kind.ts';
-import {
-  askedWith,
-  buildInputsKey,
-  listProblems,
-  type MarketLayer,
-  marketLayer,
-  type MatchupInputs,
-  predictMatchup,
-  reapplyAnalyst,
-} from './matchup-rules.ts';
+import * as contestKind from './contest-kind.ts';
+import * as rules from './matchup-rules.ts';
 
-interface Inputs extends MatchupInputs {
+interface Inputs extends rules.MatchupInputs {
   key: string;
   author: Analyst;
   settings: AskedWith;
 }
 
-export const matchupKind: ContestKind<{
+export const matchupKind: contestKind.ContestKind<{
   options: AnalysisOptions;
   inputs: Inputs;
   facts: GameFacts;
@@ -60,10 +46,15 @@ export const matchupKind: ContestKind<{
   search: (facts, options) => ({ subject: { game: facts }, ...options }),
   async analyze({ author }, question) {
     const analysis = await author.analyze(question);
-    return requireConsistent(analysis, listProblems(analysis));
+    return contestKind.requireConsistent(analysis, rules.listProblems(analysis));
   },
   combine: async (context, inputs, analysis, findings) =>
-    predictMatchup(inputs, analysis, findings, await getCalibration(context, inputs.author.id)),
+    rules.predictMatchup(
+      inputs,
+      analysis,
+      findings,
+      await getCalibration(context, inputs.author.id),
+    ),
   async admit(transaction, { league, contestId }, now) {
     const [game] = await listGameRows({ db: transaction }, league, [contestId]);
     return findGameRefusal(game, now) ?? requirePredictable(game).startsAt;
@@ -72,7 +63,7 @@ export const matchupKind: ContestKind<{
 
 async function loadGame(
   context: AppContext,
-  { league, contestId, slot, options }: GenerationRequest,
+  { league, contestId, slot, options }: contestKind.GenerationRequest,
 ): Promise<Inputs> {
   const found = await findGame(context, league, contestId);
   const game = requirePredictable(found, findGameRefusal(found?.row, context.now()));
@@ -81,16 +72,16 @@ async function loadGame(
     throw new AppError('unavailable', `No forecasting model for ${getLeague(league).label} yet.`);
   }
   const { forecast } = known;
-  const market = marketLayer(league, game.odds?.latest);
+  const market = rules.marketLayer(league, game.odds?.latest);
   const author =
     context.analysts.find(slot) ?? createStatisticalAnalyst(forecast, describing(league, market));
   const injuries = listedInjuries(game.injuries);
   const inputs = { game: game.row, analyst: author, forecast, market, options, injuries };
-  const key = buildInputsKey(inputs);
-  return { game, forecast, market, author, key, settings: askedWith(author, options) };
+  const key = rules.buildInputsKey(inputs);
+  return { game, forecast, market, author, key, settings: rules.askedWith(author, options) };
 }
 
-function describing(league: LeagueId, market: MarketLayer | undefined): DescribeForecast {
+function describing(league: LeagueId, market: rules.MarketLayer | undefined): DescribeForecast {
   return (described, names) =>
     describeForecast(described, {
       league,
@@ -108,16 +99,16 @@ export function draftAutomatic(
   { homeRate, counts }: { homeRate: number; counts?: DifferenceCounts },
 ): AutomaticDraft {
   const { league } = game.row;
-  const market = marketLayer(league, game.odds?.latest);
+  const market = rules.marketLayer(league, game.odds?.latest);
   const facts = { league, home: getNames(game, 'home'), away: getNames(game, 'away') };
   const analysis = analyzeStatistically(forecast, describing(league, market), facts);
   const inputs = { game, forecast, market, author: { id: 'statistical' as const }, counts };
-  const predicted = predictMatchup(inputs, analysis, undefined, { shrink: 1, graded: 0 });
+  const predicted = rules.predictMatchup(inputs, analysis, undefined, { shrink: 1, graded: 0 });
   const analyst = { id: 'automatic', model: forecast.model, readsOptions: false };
   return {
     predicted: { ...predicted, content: { ...predicted.content, homeRate } },
-    making: describeUnasked(analysis),
-    inputsKey: buildInputsKey({ game: game.row, analyst, forecast, market }),
+    making: contestKind.describeUnasked(analysis),
+    inputsKey: rules.buildInputsKey({ game: game.row, analyst, forecast, market }),
   };
 }
 
@@ -133,8 +124,8 @@ export function draftOfAnalyst(
   const { analyst, requestedSlot, requestedModel, returnedModel, settings } = last;
   const { layers, analystShift, isBaseline, hasLittleHistory, raw } = last.content;
   if (layers.statistical.homeWinProbability === forecast.homeWinProbability) return;
-  const market = marketLayer(game.row.league, game.odds?.latest);
-  const predicted = reapplyAnalyst({ game, forecast, market }, last);
+  const market = rules.marketLayer(game.row.league, game.odds?.latest);
+  const predicted = rules.reapplyAnalyst({ game, forecast, market }, last);
   if (predicted === undefined) return;
   const again = { id: `${analyst} again`, model: String(analystShift), readsOptions: false };
   return {
@@ -148,7 +139,7 @@ export function draftOfAnalyst(
       content: { isBaseline, hasLittleHistory, raw, usage: {}, steps: [] },
     },
     again: { sequence: last.sequence },
-    inputsKey: buildInputsKey({ game: game.row, analyst: again, forecast, market }),
+    inputsKey: rules.buildInputsKey({ game: game.row, analyst: again, forecast, market }),
   };
 }
 

@@ -28,19 +28,9 @@ import {
   type GenerationRequest,
   requireConsistent,
 } from './contest-kind.ts';
-import {
-  buildFieldInputsKey,
-  buildSearchQuery,
-  fieldAskedWith,
-  type FieldInputs,
-  getFactParts,
-  listFieldProblems,
-  listWinChances,
-  openChances,
-  predictField,
-} from './tournament-rules.ts';
+import * as rules from './tournament-rules.ts';
 
-interface Inputs extends FieldInputs {
+interface Inputs extends rules.FieldInputs {
   key: string;
   /** Who picks the winner: a vendor's analyst or the baseline. */
   author: { id: AnalystId } & Pick<VendorAnalyst, 'model' | 'readsOptions' | 'pickWinner'>;
@@ -55,20 +45,23 @@ export const tournamentKind: ContestKind<{
 }> = {
   load: loadTournament,
   gatherFacts: (context, { tournament, members }, options) =>
-    gatherTournamentFacts(context, tournament, members, getFactParts(options)),
+    gatherTournamentFacts(context, tournament, members, rules.getFactParts(options)),
   describeFacts: ({ players }) => `${players.length} players`,
   search: (facts, options) => ({
     subject: { field: facts },
-    query: buildSearchQuery(options),
+    query: rules.buildSearchQuery(options),
     searchDepth: options.searchDepth,
   }),
   async analyze({ author, members }, question) {
     const analysis = await author.pickWinner(question);
     if (author.id === 'statistical') return analysis;
-    return requireConsistent(analysis, listFieldProblems(analysis, listWinChances(members)));
+    return requireConsistent(
+      analysis,
+      rules.listFieldProblems(analysis, rules.listWinChances(members)),
+    );
   },
   combine: (_context, inputs, analysis, findings) =>
-    Promise.resolve(predictField(inputs, analysis, findings)),
+    Promise.resolve(rules.predictField(inputs, analysis, findings)),
   async admit(transaction, { league, contestId }, now) {
     const { tournament, entries } = await readField(transaction, league, contestId);
     const refusal = findFieldRefusal(tournament, entries, now);
@@ -87,8 +80,8 @@ async function loadTournament(
     readsOptions: false,
     pickWinner: () => Promise.resolve(analyzeField(field)),
   };
-  const key = buildFieldInputsKey({ ...field, analyst: author, options });
-  return { ...field, author, key, settings: fieldAskedWith(author, options) };
+  const key = rules.buildFieldInputsKey({ ...field, analyst: author, options });
+  return { ...field, author, key, settings: rules.fieldAskedWith(author, options) };
 }
 
 /**
@@ -103,7 +96,7 @@ async function loadField(context: AppContext, league: LeagueId, contestId: strin
 
   await refreshGolfForecasts(context, [contestId]);
   const forecast = (await listGolfForecasts(context, [contestId])).get(contestId);
-  const chances = openChances(forecast?.players ?? [], entries);
+  const chances = rules.openChances(forecast?.players ?? [], entries);
   if (forecast === undefined || chances.length === 0) {
     throw new AppError('unavailable', 'No forecast for this field yet. Please try again.');
   }
@@ -120,7 +113,7 @@ function analyzeField({
   tournament: { golf },
   forecast: { model },
   members,
-}: Omit<FieldInputs, 'author'>): TournamentAnalysis {
+}: Omit<rules.FieldInputs, 'author'>): TournamentAnalysis {
   const field: DescribedField = {
     rounds: golf?.rounds ?? 4,
     cutAfterRound: golf?.cut?.afterRound,
@@ -153,8 +146,8 @@ export async function draftAutomaticTournament(
   const analysis = analyzeField(field);
   const analyst = { id: 'automatic', model: field.forecast.model, readsOptions: false };
   return {
-    predicted: predictField({ ...field, author: { id: 'statistical' } }, analysis, undefined),
+    predicted: rules.predictField({ ...field, author: { id: 'statistical' } }, analysis, undefined),
     making: describeUnasked(analysis),
-    inputsKey: buildFieldInputsKey({ ...field, analyst }),
+    inputsKey: rules.buildFieldInputsKey({ ...field, analyst }),
   };
 }

@@ -6,12 +6,7 @@ import { predictionChannel, formatPrediction } from '../../announcements.ts';
 import type { AppContext } from '../../context.ts';
 import { findStored, lockPrediction, noteRequest } from '../../ledger/predictions/predictions.ts';
 import type { Generated } from '../../ledger/predictions/predictions-types.ts';
-import {
-  type ContestKind,
-  describeMaking,
-  type GenerationRequest,
-  type Parts,
-} from '../contest-kinds/contest-kind.ts';
+import * as contestKind from '../contest-kinds/contest-kind.ts';
 import { lockGeneration } from '../generation-locks/generation-locks.ts';
 import { requireLoadedResults } from '../refusals/refusals.ts';
 
@@ -21,11 +16,11 @@ import { requireLoadedResults } from '../refusals/refusals.ts';
  * member's allowance, which is given back if there is no prediction.
  * @throws AppError saying why there is none
  */
-export async function generatePrediction<Of extends Parts>(
+export async function generatePrediction<Of extends contestKind.Parts>(
   context: AppContext,
   userId: string,
-  kind: ContestKind<Of>,
-  request: GenerationRequest<Of['options']>,
+  kind: contestKind.ContestKind<Of>,
+  request: contestKind.GenerationRequest<Of['options']>,
 ): Promise<Generated> {
   const { league, contestId, slot, options, since } = request;
   const inputs = await kind.load(context, request);
@@ -89,7 +84,7 @@ export async function generatePrediction<Of extends Parts>(
     const predicted = await kind.combine(context, inputs, analysis, findings);
     await steps.end(`${predicted.confidence.toFixed(1)}% for the pick`);
 
-    const making = describeMaking(analysis, findings, {
+    const making = contestKind.describeMaking(analysis, findings, {
       requestedSlot: slot,
       analyst: author.id,
       settings,

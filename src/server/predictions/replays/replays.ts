@@ -22,14 +22,7 @@ import { findRecentModel } from '../../forecasts/ratings/ratings.ts';
 import { countReplays } from '../../ledger/figures/figures.ts';
 import { toFinish } from '../../ledger/predictions/predictions.ts';
 import { inSlices } from '../../scheduling/slices.ts';
-import {
-  areClosesDue,
-  isReplayDue,
-  type PlayedContest,
-  readVersion,
-  replayField,
-  replayMatchups,
-} from './replays-rules.ts';
+import * as rules from './replays-rules.ts';
 import { type JobKind, runContinuously } from '../../scheduling/job-queue.ts';
 
 /** Replays per transaction, and per turn of the event loop. */
@@ -47,13 +40,13 @@ export async function replayPast(context: AppContext, league: LeagueId): Promise
     : readResultsVersion(context.db, league));
   const known = await first(context.db.select().from(replays).where(eq(replays.league, league)));
   const now = context.now();
-  const replayed = known && { ...readVersion(known.resultsVersion), at: known.replayedAt };
+  const replayed = known && { ...rules.readVersion(known.resultsVersion), at: known.replayedAt };
   const isSame = known?.resultsVersion.startsWith(`${resultsVersion}/`) === true;
   const isDue =
     replayed !== undefined && isSame
-      ? areClosesDue(replayed, now) &&
+      ? rules.areClosesDue(replayed, now) &&
         ((await findRecentModel(context, league))?.closes ?? 0) > replayed.closes
-      : isReplayDue(readVersion(resultsVersion), replayed, now);
+      : rules.isReplayDue(rules.readVersion(resultsVersion), replayed, now);
   if (!isDue) return false;
 
   const closes = isOfField
@@ -104,11 +97,11 @@ async function storeSides(
     const isResult = facts === undefined || facts.state === 'final';
     if (forecast === undefined || !isResult || locked.has(id)) return [];
     if (homeScore === null || awayScore === null) return [];
-    const played: PlayedContest = { ...result, league, homeScore, awayScore };
+    const played: rules.PlayedContest = { ...result, league, homeScore, awayScore };
     const { open, first, latest } = odds.get(id) ?? {};
     const quote = latest !== undefined && isQuotedStill(latest) ? latest.quote : undefined;
     const opening = openingHomeProbability(league, open ?? first?.quote);
-    return [replayMatchups(played, forecast, { quote, open: opening, homeRate })];
+    return [rules.replayMatchups(played, forecast, { quote, open: opening, homeRate })];
   });
   await context.db.transaction((transaction) => countReplays(transaction, league, ids, rows));
 }
@@ -119,7 +112,7 @@ async function replayLeagueFields(context: AppContext, league: LeagueId): Promis
     const { id, golf } = tournament;
     const finishes = entries.map((entry) => toFinish(entry, golf?.cut?.afterRound));
     const isLocked = (await listLockedIds(context.db, league, [id])).has(id);
-    const rows = isLocked ? [] : [replayField(tournament, said, finishes)];
+    const rows = isLocked ? [] : [rules.replayField(tournament, said, finishes)];
     await context.db.transaction((transaction) => countReplays(transaction, league, [id], rows));
   });
   return 0;

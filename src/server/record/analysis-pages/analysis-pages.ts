@@ -25,12 +25,7 @@ import type {
   PredictedTournament,
 } from '../history/history-types.ts';
 import { fieldChanges, settingsChange, sidesChanges } from './analysis-pages-rules.ts';
-import {
-  viewBothVersions,
-  viewLayerLines,
-  viewOutlooks,
-  viewSetting,
-} from './analysis-pages-views.ts';
+import * as views from './analysis-pages-views.ts';
 import type { Routes } from '../../http/route.ts';
 
 async function viewMatchup(
@@ -47,15 +42,15 @@ async function viewMatchup(
     kind: 'matchup',
     ...shown,
     changes: await viewChanges(context, viewerId, found, shown.versions),
-    setting: viewSetting(game, await viewMatchSetting(context, row.league, row.contestId)),
+    setting: views.viewSetting(game, await viewMatchSetting(context, row.league, row.contestId)),
     scoreChances: isTeamLeague(row.league) ? bucketScores(statedGrid(row.league, forecast)) : null,
-    outlooks: viewOutlooks(
+    outlooks: views.viewOutlooks(
       game,
       await listPrices(context, game),
       await listForecastHistory(context, game),
     ),
-    layerLines: viewLayerLines(row),
-    bothVersions: viewBothVersions(row),
+    layerLines: views.viewLayerLines(row),
+    bothVersions: views.viewBothVersions(row),
     live: viewLiveTimeline(game, await listGameChanges(context, row.league, row.contestId)),
   };
 }

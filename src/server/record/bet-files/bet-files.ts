@@ -17,33 +17,20 @@ import {
 } from '../bets/bets.ts';
 import type { BetPosition, BetRow, ContestNames } from '../bets/bets-types.ts';
 import { findQuoteAt, settleBets } from '../bet-settlement/bet-settlement.ts';
-import {
-  type BadLine,
-  type BetDraft,
-  exportColumns,
-  exportLine,
-  keyOfDraft,
-  readBetFile,
-  describeDraft,
-} from './bet-files-rules.ts';
-import {
-  findContest,
-  findSelection,
-  listContests,
-  type ListedContest,
-} from './contest-kinds/listed-contests.ts';
+import * as rules from './bet-files-rules.ts';
+import * as listedContests from './contest-kinds/listed-contests.ts';
 import { describeBet, viewExported } from './bet-files-views.ts';
 
 const rowsAtOnce = 200;
 
 async function* writeBets(context: AppContext, userId: string, filters: BetFilters) {
-  yield `${exportColumns.join(',')}\r\n`;
+  yield `${rules.exportColumns.join(',')}\r\n`;
   for (let after: BetPosition | undefined, isMore = true; isMore;) {
     const page = { order: 'earliest' as const, after, limit: rowsAtOnce };
     const rows = await listInOrder(context, userId, filters, page);
     const names = await listNames(context, rows);
     const lines = rows.map((row) =>
-      exportLine(viewExported(row, names.get(`${row.league}/${row.contestId}`))),
+      rules.exportLine(viewExported(row, names.get(`${row.league}/${row.contestId}`))),
     );
     yield lines.join('');
     after = rows.at(-1);
@@ -80,7 +67,7 @@ async function importBets(context: AppContext, userId: string, csv: string) {
 async function readFile(context: AppContext, userId: string, csv: string) {
   const there = await listKnownKeys(context, userId);
   const ids = new Set(there.map(({ id }) => id));
-  const { drafts, bad, known } = readBetFile(csv, {
+  const { drafts, bad, known } = rules.readBetFile(csv, {
     now: context.now(),
     most: maxImportedBets,
     isThere: (id) => ids.has(id),
@@ -113,13 +100,13 @@ async function readFile(context: AppContext, userId: string, csv: string) {
 const maxBadLines = 500;
 
 /** Looks up the lines' contests, one query per league. */
-async function resolveDrafts(context: AppContext, drafts: BetDraft[]) {
+async function resolveDrafts(context: AppContext, drafts: rules.BetDraft[]) {
   const bets: ReadBet[] = [];
-  const bad: BadLine[] = [];
+  const bad: rules.BadLine[] = [];
   const timesSeen = new Map<string, number>();
   for (const league of new Set(drafts.map((draft) => draft.league))) {
     const ofLeague = drafts.filter((draft) => draft.league === league);
-    const contests = await listContests(context, wantedBy(league, ofLeague));
+    const contests = await listedContests.listContests(context, wantedBy(league, ofLeague));
     for (const draft of ofLeague) {
       const read = await readOne(context, draft, contests, timesSeen);
       if (typeof read === 'string') bad.push({ line: draft.line, reason: read });
@@ -129,7 +116,7 @@ async function resolveDrafts(context: AppContext, drafts: BetDraft[]) {
   return { bets: bets.toSorted((a, b) => a.line - b.line), bad };
 }
 
-function wantedBy(league: LeagueId, drafts: BetDraft[]) {
+function wantedBy(league: LeagueId, drafts: rules.BetDraft[]) {
   const ids = drafts.flatMap(({ contestId }) => (contestId === '' ? [] : contestId));
   const dates = drafts.flatMap(({ contestId, date }) => (contestId === '' ? date : []));
   const days = [...new Set(dates)].filter(isDay).map(easternDayBounds);
@@ -142,19 +129,19 @@ function isDay(text: string): boolean {
 
 async function readOne(
   context: AppContext,
-  draft: BetDraft,
-  contests: ListedContest[],
+  draft: rules.BetDraft,
+  contests: listedContests.ListedContest[],
   timesSeen: Map<string, number>,
 ): Promise<ReadBet | string> {
   if (draft.contestId === '' && draft.date !== '' && !isDay(draft.date)) {
     return 'the date must look like 2026-11-22';
   }
-  const contest = findContest(contests, draft);
+  const contest = listedContests.findContest(contests, draft);
   if (typeof contest === 'string') return contest;
-  const selection = findSelection(contest, draft);
+  const selection = listedContests.findSelection(contest, draft);
   if (typeof selection === 'string') return selection;
 
-  const description = describeDraft(draft, contest.id);
+  const description = rules.describeDraft(draft, contest.id);
   const times = timesSeen.get(description) ?? 0;
   timesSeen.set(description, times + 1);
   const now = context.now();
@@ -165,7 +152,7 @@ async function readOne(
     ? ((await findQuoteAt(context, league, contest.id, placedAt))?.at ?? null)
     : findQuotedAt(contest, selection);
   const { id: contestId, startsAt, names } = contest;
-  const key = keyOfDraft(draft, contestId, times);
+  const key = rules.keyOfDraft(draft, contestId, times);
   const row = { ...selection, league, contestId, stake, price, book, note, placedAt, startsAt };
   return {
     line: draft.line,

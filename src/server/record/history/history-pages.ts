@@ -1,12 +1,7 @@
 import type { HistoryEntry, HistoryFilters, HistorySummaryView } from '#contract/record/history.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
-import {
-  readInPages,
-  readLockedCursor,
-  readReplayedCursor,
-  writeCursor,
-} from './history-cursors.ts';
+import * as historyCursors from './history-cursors.ts';
 import { toLockedEntries, toReplayedEntries } from './history-entries.ts';
 import { viewEntry, viewSummary } from './history-entry-views.ts';
 import { readFilter } from './history-filters.ts';
@@ -82,7 +77,7 @@ const heldAtOnce = 100;
 export async function* readHistory(context: AppContext, viewerId: string, filters: HistoryFilters) {
   const filter = await readFilter(context, viewerId, filters);
   const page = { order: 'oldest' as const, limit: heldAtOnce };
-  yield* readInPages((cursor: string | undefined) =>
+  yield* historyCursors.readInPages((cursor: string | undefined) =>
     readPage(context, viewerId, filters.basis, filter, { ...page, cursor }),
   );
 }
@@ -99,18 +94,18 @@ async function readPage(
   const page = { order, limit: limit + 1 };
   let found: StoredEntry[];
   if (basis === 'locked') {
-    const behind = cursor === undefined ? undefined : readLockedCursor(cursor);
+    const behind = cursor === undefined ? undefined : historyCursors.readLockedCursor(cursor);
     const locked = await listLocked(context, viewerId, filter, { ...page, behind });
     found = await toLockedEntries(context, locked);
   } else {
-    const behind = cursor === undefined ? undefined : readReplayedCursor(cursor);
+    const behind = cursor === undefined ? undefined : historyCursors.readReplayedCursor(cursor);
     const replayed = await listReplays(context.db, filter, { ...page, behind });
     found = await toReplayedEntries(context, replayed);
   }
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const hasMore = found.length > limit && last !== undefined;
-  return { rows, next: hasMore ? writeCursor(last.position) : undefined };
+  return { rows, next: hasMore ? historyCursors.writeCursor(last.position) : undefined };
 }
 
 /** Locked predictions with their contests: everybody's with the default settings, and the viewer's. */

@@ -12,14 +12,7 @@ import { findGamesByIds } from '../../contests/games/games.ts';
 import { AppError } from '../../errors.ts';
 import { totalRating } from '../../forecasts/learning/learning.ts';
 import { findRecentModel } from '../../forecasts/ratings/ratings.ts';
-import {
-  type EntryKey,
-  findPredicted,
-  listEntries,
-  readLossCursor,
-  viewEntry,
-  writeCursor,
-} from '../history/history.ts';
+import * as history from '../history/history.ts';
 import type { MatchupEntry } from '../history/history-types.ts';
 import {
   minConfidentBin,
@@ -41,13 +34,13 @@ async function listLosses(
     author: by === 'automatic' ? 'automatic' : 'member',
     sources: basis === 'both' ? ['locked', 'replayed'] : [basis],
   };
-  const behind = cursor === undefined ? undefined : readLossCursor(cursor);
+  const behind = cursor === undefined ? undefined : history.readLossCursor(cursor);
   const found = await store.listConfidentLosses(context.db, filter, behind, limit + 1);
   const page = found.slice(0, limit);
-  const entries = await listEntries(
+  const entries = await history.listEntries(
     context,
     viewerId,
-    page.map((row): EntryKey =>
+    page.map((row): history.EntryKey =>
       row.predictionSequence === null
         ? { basis: 'replayed', league: row.league, contestId: row.contestId }
         : { basis: 'locked', sequence: row.predictionSequence },
@@ -57,8 +50,8 @@ async function listLosses(
   const steps = await store.listConfidentSteps(context.db, filter, minConfidentBin);
   return {
     steps: steps.map(toStep),
-    losses: entries.map(viewEntry),
-    nextCursor: found.length > limit && last !== undefined ? writeCursor(last) : null,
+    losses: entries.map(history.viewEntry),
+    nextCursor: found.length > limit && last !== undefined ? history.writeCursor(last) : null,
   };
 }
 
@@ -69,7 +62,7 @@ async function reviewLoss(
   predictionId: string | undefined,
 ): Promise<LossReviewView> {
   const key = await findKey(context, viewerId, { league, contestId }, predictionId);
-  const [entry] = key === undefined ? [] : await listEntries(context, viewerId, [key]);
+  const [entry] = key === undefined ? [] : await history.listEntries(context, viewerId, [key]);
   if (entry === undefined) throw new AppError('not_found', 'Prediction not found.');
   if (!isConfidentLoss(entry.chance, entry.result === 'incorrect')) {
     throw new AppError('not_found', 'This pick was not a loss at 70% or more.');
@@ -88,9 +81,9 @@ async function findKey(
   viewerId: string,
   { league, contestId }: { league: LeagueId; contestId: string },
   predictionId: string | undefined,
-): Promise<EntryKey | undefined> {
+): Promise<history.EntryKey | undefined> {
   if (predictionId === undefined) return { basis: 'replayed', league, contestId };
-  const row = (await findPredicted(context, viewerId, predictionId))?.row;
+  const row = (await history.findPredicted(context, viewerId, predictionId))?.row;
   const isOfContest = row?.league === league && row.contestId === contestId;
   return isOfContest ? { basis: 'locked', sequence: row.sequence } : undefined;
 }

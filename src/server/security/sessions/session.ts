@@ -2,17 +2,7 @@ import type { Database, DatabaseConnection } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { sessions } from '#db/tables/accounts.ts';
 import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
-import {
-  type EndCause,
-  findEnding,
-  noteEnded,
-  sweepEndings,
-  endCarried,
-  endSurplus,
-  readSessions,
-  type Session,
-  noteSeen,
-} from './sessions-store.ts';
+import * as store from './sessions-store.ts';
 import { SwrCache } from '../../swr-cache.ts';
 import { hashToken, isToken, makeToken } from './session-token.ts';
 
@@ -50,7 +40,7 @@ export async function createSessions(
   lifetime: SessionLifetime,
 ) {
   const { db } = connection;
-  const recent = new SwrCache<Session | undefined>({
+  const recent = new SwrCache<store.Session | undefined>({
     maxAgeMs: 10_000,
     refreshAgeMs: 5000,
     size: 5000,
@@ -60,15 +50,15 @@ export async function createSessions(
     recent.drop((_, session) => userId === '' || [undefined, userId].includes(session?.account.id));
   await connection.listen(channel, dropRecent, () => recent.expire(() => true));
 
-  const readOpen = async (tokens: string[], at: Date): Promise<Map<string, Session>> => {
+  const readOpen = async (tokens: string[], at: Date): Promise<Map<string, store.Session>> => {
     const byHash = new Map(tokens.map((token) => [hashToken(token), token]));
-    const read = await readSessions(db, [...byHash.keys()], at);
+    const read = await store.readSessions(db, [...byHash.keys()], at);
     const open = read.filter((session) => !isOver(session, lifetime, at));
     const stale = open.filter(
       (session) => session.lastSeenAt.getTime() < at.getTime() - seenGrainMs,
     );
     const ids = stale.map(({ id }) => id);
-    if (ids.length > 0 && (await noteSeen(db, ids, at))) {
+    if (ids.length > 0 && (await store.noteSeen(db, ids, at))) {
       for (const session of stale) session.lastSeenAt = at;
     }
     return new Map(open.map((session) => [byHash.get(session.tokenHash) ?? '', session]));
@@ -82,7 +72,9 @@ export async function createSessions(
     },
 
     /** The session of a request's cookie, or undefined; synchronous when recently read. */
-    find(token: string | undefined): Session | undefined | Promise<Session | undefined> {
+    find(
+      token: string | undefined,
+    ): store.Session | undefined | Promise<store.Session | undefined> {
       if (!isToken(token)) return undefined;
       const at = now();
       const session = recent.get(token, at, async () => (await readOpen([token], at)).get(token));
@@ -97,7 +89,7 @@ export async function createSessions(
     /** Ends the browser's last session and surplus ones; then the caller calls `forget`. */
     async create(handle: Database, userId: string, origin: SessionOrigin): Promise<NewSession> {
       // A login ends the browser's previous session, so a planted one is worthless.
-      const carried = await endCarried(handle, origin.sessionToken);
+      const carried = await store.endCarried(handle, origin.sessionToken);
       const token = makeToken();
       const at = now();
       await handle.insert(sessions).values({
@@ -110,7 +102,7 @@ export async function createSessions(
         address: origin.address,
         hasSecondFactor: origin.hasSecondFactor ?? false,
       });
-      const surplus = await endSurplus(handle, userId, token);
+      const surplus = await store.endSurplus(handle, userId, token);
       return { token, endedUserIds: surplus > 0 ? [...carried, userId] : carried };
     },
 
@@ -136,19 +128,24 @@ export async function createSessions(
         .where(matching(sessions, { userId, id: sessionId }))
         .returning();
       const tokenHashes = ended === undefined ? [] : [ended.tokenHash];
-      await noteEnded(handle, { userId, tokenHashes, because: 'signed_out', at: now() });
+      await store.noteEnded(handle, { userId, tokenHashes, because: 'signed_out', at: now() });
       return ended;
     },
 
     /** Ends all sessions of a user except the one to keep. Runs in the caller's transaction. */
-    async endAll(handle: Database, userId: string, because: EndCause, keepSessionId?: string) {
+    async endAll(
+      handle: Database,
+      userId: string,
+      because: store.EndCause,
+      keepSessionId?: string,
+    ) {
       const mine = eq(sessions.userId, userId);
       const ended = await handle
         .delete(sessions)
         .where(keepSessionId === undefined ? mine : and(mine, ne(sessions.id, keepSessionId)))
         .returning({ tokenHash: sessions.tokenHash });
       const tokenHashes = ended.map(({ tokenHash }) => tokenHash);
-      await noteEnded(handle, { userId, tokenHashes, because, at: now() });
+      await store.noteEnded(handle, { userId, tokenHashes, because, at: now() });
     },
 
     /** A second factor was shown in this session. */
@@ -169,7 +166,7 @@ export async function createSessions(
 
     /** Why someone else ended the session of this token; undefined for any other. */
     async findEnding(token: string | undefined) {
-      return isToken(token) ? findEnding(db, hashToken(token)) : undefined;
+      return isToken(token) ? store.findEnding(db, hashToken(token)) : undefined;
     },
 
     async sweep() {
@@ -183,13 +180,13 @@ export async function createSessions(
           ),
         );
       // By then the session would have expired anyway.
-      await sweepEndings(db, new Date(at.getTime() - lifetime.absoluteMs));
+      await store.sweepEndings(db, new Date(at.getTime() - lifetime.absoluteMs));
     },
   };
 }
 
 export function isOver(
-  session: Pick<Session, 'expiresAt' | 'lastSeenAt'>,
+  session: Pick<store.Session, 'expiresAt' | 'lastSeenAt'>,
   { idleMs }: SessionLifetime,
   at: Date,
 ): boolean {

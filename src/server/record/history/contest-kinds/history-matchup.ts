@@ -24,13 +24,7 @@ import type {
 } from '../../../ledger/predictions/predictions-types.ts';
 import type { PredictedContest, PredictedGame } from '../history-types.ts';
 import { isCorrect, type viewRawData, viewShared } from '../history-views.ts';
-import {
-  marketWhenMade,
-  type MarketWhenMade,
-  priceAgeWhenMade,
-  recommend,
-  staleReasons,
-} from './sides-policy.ts';
+import * as sidesPolicy from './sides-policy.ts';
 
 /** Those of matchups, with changes since the prediction for games that have not begun. */
 export async function viewGames(
@@ -68,9 +62,9 @@ function viewGame(
   const { content } = row;
   const side = pickedSide(row);
   const winner = side === 'home' ? home : away;
-  const market = viewMarket(marketWhenMade(row) ?? null, found);
+  const market = viewMarket(sidesPolicy.marketWhenMade(row) ?? null, found);
   const names = { home: home.abbreviation, away: away.abbreviation };
-  const recommended = recommend(row, names, differences);
+  const recommended = sidesPolicy.recommend(row, names, differences);
   return {
     ...viewShared(row, isMine),
     sport: getLeague(row.league).sport,
@@ -97,7 +91,7 @@ function viewGame(
     moneylineRecommendation: recommended.moneyline,
     edge: recommended.edge,
     difference: viewDifference(row, current, differences),
-    staleReasons: current === undefined ? [] : staleReasons(row, current),
+    staleReasons: current === undefined ? [] : sidesPolicy.staleReasons(row, current),
     isCorrect: isCorrect(grade?.outcome),
     grade: grade === null ? null : viewGrade(grade),
     game: {
@@ -113,7 +107,7 @@ function viewGame(
 
 /** With the favorite in words. */
 export function viewMarket(
-  market: MarketWhenMade | null,
+  market: sidesPolicy.MarketWhenMade | null,
   { home, away }: Pick<PredictedGame, 'home' | 'away'>,
 ): PredictionView['market'] {
   if (market === null) return null;
@@ -133,7 +127,10 @@ function viewDifference(
   const { ours, market } = row.content.layers;
   const price =
     current === undefined
-      ? market && { market: market.homeWinProbability, hoursBeforeStart: priceAgeWhenMade(row) }
+      ? market && {
+          market: market.homeWinProbability,
+          hoursBeforeStart: sidesPolicy.priceAgeWhenMade(row),
+        }
       : findQuotedPrice(current);
   if (price == null) return null;
   return measureDifference(
