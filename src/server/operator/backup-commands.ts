@@ -42,10 +42,7 @@ async function requireLedger(db: Database): Promise<void> {
 const fileOfMove = 'moved-to-postgres.backup.gz';
 
 /** The server must be stopped: later writes would be left behind. */
-export async function moveToPostgres(
-  config: Config,
-  mayReplace: boolean,
-): Promise<BackupContents & { backup: string }> {
+export async function moveToPostgres(config: Config, mayReplace: boolean) {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === undefined) {
     throw new CommandError('Set DATABASE_URL to the target PostgreSQL server.');

@@ -40,10 +40,7 @@ export async function keepChallenge(
 }
 
 /** The account of a login's code challenge, if it has not expired and the password is unchanged. */
-export async function findChallenged(
-  { db, now }: ChallengeContext,
-  challenge: string,
-): Promise<Account | undefined> {
+export async function findChallenged({ db, now }: ChallengeContext, challenge: string) {
   if (!isToken(challenge)) return undefined;
   const found = await first(
     db

@@ -6,10 +6,7 @@ import { users } from '#db/tables/accounts.ts';
 import type { Account } from '#server/security/sessions/session.ts';
 import { eq, sql } from 'drizzle-orm';
 
-export async function insertAccount(
-  db: Database,
-  account: typeof users.$inferInsert,
-): Promise<Account> {
+export async function insertAccount(db: Database, account: typeof users.$inferInsert) {
   const [inserted] = await db.insert(users).values(account).returning();
   if (inserted === undefined) throw new Error('an account that was written is not there');
   return inserted;

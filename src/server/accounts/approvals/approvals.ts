@@ -54,12 +54,7 @@ export async function approve(context: AccountContext, actor: Actor, id: string)
 }
 
 /** Rejects a pending user with a reason shown to them, and ends their session. */
-export async function reject(
-  context: AccountContext,
-  actor: Actor,
-  id: string,
-  reason: string,
-): Promise<Account> {
+export async function reject(context: AccountContext, actor: Actor, id: string, reason: string) {
   const rejectionReason = readReason(reason);
   const decision = { status: 'rejected', rejectionReason, decidedAt: context.now() } as const;
   return act(context, actor, id, 'reject', {
@@ -72,11 +67,7 @@ export async function reject(
   });
 }
 
-export async function reconsider(
-  context: AccountContext,
-  actor: Actor,
-  id: string,
-): Promise<Account> {
+export async function reconsider(context: AccountContext, actor: Actor, id: string) {
   const reason = (await store.findUser(context.db, id))?.rejectionReason;
   return act(context, actor, id, 'reconsider', {
     detail: reason ?? undefined,

@@ -16,22 +16,12 @@ import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { approvalEndpoints } from '#contract/accounts/approvals.ts';
 import { type Routes, createRoutes } from '#server/http/route.ts';
 
-interface ResetLink {
-  /** Page path with the token; returned only once. */
-  path: string;
-  expiresAt: Date;
-}
-
 /**
  * Creates a password reset link for an administrator to pass on; earlier links become invalid. Not
  * for administrators, whose passwords are the operator's: whoever can create a link can take over
  * the account.
  */
-export async function makeLink(
-  context: AccountContext,
-  actor: Actor,
-  userId: string,
-): Promise<ResetLink> {
+export async function makeLink(context: AccountContext, actor: Actor, userId: string) {
   const account = await accounts.findAccount(context.db, userId);
   if (account === undefined) throw new AppError('not_found', 'User not found.');
   if (account.role === 'admin') {
@@ -131,12 +121,8 @@ async function findOwner(context: AccountContext, token: string): Promise<Accoun
   return isCurrent ? found.account : undefined;
 }
 
-async function addLink(
-  db: Database,
-  account: Account,
-  lifetimeMs: number,
-  at: Date,
-): Promise<ResetLink> {
+/** The path has the token, which is stored hashed. */
+async function addLink(db: Database, account: Account, lifetimeMs: number, at: Date) {
   const token = makeToken();
   const expiresAt = new Date(at.getTime() + lifetimeMs);
   const passwordMark = getPasswordMark(account);

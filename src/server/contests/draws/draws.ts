@@ -87,10 +87,7 @@ async function viewTennisTournament(context: AppContext, league: TennisTourId, i
 }
 
 /** Matches with their tournaments; singles also with market and forecast. */
-async function viewMatches(
-  context: AppContext,
-  rows: TennisMatchRow[],
-): Promise<TennisMatchView[]> {
+async function viewMatches(context: AppContext, rows: TennisMatchRow[]) {
   const views: TennisMatchView[] = [];
   for (const tour of tennisTourIds) {
     const own = rows.filter(({ league }) => league === tour);

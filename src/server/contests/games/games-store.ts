@@ -147,10 +147,7 @@ export async function findAverageScore({ db }: WithDatabase, league: LeagueId, s
 }
 
 /** By id. */
-export async function listCompetitors(
-  { db }: WithDatabase,
-  league: LeagueId,
-): Promise<Map<string, CompetitorRow>> {
+export async function listCompetitors({ db }: WithDatabase, league: LeagueId) {
   const rows = await db.select().from(competitors).where(eq(competitors.league, league));
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -211,11 +208,7 @@ function isNews(received: Competitor, known: CompetitorRow | undefined): boolean
 }
 
 /** Without their sides and the other data of a card; in any order. */
-export async function listGameRows(
-  { db }: WithDatabase,
-  league: LeagueId,
-  ids: string[],
-): Promise<GameRow[]> {
+export async function listGameRows({ db }: WithDatabase, league: LeagueId, ids: string[]) {
   if (ids.length === 0) return [];
   return db
     .select()

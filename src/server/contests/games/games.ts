@@ -16,14 +16,7 @@ import { listOdds, storeQuotes } from '../quotes/quotes.ts';
 import { listStoredSeasons } from '../seasons/seasons.ts';
 import * as rules from './games-rules.ts';
 import * as store from './games-store.ts';
-import type {
-  CompetitorRow,
-  GameRow,
-  GameWithSides,
-  Refreshed,
-  StoredGame,
-  WeekId,
-} from './games-types.ts';
+import type { GameRow, GameWithSides, Refreshed, StoredGame, WeekId } from './games-types.ts';
 
 export {
   countGamesInPlay,
@@ -142,10 +135,7 @@ export async function storeCompetitors(context: AppContext, league: LeagueId, li
 }
 
 /** A league's teams by id: its own list, or all teams seen until that list has been read. */
-export async function listTeams(
-  context: AppContext,
-  league: LeagueId,
-): Promise<Map<string, CompetitorRow>> {
+export async function listTeams(context: AppContext, league: LeagueId) {
   const known = await store.listCompetitors(context, league);
   const listed = [...known].filter(([, { isListed }]) => isListed);
   if (listed.length > 0) return new Map(listed);
@@ -153,11 +143,7 @@ export async function listTeams(
 }
 
 /** Stores the league's team list; stored games with unlisted teams become exhibitions. */
-export async function storeTeams(
-  context: AppContext,
-  league: LeagueId,
-  list: Competitor[],
-): Promise<Refreshed> {
+export async function storeTeams(context: AppContext, league: LeagueId, list: Competitor[]) {
   await storeCompetitors(
     context,
     league,

@@ -31,10 +31,7 @@ import { viewGame } from '../cards/cards.ts';
 import { listStoredSeasons } from '../seasons/seasons.ts';
 
 /** Default week of the football pages: the current one, else the nearest with games. */
-export async function findCurrentWeek(
-  context: AppContext,
-  league: LeagueId,
-): Promise<WeekId | undefined> {
+export async function findCurrentWeek(context: AppContext, league: LeagueId) {
   const now = context.now();
   const seasons = await listStoredSeasons(context, league);
   for (const season of seasons) {

@@ -10,11 +10,7 @@ import type { AppContext } from '../../context.ts';
 import { type AppError, notLoadedYet } from '../../errors.ts';
 import { listFreshness } from '../feeds/feeds.ts';
 
-export async function findTournament(
-  context: AppContext,
-  league: LeagueId,
-  id: string,
-): Promise<TournamentRow | undefined> {
+export async function findTournament(context: AppContext, league: LeagueId, id: string) {
   return first(listTournamentsByIds(context, league, [id]));
 }
 
@@ -150,10 +146,7 @@ export async function listSeasonTournaments(
 }
 
 /** The first tournament starting from now on, or else the last one. */
-export async function findNearestTournament(
-  { db, now }: AppContext,
-  league: LeagueId,
-): Promise<TournamentRow | undefined> {
+export async function findNearestTournament({ db, now }: AppContext, league: LeagueId) {
   const { startsAt } = tournaments;
   const ofLeague = eq(tournaments.league, league);
   const isNext = and(ofLeague, gt(startsAt, now()));

@@ -5,7 +5,6 @@ import { games } from '#db/tables/games.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import type { BetRow } from '../../record/bets/bets-types.ts';
 
 export interface Span {
   from: Date;
@@ -15,11 +14,7 @@ export interface Span {
 /** More than any member follows in a season; bet books are limited, too. */
 const maxBets = 20_000;
 
-export async function listBets(
-  db: Database,
-  userIds: string[],
-  { from, to }: Span,
-): Promise<BetRow[]> {
+export async function listBets(db: Database, userIds: string[], { from, to }: Span) {
   return db
     .select()
     .from(bets)

@@ -129,11 +129,7 @@ interface SeasonPlan {
 }
 
 /** As far as the season has begun, and `back` before it. Undefined without a calendar. */
-async function planRecentSeasons(
-  context: AppContext,
-  league: LeagueId,
-  back: number,
-): Promise<SeasonPlan | undefined> {
+async function planRecentSeasons(context: AppContext, league: LeagueId, back: number) {
   const [season, ...before] = await listSeasons(context, league, back);
   if (season === undefined) return undefined;
   const parts = await listParts(context, league, season, 'begun');

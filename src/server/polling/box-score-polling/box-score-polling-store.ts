@@ -200,10 +200,7 @@ export async function countFinishedGames(
   return row ?? { done: 0, total: 0, givenUp: 0 };
 }
 
-export async function countClosingPrices(
-  db: Database,
-  maxFailures: number,
-): Promise<Map<LeagueId, GameCounts>> {
+export async function countClosingPrices(db: Database, maxFailures: number) {
   const rows = await db
     .select({
       league: games.league,

@@ -193,10 +193,7 @@ async function listDueGames(context: AppContext, league: LeagueId) {
 }
 
 /** Number of a league's finished games with a box score, of those that should have one. */
-export async function countCompleteGames(
-  context: AppContext,
-  league: LeagueId,
-): Promise<store.GameCounts> {
+export async function countCompleteGames(context: AppContext, league: LeagueId) {
   if (!isTeamLeague(league)) return { done: 0, total: 0, givenUp: 0 };
   const seasons = (await listStoredSeasons(context, league)).slice(0, 1 + seasonsBack);
   const years = seasons.map(({ year }) => year);

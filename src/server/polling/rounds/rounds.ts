@@ -80,10 +80,7 @@ async function renewSeason(context: AppContext, league: LeagueId): Promise<void>
 }
 
 /** Stored contests that set the polling interval, including those an answer omitted. */
-export async function listMoments(
-  context: AppContext,
-  league: LeagueId,
-): Promise<ScheduledContest[]> {
+export async function listMoments(context: AppContext, league: LeagueId) {
   const now = context.now().getTime();
   const [since, until] = [new Date(now - tailMs), new Date(now + soonMs)];
   return getLeague(league).schedule === 'tournaments'

@@ -108,10 +108,7 @@ function rankInPlay({ state, startsAt, endsAt }: TournamentRow, now: number): nu
 }
 
 /** Golf tournaments to poll, live ones first: with a field or in play, else the next one. */
-export async function listFollowed(
-  context: AppContext,
-  league: LeagueId,
-): Promise<TournamentRow[]> {
+export async function listFollowed(context: AppContext, league: LeagueId) {
   const now = context.now().getTime();
   const near = await tournaments.listTournamentsBetween(
     context,

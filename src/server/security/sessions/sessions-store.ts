@@ -8,11 +8,7 @@ export type Account = typeof users.$inferSelect;
 
 export type Session = typeof sessions.$inferSelect & { account: Account };
 
-export async function readSessions(
-  db: Database,
-  tokenHashes: string[],
-  at: Date,
-): Promise<Session[]> {
+export async function readSessions(db: Database, tokenHashes: string[], at: Date) {
   const rows = await db
     .select()
     .from(sessions)

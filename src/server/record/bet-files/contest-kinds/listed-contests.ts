@@ -28,10 +28,7 @@ export interface ListedContest extends Omit<BetContest, 'kind' | 'name' | 'choic
 }
 
 /** The contests of one league that a file's lines may refer to. */
-export async function listContests(
-  context: AppContext,
-  wanted: store.WantedContests,
-): Promise<ListedContest[]> {
+export async function listContests(context: AppContext, wanted: store.WantedContests) {
   return isFieldLeague(wanted.league) ? listFields(context, wanted) : listSides(context, wanted);
 }
 
