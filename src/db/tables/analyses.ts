@@ -1,8 +1,7 @@
 import type { AnalystId } from '#domain/analyst.ts';
-import type { LeagueId } from '#domain/league.ts';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { moment } from './columns.ts';
+import { leagueId, moment } from './columns.ts';
 
 /** Recent search results, reused for the same game so that they are not paid for twice. */
 export const findings = pgTable(
@@ -19,7 +18,7 @@ export const findings = pgTable(
 /** An analyst's comparison of two teams; the same facts and instructions return the stored text. */
 export const pairAnalyses = pgTable('pair_analyses', {
   inputsKey: text('inputs_key').primaryKey(),
-  league: text('league').$type<LeagueId>().notNull(),
+  league: leagueId(),
   aId: text('a_id').notNull(),
   bId: text('b_id').notNull(),
   /** Null once the account is deleted. */

@@ -1,5 +1,4 @@
 import type { BetMarket, BetOutcome, BetSide } from '#domain/betting/bet.ts';
-import type { LeagueId } from '#domain/league.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -12,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ownerId } from './accounts.ts';
-import { moment } from './columns.ts';
+import { leagueId, moment } from './columns.ts';
 
 /** Bets and picks. A pick is a member's prediction, settled like a bet of one unit. */
 export const bets = pgTable(
@@ -20,7 +19,7 @@ export const bets = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: ownerId(),
-    league: text('league').$type<LeagueId>().notNull(),
+    league: leagueId(),
     contestId: text('contest_id').notNull(),
     /** The sides at the time of the bet; null for a tournament and in older rows. */
     homeId: text('home_id'),

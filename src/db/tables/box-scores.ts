@@ -1,7 +1,6 @@
 import type { BoxScoreSide } from '#domain/box-score.ts';
 import type { ChartedPlayer } from '#domain/lineups/depth-chart.ts';
 import type { Injury, UncertainPlayer } from '#domain/lineups/injury.ts';
-import type { LeagueId } from '#domain/league.ts';
 import {
   doublePrecision,
   index,
@@ -11,15 +10,14 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { moment, referenceTo } from './columns.ts';
+import { gameKey, leagueId, moment, referenceTo } from './columns.ts';
 import { competitors, games } from './games.ts';
 
 /** Box score of a game that has begun; the last reading is kept. */
 export const boxScores = pgTable(
   'box_scores',
   {
-    league: text('league').$type<LeagueId>().notNull(),
-    gameId: text('game_id').notNull(),
+    ...gameKey(),
     home: jsonb('home').$type<BoxScoreSide>().notNull(),
     away: jsonb('away').$type<BoxScoreSide>().notNull(),
     fetchedAt: moment('fetched_at').notNull(),
@@ -35,8 +33,7 @@ export const boxScores = pgTable(
 export const gameInjuries = pgTable(
   'game_injuries',
   {
-    league: text('league').$type<LeagueId>().notNull(),
-    gameId: text('game_id').notNull(),
+    ...gameKey(),
     home: jsonb('home').$type<Injury[]>(),
     away: jsonb('away').$type<Injury[]>(),
     /** Each uncertain status that a player was listed with in the hours before `fetched_at`. */
@@ -53,7 +50,7 @@ export const gameInjuries = pgTable(
 export const depthCharts = pgTable(
   'depth_charts',
   {
-    league: text('league').$type<LeagueId>().notNull(),
+    league: leagueId(),
     competitorId: text('competitor_id').notNull(),
     players: jsonb('players').$type<ChartedPlayer[]>().notNull(),
     fetchedAt: moment('fetched_at').notNull(),
@@ -68,7 +65,7 @@ export const depthCharts = pgTable(
 export const teamStatistics = pgTable(
   'team_statistics',
   {
-    league: text('league').$type<LeagueId>().notNull(),
+    league: leagueId(),
     season: integer('season').notNull(),
     competitorId: text('competitor_id').notNull(),
     /** The feed's name, such as “totalYards”. */

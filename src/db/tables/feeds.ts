@@ -1,10 +1,9 @@
-import type { LeagueId } from '#domain/league.ts';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { leagueId, moment } from './columns.ts';
 
 /** How far each league's history has been loaded; `feed_states` has the parts. */
 export const backfills = pgTable('backfills', {
-  league: text('league').$type<LeagueId>().primaryKey(),
+  league: leagueId().primaryKey(),
   done: integer('done').notNull(),
   total: integer('total').notNull(),
   part: text('part'),
@@ -13,7 +12,7 @@ export const backfills = pgTable('backfills', {
 
 /** How far this season and the last were loaded after a first start; nothing locks before. */
 export const seasonLoads = pgTable('season_loads', {
-  league: text('league').$type<LeagueId>().primaryKey(),
+  league: leagueId().primaryKey(),
   done: integer('done').notNull().default(0),
   total: integer('total').notNull().default(0),
   /** Never reset. */
@@ -27,7 +26,7 @@ export const seasonLoads = pgTable('season_loads', {
 export const feedStates = pgTable(
   'feed_states',
   {
-    league: text('league').$type<LeagueId>().notNull(),
+    league: leagueId(),
     /** “2026/regular/12”, “standings”, “teams”. */
     resource: text('resource').notNull(),
     attemptedAt: moment('attempted_at').notNull(),

@@ -5,7 +5,6 @@ import type { FieldBin } from '#domain/grading/field-bins.ts';
 import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import type { PredictionResult } from '#domain/grading/prediction-result.ts';
-import type { LeagueId } from '#domain/league.ts';
 import type { Opinion } from '#domain/opinion.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -19,7 +18,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { leagueId, moment } from './columns.ts';
 
 /** Owner of a record: everybody, or the member with this id. */
 export const owner = () => text('owner').notNull();
@@ -38,7 +37,7 @@ export const countedForecasts = pgTable(
     source: text('source').$type<'locked' | 'replayed'>().notNull(),
     author: text('author').$type<PredictionAuthor>().notNull(),
     owner: owner(),
-    league: text('league').$type<LeagueId>().notNull(),
+    league: leagueId(),
     contestId: text('contest_id').notNull(),
     analyst: text('analyst').$type<AnalystId>().notNull(),
     /** Digest of the member's own instructions; empty for the default ones. */
@@ -109,7 +108,7 @@ export const recordFigures = pgTable(
     source: text('source').$type<'locked' | 'replayed'>().notNull(),
     author: text('author').$type<PredictionAuthor>().notNull(),
     owner: owner(),
-    league: text('league').$type<LeagueId>().notNull(),
+    league: leagueId(),
     analyst: text('analyst').$type<AnalystId>().notNull(),
     model: text('model').notNull(),
     forecastModel: text('forecast_model').notNull(),
@@ -209,7 +208,7 @@ export const recordFigures = pgTable(
 export const seasonContests = pgTable(
   'season_contests',
   {
-    league: text('league').$type<LeagueId>().notNull(),
+    league: leagueId(),
     season: integer('season').notNull(),
     contests: count('contests'),
   },
@@ -218,7 +217,7 @@ export const seasonContests = pgTable(
 
 /** Results up to which each league was replayed. */
 export const replays = pgTable('replays', {
-  league: text('league').$type<LeagueId>().primaryKey(),
+  league: leagueId().primaryKey(),
   /** Version of the results; a change triggers a new replay. */
   resultsVersion: text('results_version').notNull(),
   replayedAt: moment('replayed_at').notNull(),
@@ -232,7 +231,7 @@ export const comparedFigures = pgTable(
   'compared_figures',
   {
     owner: owner(),
-    league: text('league').$type<LeagueId>().notNull(),
+    league: leagueId(),
     /** Digest of the member's own instructions; empty for the default ones. */
     instructions: text('instructions').notNull(),
     /** `winner` of a matchup, `win` of a tournament. */

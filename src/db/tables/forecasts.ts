@@ -1,9 +1,8 @@
 import type { Forecast } from '#domain/forecast.ts';
 import type { GolfChance } from '#domain/tournament.ts';
-import type { LeagueId } from '#domain/league.ts';
 import type { KnownSide } from '#domain/lineups/lineup.ts';
 import { doublePrecision, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment, referenceTo } from './columns.ts';
+import { gameKey, leagueId, moment, referenceTo } from './columns.ts';
 import { games } from './games.ts';
 import { tournaments } from './tournaments.ts';
 
@@ -11,8 +10,7 @@ import { tournaments } from './tournaments.ts';
 export const forecasts = pgTable(
   'forecasts',
   {
-    league: text('league').$type<LeagueId>().notNull(),
-    gameId: text('game_id').notNull(),
+    ...gameKey(),
     madeAt: moment('made_at').notNull(),
     forecast: jsonb('forecast').$type<Forecast>().notNull(),
   },
@@ -23,8 +21,7 @@ export const forecasts = pgTable(
 export const forecastChanges = pgTable(
   'forecast_changes',
   {
-    league: text('league').$type<LeagueId>().notNull(),
-    gameId: text('game_id').notNull(),
+    ...gameKey(),
     madeAt: moment('made_at').notNull(),
     homeWinProbability: doublePrecision('home_win_probability').notNull(),
     homeSpread: doublePrecision('home_spread').notNull(),
@@ -37,7 +34,7 @@ export const forecastChanges = pgTable(
 export const golfForecasts = pgTable(
   'golf_forecasts',
   {
-    league: text('league').$type<LeagueId>().notNull(),
+    league: leagueId(),
     tournamentId: text('tournament_id').notNull(),
     model: text('model').notNull(),
     /** Version of the results behind the ratings; a change updates the probabilities. */
@@ -61,8 +58,7 @@ export type GolfForecastRow = typeof golfForecasts.$inferSelect;
 export const lineups = pgTable(
   'lineups',
   {
-    league: text('league').$type<LeagueId>().notNull(),
-    gameId: text('game_id').notNull(),
+    ...gameKey(),
     knownAt: moment('known_at').notNull(),
     home: jsonb('home').$type<KnownSide>().notNull(),
     away: jsonb('away').$type<KnownSide>().notNull(),

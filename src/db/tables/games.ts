@@ -1,5 +1,5 @@
 import type { GameKind, GameState, OddsQuote } from '#domain/game.ts';
-import type { LeagueId, SeasonPhase } from '#domain/league.ts';
+import type { SeasonPhase } from '#domain/league.ts';
 import {
   bigserial,
   boolean,
@@ -10,12 +10,12 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { moment, referenceTo } from './columns.ts';
+import { gameKey, leagueId, moment, referenceTo } from './columns.ts';
 
 export const competitors = pgTable(
   'competitors',
   {
-    league: text('league').$type<LeagueId>().notNull(),
+    league: leagueId(),
     id: text('id').notNull(),
     name: text('name').notNull(),
     shortName: text('short_name').notNull(),
@@ -38,7 +38,7 @@ export const competitors = pgTable(
 export const seasons = pgTable(
   'seasons',
   {
-    league: text('league').$type<LeagueId>().notNull(),
+    league: leagueId(),
     year: integer('year').notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
@@ -54,7 +54,7 @@ export const seasons = pgTable(
 export const games = pgTable(
   'games',
   {
-    league: text('league').$type<LeagueId>().notNull(),
+    league: leagueId(),
     id: text('id').notNull(),
     season: integer('season').notNull(),
     phase: text('phase').$type<SeasonPhase>().notNull(),
@@ -105,8 +105,7 @@ export const gameChanges = pgTable(
   'game_changes',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    league: text('league').$type<LeagueId>().notNull(),
-    gameId: text('game_id').notNull(),
+    ...gameKey(),
     at: moment('at').notNull(),
     state: text('state').$type<GameState>().notNull(),
     statusText: text('status_text').notNull(),
@@ -123,8 +122,7 @@ export const oddsQuotes = pgTable(
   'odds_quotes',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    league: text('league').$type<LeagueId>().notNull(),
-    gameId: text('game_id').notNull(),
+    ...gameKey(),
     at: moment('at').notNull(),
     /** `open` as named by the source; `quote` as seen by Linewise at `at`. */
     kind: text('kind').$type<'open' | 'quote'>().notNull(),
@@ -144,8 +142,7 @@ export const bookQuotes = pgTable(
   'book_quotes',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    league: text('league').$type<LeagueId>().notNull(),
-    gameId: text('game_id').notNull(),
+    ...gameKey(),
     at: moment('at').notNull(),
     kind: text('kind').$type<'open' | 'quote'>().notNull(),
     provider: text('provider').notNull(),
@@ -161,7 +158,7 @@ export const bookQuotes = pgTable(
 export const standings = pgTable(
   'standings',
   {
-    league: text('league').$type<LeagueId>().notNull(),
+    league: leagueId(),
     season: integer('season').notNull(),
     competitorId: text('competitor_id').notNull(),
     row: jsonb('row').notNull(),

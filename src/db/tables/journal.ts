@@ -5,7 +5,6 @@ import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
 import type { GradeOutcome, VoidReason } from '#domain/grading/terms.ts';
 import type { MarketView, LayerGrades } from '#domain/grading/layer-grades.ts';
 import type { PredictionResult } from '#domain/grading/prediction-result.ts';
-import type { LeagueId } from '#domain/league.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -21,7 +20,7 @@ import {
   date,
 } from 'drizzle-orm/pg-core';
 import { ownerId } from './accounts.ts';
-import { moment } from './columns.ts';
+import { leagueId, moment } from './columns.ts';
 
 /**
  * The journal is append-only. `hash` covers every other column and the previous entry's hash, so
@@ -61,7 +60,7 @@ export const predictions = pgTable(
       .references(() => journal.sequence),
     id: uuid('id').notNull(),
     contestKind: text('contest_kind').$type<ContestKindId>().notNull(),
-    league: text('league').$type<LeagueId>().notNull(),
+    league: leagueId(),
     /** Id of a game, a match or a tournament. */
     contestId: text('contest_id').notNull(),
     season: integer('season').notNull(),

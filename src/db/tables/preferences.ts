@@ -1,8 +1,7 @@
 import type { OddsFormat } from '#domain/betting/odds.ts';
-import type { LeagueId } from '#domain/league.ts';
 import { boolean, doublePrecision, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ownerId } from './accounts.ts';
-import { moment, referenceTo } from './columns.ts';
+import { leagueId, moment, referenceTo } from './columns.ts';
 import { competitors } from './games.ts';
 
 /** A member's display preferences; without a row, all are defaults. */
@@ -21,7 +20,7 @@ export const favorites = pgTable(
   'favorites',
   {
     userId: ownerId(),
-    league: text('league').$type<LeagueId>().notNull(),
+    league: leagueId(),
     competitorId: text('competitor_id').notNull(),
     addedAt: moment('added_at').notNull(),
   },

@@ -1,5 +1,4 @@
 import type { AnalystSlot, AnalystVendor } from '#domain/analyst.ts';
-import type { LeagueId } from '#domain/league.ts';
 import {
   doublePrecision,
   index,
@@ -10,7 +9,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ownerId, users } from './accounts.ts';
-import { moment } from './columns.ts';
+import { leagueId, moment } from './columns.ts';
 
 /** Every request to a vendor. Rows are inserted before sending and completed once. */
 export const analystCalls = pgTable(
@@ -27,7 +26,7 @@ export const analystCalls = pgTable(
     model: text('model').notNull(),
     returnedModel: text('returned_model'),
     purpose: text('purpose').$type<'research' | 'analysis' | 'repair'>().notNull(),
-    league: text('league').$type<LeagueId>().notNull(),
+    league: leagueId(),
     /** Id of a game or a tournament, or of two teams. */
     subject: text('subject').notNull(),
     /** `open` while running, and forever if the process was killed. */

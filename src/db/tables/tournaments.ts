@@ -1,4 +1,3 @@
-import type { LeagueId } from '#domain/league.ts';
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type {
   GolferStatus,
@@ -18,14 +17,14 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { moment, referenceTo } from './columns.ts';
+import { leagueId, moment, referenceTo } from './columns.ts';
 import { competitors } from './games.ts';
 
 /** Golf and tennis tournaments, without their players. */
 export const tournaments = pgTable(
   'tournaments',
   {
-    league: text('league').$type<LeagueId>().notNull(),
+    league: leagueId(),
     id: text('id').notNull(),
     season: integer('season').notNull(),
     name: text('name').notNull(),
@@ -54,7 +53,7 @@ export type TournamentRow = typeof tournaments.$inferSelect;
 export const golfEntries = pgTable(
   'golf_entries',
   {
-    league: text('league').$type<LeagueId>().notNull(),
+    league: leagueId(),
     tournamentId: text('tournament_id').notNull(),
     playerId: text('player_id').notNull(),
     /** Position on the leaderboard, from 1. */
@@ -83,7 +82,7 @@ type StoredGolfRound = Omit<GolfRound, 'teeTime'> & { teeTime?: string };
 export const tennisMatches = pgTable(
   'tennis_matches',
   {
-    league: text('league').$type<LeagueId>().notNull(),
+    league: leagueId(),
     id: text('id').notNull(),
     tournamentId: text('tournament_id').notNull(),
     draw: text('draw').$type<TennisDraw>().notNull(),
