@@ -2,6 +2,7 @@ import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, BlockList } from 'node:net';
 import { type BrowserKeys, encryptMessage } from './message-encryption.ts';
+import specialNetworks from './special-networks.json' with { type: 'json' };
 import { authorize, type VapidKeys } from './vapid.ts';
 import { lookup as lookupByName, type LookupAddress, type LookupOptions } from 'node:dns';
 
@@ -123,33 +124,11 @@ export function toOutcome(status: number, retryAfter: string | undefined): PushO
     : { outcome: 'busy', because };
 }
 
-/** Local, private and special-purpose addresses (RFC 6890). */
+/** Local, private and special-purpose addresses (RFC 6890), tunnels to IPv4 and documentation. */
 const special = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  special.addSubnet(network, bits, 'ipv4');
-}
-for (const [network, bits] of [
-  // Tunnels to IPv4 addresses, and documentation ranges.
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-] as const) {
-  special.addSubnet(network, bits, 'ipv6');
+for (const network of specialNetworks) {
+  const [address = '', bits] = network.split('/');
+  special.addSubnet(address, Number(bits), isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }
 /** Globally allocated addresses. */
 const assigned = new BlockList();

@@ -2,12 +2,7 @@ import {
   type BoxScoreQuestion,
   createBoxScoreWriter,
   eventsBySegment,
-  average,
-  count,
-  counts,
-  innings,
   type Note,
-  pair,
   type StatEvent,
 } from '../shared/box-scores/box-score.ts';
 import { otherSide, type SideName } from '../shared/game-script.ts';
@@ -21,6 +16,7 @@ import {
   type PlateOutcome,
   type PlayedHalf,
 } from './innings.ts';
+import boxScores from '../tables/box-scores.json' with { type: 'json' };
 import type { StarterFigures } from '../shared/box-scores/starter-lines.ts';
 
 /** Batter's figures per outcome; the pitcher's are the same, without at-bats. */
@@ -104,52 +100,9 @@ function drawPitches(stream: RandomStream, outcome: PlateOutcome): number {
   return strikes + stream.index(isStrikeout ? 3 : 4);
 }
 
-export const writeBaseballBoxScore = createBoxScoreWriter({
+export const writeBaseballBoxScore = createBoxScoreWriter(boxScores.mlb, {
   getRoster: baseballRoster,
   listEvents: baseballStatEvents,
-  statistics: [
-    ['batting.hits', 'Hits', count('hits')],
-    ['batting.runs', 'Runs', count('runs')],
-    ['batting.RBIs', 'Runs Batted In', count('RBIs')],
-    ['batting.homeRuns', 'Home Runs', count('homeRuns')],
-    ['batting.doubles', 'Doubles', count('doubles')],
-    ['batting.walks', 'Walks', count('walks')],
-    ['batting.strikeouts', 'Strikeouts', count('strikeouts')],
-    ['batting.plateAppearances', 'Plate Appearances', count('plateAppearances')],
-    ['batting.runnersLeftOnBase', 'Runners Left On Base', count('runnersLeftOnBase')],
-    ['batting.avg', 'Batting Average', average('hits', 'atBats')],
-    ['pitching.pitches', 'Pitches'],
-    ['fielding.errors', 'Errors', count('errors')],
-    ['fielding.putouts', 'Putouts', count('pitching.outs')],
-  ],
-  groups: {
-    batting: {
-      figures: {
-        'hits-atBats': pair('hits', 'atBats'),
-        ...counts(['atBats', 'runs', 'hits', 'RBIs', 'homeRuns', 'walks', 'strikeouts']),
-      },
-    },
-    pitching: {
-      figures: {
-        'fullInnings.partInnings': innings('pitching.outs'),
-        ...counts(
-          [
-            'hits',
-            'runs',
-            'earnedRuns',
-            'walks',
-            'strikeouts',
-            'homeRuns',
-            'battersFaced',
-            'pitches',
-            'wins',
-            'losses',
-          ],
-          'pitching.',
-        ),
-      },
-    },
-  },
 });
 
 const starter = 0;

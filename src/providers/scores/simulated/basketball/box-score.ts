@@ -2,13 +2,10 @@ import {
   type BoxScoreQuestion,
   createBoxScoreWriter,
   eventsBySegment,
-  count,
-  counts,
   type Note,
-  pair,
-  percent,
   type StatEvent,
 } from '../shared/box-scores/box-score.ts';
+import boxScores from '../tables/box-scores.json' with { type: 'json' };
 import type { Part } from '../rosters/lineup.ts';
 import { sum } from '../shared/sum.ts';
 import {
@@ -239,42 +236,7 @@ function createRotation(parts: readonly Part[]) {
 
 const rounding = 1e-9;
 
-const goals = pair('goalsMade', 'goalsTried');
-const threes = pair('threesMade', 'threesTried');
-const freeThrows = pair('freeThrowsMade', 'freeThrowsTried');
-
-export const writeBasketballBoxScore = createBoxScoreWriter({
+export const writeBasketballBoxScore = createBoxScoreWriter(boxScores.nba, {
   getRoster: basketballRoster,
   listEvents: basketballStatEvents,
-  statistics: [
-    ['fieldGoalsMade-fieldGoalsAttempted', 'FG', goals],
-    ['fieldGoalPct', 'Field Goal %', percent('goalsMade', 'goalsTried', 0)],
-    ['threePointFieldGoalsMade-threePointFieldGoalsAttempted', '3PT', threes],
-    ['freeThrowsMade-freeThrowsAttempted', 'FT', freeThrows],
-    ['totalRebounds', 'Rebounds', count('offensiveRebounds', 'defensiveRebounds')],
-    ['offensiveRebounds', 'Offensive Rebounds'],
-    ['defensiveRebounds', 'Defensive Rebounds'],
-    ['assists', 'Assists'],
-    ['steals', 'Steals'],
-    ['blocks', 'Blocks'],
-    ['turnovers', 'Turnovers'],
-    ['pointsInPaint', 'Points in Paint'],
-    ['fouls', 'Fouls'],
-    ['largestLead', 'Largest Lead'],
-  ],
-  groups: {
-    // The feed's only group has no name.
-    '': {
-      figures: {
-        minutes: (of) => ({ text: String(Math.round(of('seconds') / 60)) }),
-        'fieldGoalsMade-fieldGoalsAttempted': goals,
-        'threePointFieldGoalsMade-threePointFieldGoalsAttempted': threes,
-        'freeThrowsMade-freeThrowsAttempted': freeThrows,
-        plusMinus: (of) => ({ text: `${of('plusMinus') > 0 ? '+' : ''}${of('plusMinus')}` }),
-        rebounds: count('offensiveRebounds', 'defensiveRebounds'),
-        ...counts(['points', 'assists', 'turnovers', 'steals', 'blocks', 'fouls']),
-        ...counts(['offensiveRebounds', 'defensiveRebounds']),
-      },
-    },
-  },
 });

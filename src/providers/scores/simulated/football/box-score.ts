@@ -2,12 +2,8 @@ import {
   begunSegments,
   type BoxScoreQuestion,
   createBoxScoreWriter,
-  clock,
-  count,
-  counts,
   createNotes,
   type Note,
-  pair,
   type StatEvent,
 } from '../shared/box-scores/box-score.ts';
 import { type FootballDrive, sideNames, type SideName } from '../shared/game-script.ts';
@@ -18,6 +14,7 @@ import {
   type RandomStream,
 } from '../shared/random.ts';
 import { type RosterPlayer, getTalent } from '../rosters/roster.ts';
+import boxScores from '../tables/box-scores.json' with { type: 'json' };
 import { playDrive } from './drive.ts';
 
 const redZoneYard = 80;
@@ -152,45 +149,7 @@ function pick(stream: RandomStream, from: readonly Chosen[], talent: number): Ro
   return player;
 }
 
-const groups = {
-  passing: {
-    by: ['passes', 'sacked'],
-    figures: {
-      'completions/passingAttempts': pair('completions', 'passes', '/'),
-      'sacks-sackYardsLost': pair('sacked', 'sackYards'),
-      ...counts(['passingYards', 'passingTouchdowns', 'interceptions']),
-    },
-  },
-  rushing: {
-    by: ['rushes'],
-    figures: {
-      rushingAttempts: count('rushes'),
-      ...counts(['rushingYards', 'rushingTouchdowns']),
-    },
-  },
-  receiving: {
-    by: ['targets'],
-    figures: counts(['receptions', 'receivingYards', 'receivingTouchdowns']),
-  },
-};
-
-export const writeFootballBoxScore = createBoxScoreWriter({
+export const writeFootballBoxScore = createBoxScoreWriter(boxScores.nfl, {
   getRoster: footballRoster,
   listEvents: footballStatEvents,
-  groups,
-  statistics: [
-    ['firstDowns', '1st Downs'],
-    ['thirdDownEff', '3rd down efficiency', pair('thirdDownsMade', 'thirdDownTries')],
-    ['totalYards', 'Total Yards', count('netPassingYards', 'rushingYards')],
-    ['netPassingYards', 'Passing'],
-    ['completionAttempts', 'Comp/Att', pair('completions', 'passes', '/')],
-    ['interceptions', 'Interceptions thrown'],
-    ['sacksYardsLost', 'Sacks-Yards Lost', pair('sacked', 'sackYards')],
-    ['rushingYards', 'Rushing'],
-    ['rushingAttempts', 'Rushing Attempts', count('rushes')],
-    ['redZoneAttempts', 'Red Zone (Made-Att)', pair('redZoneMade', 'redZoneTries')],
-    ['totalPenaltiesYards', 'Penalties', pair('penalties', 'penaltyYards')],
-    ['turnovers', 'Turnovers', count('interceptions', 'fumblesLost')],
-    ['possessionTime', 'Possession', clock('possession')],
-  ],
 });

@@ -2,12 +2,9 @@ import {
   type BoxScoreQuestion,
   createBoxScoreWriter,
   eventsBySegment,
-  average,
-  clock,
-  counts,
-  percent,
   type StatEvent,
 } from '../shared/box-scores/box-score.ts';
+import boxScores from '../tables/box-scores.json' with { type: 'json' };
 import { otherSide, sideNames, type SideName } from '../shared/game-script.ts';
 import { pickWeighted, randomMoments, type RandomStream } from '../shared/random.ts';
 import { type RosterPlayer, getTalent } from '../rosters/roster.ts';
@@ -136,35 +133,7 @@ function pickSkater(
   ).player;
 }
 
-const skater = {
-  figures: { ...counts(['goals', 'assists', 'shotsTotal']), timeOnIce: clock('seconds') },
-};
-
-export const writeHockeyBoxScore = createBoxScoreWriter({
+export const writeHockeyBoxScore = createBoxScoreWriter(boxScores.nhl, {
   getRoster: hockeyRoster,
   listEvents: hockeyStatEvents,
-  statistics: [
-    ['blockedShots', 'Blocked Shots'],
-    ['hits', 'Hits'],
-    ['takeaways', 'Takeaways'],
-    ['shotsTotal', 'Shots'],
-    ['powerPlayGoals', 'Power Play Goals'],
-    ['powerPlayOpportunities', 'Power Play Opportunities'],
-    ['faceoffsWon', 'Faceoffs Won'],
-    ['faceoffPercent', 'Faceoff Win Percent', percent('faceoffsWon', 'faceoffs', 1)],
-    ['giveaways', 'Giveaways'],
-    ['penalties', 'Total Penalties'],
-    ['penaltyMinutes', 'Penalty Minutes'],
-  ],
-  groups: {
-    forwards: skater,
-    defenses: skater,
-    goalies: {
-      figures: {
-        ...counts(['goalsAgainst', 'shotsAgainst', 'saves']),
-        savePct: average('saves', 'shotsAgainst'),
-        timeOnIce: clock('seconds'),
-      },
-    },
-  },
 });

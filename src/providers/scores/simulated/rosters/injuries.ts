@@ -1,3 +1,4 @@
+import details from '../tables/injury-details.json' with { type: 'json' };
 import { createRandomStream, type RandomStream } from '../shared/random.ts';
 import type { RosterPlayer } from './roster.ts';
 
@@ -28,17 +29,6 @@ export interface Hurt {
   /** When it becomes known whether the player plays. */
   decidedBeforeMs: number;
 }
-
-const details: readonly string[] = [
-  'Ankle, Sprain',
-  'Back, Tightness',
-  'Groin, Strain',
-  'Hamstring, Strain',
-  'Illness',
-  'Knee, Sprain',
-  'Shoulder, Soreness',
-  'Wrist, Bruise',
-];
 
 const minuteMs = 60_000;
 const maxGamesOut = 22;

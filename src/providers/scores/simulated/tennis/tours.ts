@@ -1,5 +1,6 @@
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import atpCalendar from '../tables/atp-calendar.json' with { type: 'json' };
+import tours from '../tables/tennis-tours.json' with { type: 'json' };
 import wtaCalendar from '../tables/wta-calendar.json' with { type: 'json' };
 
 export interface TennisEvent {
@@ -36,26 +37,7 @@ export interface TennisDescription {
   calendar: readonly TennisEvent[];
 }
 
-export const atpTour: TennisDescription = {
-  id: 'atp',
-  players: 'men',
-  servePoints: { hard: 0.641, indoor: 0.65, clay: 0.62, grass: 0.664 },
-  qualitySd: 0.083,
-  formSd: 0.079,
-  meanPointMs: 39_000,
-  retirementShare: { 3: 0.0254, 5: 0.0356 },
-  overround: { 3: 1.0565, 5: 1.0514 },
-  calendar: atpCalendar as TennisEvent[],
-};
-
-export const wtaTour: TennisDescription = {
-  id: 'wta',
-  players: 'women',
-  servePoints: { hard: 0.56, indoor: 0.564, clay: 0.551, grass: 0.58 },
-  qualitySd: 0.075,
-  formSd: 0.085,
-  meanPointMs: 40_000,
-  retirementShare: { 3: 0.0292, 5: 0.0292 },
-  overround: { 3: 1.056, 5: 1.056 },
-  calendar: wtaCalendar as TennisEvent[],
-};
+export const [atpTour, wtaTour] = [
+  { ...tours.atp, calendar: atpCalendar },
+  { ...tours.wta, calendar: wtaCalendar },
+] as [TennisDescription, TennisDescription];

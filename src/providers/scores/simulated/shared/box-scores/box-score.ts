@@ -25,36 +25,40 @@ export interface ListedPlayer {
   isStarter?: boolean;
 }
 
+/** What `tables/box-scores.json` says of a sport, with the statistic names of ESPN's summaries. */
+interface BoxScoreTable {
+  /** Of a team: name, label, format and its figures. */
+  statistics: readonly (readonly string[])[];
+  /** Of players by group; `''` is basketball's only one, which the feed does not name. */
+  groups: Readonly<Record<string, PlayerGroup>>;
+}
+
 interface PlayerGroup {
   /** Lists players with any of these figures, in descending order. Default: starters and those who played. */
   by?: readonly string[];
-  figures: PlayerStatistics;
+  /** By name: format and its figures. */
+  figures: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A sport's box score, with the statistic names of ESPN's summaries. */
-interface SportBoxScore<Roster extends { listed: readonly ListedPlayer[] }> {
-  statistics: readonly StatisticRow[];
-  groups: Readonly<Record<string, PlayerGroup>>;
+interface SportEvents<Roster extends { listed: readonly ListedPlayer[] }> {
   getRoster: (question: BoxScoreQuestion, side: SideName) => Roster;
   listEvents: (question: BoxScoreQuestion, rosters: Record<SideName, Roster>) => StatEvent[];
 }
 
-export function createBoxScoreWriter<Roster extends { listed: readonly ListedPlayer[] }>({
-  statistics,
-  groups,
-  getRoster,
-  listEvents,
-}: SportBoxScore<Roster>): WriteBoxScore {
+export function createBoxScoreWriter<Roster extends { listed: readonly ListedPlayer[] }>(
+  { statistics, groups }: BoxScoreTable,
+  { getRoster, listEvents }: SportEvents<Roster>,
+): WriteBoxScore {
   return (question) => {
     const rosters = { home: getRoster(question, 'home'), away: getRoster(question, 'away') };
     const events = listEvents(question, rosters);
     const buildLines = (side: SideName): BoxScoreLines => {
       const totals = sumUp(events, side);
       return {
-        statistics: statistics.map(([name, label, statistic = count(name)]) => ({
+        statistics: statistics.map(([name = '', label = '', ...statistic]) => ({
           name,
           label,
-          ...statistic(totals.ofTeam),
+          ...format(statistic, totals.ofTeam),
         })),
         players: Object.entries(groups).flatMap(([name, group]) => {
           const listed = rosters[side].listed.filter((player) => (player.group ?? name) === name);
@@ -81,7 +85,7 @@ function playerLines(
           .toSorted((a, b) => getRank(b.id) - getRank(a.id));
   return shown.map(({ id, name, position, isStarter = false }) => {
     const of = ofPlayer(id) ?? (() => 0);
-    const texts = Object.entries(figures).map(([key, figure]) => [key, figure(of).text] as const);
+    const texts = Object.entries(figures).map(([key, figure]) => [key, format(figure, of).text]);
     const own = { id, name, group, ...(position !== undefined && { position }), isStarter };
     return { ...own, figures: Object.fromEntries(texts) };
   });
@@ -128,40 +132,37 @@ export function boxScoreAt(
 
 export type FigureOf = (figure: string) => number;
 
-/** Formats figures as a statistic: its text, and its value if it is a plain number. */
-type Statistic = (of: FigureOf) => Pick<TeamStatistic, 'text' | 'value'>;
+/** A statistic's text, and its value if it is a plain number. */
+type Formatted = Pick<TeamStatistic, 'text' | 'value'>;
 
-/** A plain number: the sum of these figures. */
-export function count(...figures: string[]): Statistic {
-  return (of) => plain(sum(figures.map(of)), 0);
-}
-
-/** Two numbers side by side: “3-9”, “20/37”. */
-export function pair(first: string, second: string, between = '-'): Statistic {
-  return (of) => ({ text: `${of(first)}${between}${of(second)}` });
-}
-
-/** `part` as a percentage of `whole`; 0 of 0 is 0, as in box scores. */
-export function percent(part: string, whole: string, digits: number): Statistic {
-  return (of) => plain(100 * ratio(of(part), of(whole)), digits);
-}
-
-/** “.278”, “1.000”. */
-export function average(part: string, whole: string): Statistic {
-  return (of) => {
+const formats: Readonly<Record<string, (of: FigureOf, ...figures: string[]) => Formatted>> = {
+  /** A plain number: the sum of these figures. */
+  count: (of, ...figures) => plain(sum(figures.map(of)), 0),
+  /** Two numbers side by side: “3-9”, “20/37”. */
+  pair: (of, first = '', second = '', between = '-') => ({
+    text: `${of(first)}${between}${of(second)}`,
+  }),
+  /** `part` as a percentage of `whole`; 0 of 0 is 0, as in box scores. */
+  percent: (of, part = '', whole = '', digits = '0') =>
+    plain(100 * ratio(of(part), of(whole)), Number(digits)),
+  /** “.278”, “1.000”. */
+  average(of, part = '', whole = '') {
     const { text, value } = plain(ratio(of(part), of(whole)), 3);
     return { text: text.replace(/^0/, ''), value };
-  };
-}
+  },
+  /** Seconds as “12:34”. */
+  clock: (of, seconds = '') => ({ text: formatClock(Math.round(of(seconds))) }),
+  minutes: (of, seconds = '') => ({ text: String(Math.round(of(seconds) / 60)) }),
+  /** “+7”, “0”, “-3”. */
+  signed: (of, figure = '') => ({ text: `${of(figure) > 0 ? '+' : ''}${of(figure)}` }),
+  /** Innings from outs: “5.1” is five innings and one out. */
+  innings: (of, outs = '') => ({ text: `${Math.floor(of(outs) / 3)}.${of(outs) % 3}` }),
+};
 
-/** Seconds as “12:34”. */
-export function clock(figure: string): Statistic {
-  return (of) => ({ text: formatClock(Math.round(of(figure))) });
-}
-
-/** Innings from outs: “5.1” is five innings and one out. */
-export function innings(outs: string): Statistic {
-  return (of) => ({ text: `${Math.floor(of(outs) / 3)}.${of(outs) % 3}` });
+function format([name = '', ...figures]: readonly string[], of: FigureOf): Formatted {
+  const write = formats[name];
+  if (write === undefined) throw new RangeError(`no format ${name}`);
+  return write(of, ...figures);
 }
 
 function ratio(part: number, whole: number): number {
@@ -171,16 +172,6 @@ function ratio(part: number, whole: number): number {
 function plain(value: number, digits: number): { text: string; value: number } {
   const text = value.toFixed(digits);
   return { text, value: Number(text) };
-}
-
-/** A team statistic with the feed's name and label; default: the count of the figure of that name. */
-type StatisticRow = readonly [name: string, label: string, statistic?: Statistic];
-
-type PlayerStatistics = Readonly<Record<string, Statistic>>;
-
-/** Plain counts of these figures. `prefix` selects figures that are counted separately. */
-export function counts(names: readonly string[], prefix = ''): PlayerStatistics {
-  return Object.fromEntries(names.map((name) => [name, count(prefix + name)]));
 }
 
 export interface StatEvent {
