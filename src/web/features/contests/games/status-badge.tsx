@@ -2,7 +2,8 @@ import { CircleHelp, CirclePause, CircleSlash } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { GameView } from '#contract/games.ts';
 import { Badge, LiveDot } from '#web/ui/badge.tsx';
-import { formatEastern, formatMoment, formatSince, formatStart, useNow } from '#web/lib/time.ts';
+import { formatEastern, formatStart } from '#web/lib/time.ts';
+import { Since } from './since.tsx';
 import { type StatusKind, statusKind, statusLabel } from './game-status.ts';
 
 interface StatusBadgeProps {
@@ -66,16 +67,6 @@ export function StartTime({ game, isStacked = false }: StartTimeProps) {
           {isStacked ? local : ` · ${local}`}
         </span>
       )}
-    </time>
-  );
-}
-
-/** “since 3:41 PM ET”, with the day where it is another one. */
-export function Since({ moment }: { moment: string }) {
-  const now = useNow(60_000);
-  return (
-    <time dateTime={moment} title={formatMoment(moment, 'dateAndTime')} className="tabular">
-      {formatSince(moment, now)}
     </time>
   );
 }

@@ -7,7 +7,7 @@ import { Fact } from '#web/ui/fact.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { Since } from '../games/status-badge.tsx';
+import { Since } from '../games/since.tsx';
 import { contestName, SpoilerGate, useSpoilers } from '../spoilers/spoilers.tsx';
 import { hasBegun } from '../spoilers/hide-tournaments.ts';
 import { formatChance } from './leaderboard.ts';
