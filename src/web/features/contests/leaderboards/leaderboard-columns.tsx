@@ -7,14 +7,11 @@ import {
   formatTeeTimeHeader,
   formatThru,
   formatTotal,
-  hasPlayoff,
-  isWaiting,
 } from './leaderboard.ts';
 
 export interface FigureColumn {
   header: string;
   headerTitle?: string;
-  /** Before the first score there are only tee times. */
   isShown: boolean;
   className?: string;
   cellClassName?: string;
@@ -27,15 +24,23 @@ const earningsFormat = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
+interface ShownFigures extends Pick<GolfTournamentView, 'rounds' | 'status' | 'timeZone'> {
+  /** Before the first score there are only tee times. */
+  hasScores: boolean;
+  hasTeeTimes: boolean;
+  hasChances: boolean;
+  hasExtraRound: boolean;
+  hasEarnings: boolean;
+}
+
 export function figureColumns(
-  { rounds: roundCount, status, timeZone }: GolfTournamentView,
-  entries: GolfEntryView[],
+  { rounds: roundCount, status, timeZone, ...shown }: ShownFigures,
   now: Date,
 ): FigureColumn[] {
+  const { hasScores, hasTeeTimes, hasChances, hasExtraRound, hasEarnings } = shown;
   const rounds = Array.from({ length: roundCount }, (_, index) => index + 1);
-  const hasScores = entries.some(({ score }) => score !== null);
 
-  const columns: FigureColumn[] = [
+  return [
     {
       header: 'To par',
       isShown: hasScores,
@@ -52,14 +57,14 @@ export function figureColumns(
     {
       header: formatTeeTimeHeader(timeZone, now),
       headerTitle: 'In the course’s time zone',
-      isShown: entries.some(isWaiting),
+      isShown: hasTeeTimes,
       cellClassName: 'text-muted',
       cell: (entry) => formatTeeTime(entry, timeZone, now),
     },
     {
       header: 'Win',
       headerTitle: 'Win probability from our statistical model',
-      isShown: status !== 'final' && entries.some(({ chances }) => chances !== null),
+      isShown: hasChances,
       cellClassName: 'font-medium',
       cell: ({ chances }) => (chances === null ? '–' : formatChance(chances.win)),
     },
@@ -73,7 +78,7 @@ export function figureColumns(
     })),
     {
       header: 'Playoff',
-      isShown: hasPlayoff(entries, roundCount),
+      isShown: hasExtraRound,
       className: 'max-sm:hidden',
       cell: (entry) => <Round entry={entry} round={roundCount + 1} />,
     },
@@ -85,12 +90,11 @@ export function figureColumns(
     },
     {
       header: 'Earnings',
-      isShown: entries.some(({ earnings }) => earnings !== null),
+      isShown: hasEarnings,
       className: 'max-sm:hidden',
       cell: ({ earnings }) => (earnings === null ? '–' : earningsFormat.format(earnings)),
     },
   ];
-  return columns.filter(({ isShown }) => isShown);
 }
 
 function Round({ entry, round }: { entry: GolfEntryView; round: number }) {

@@ -7,7 +7,7 @@ import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { FavoriteButton, playerFavorite } from '../favorites/favorite-button.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { type FigureColumn, figureColumns } from './leaderboard-columns.tsx';
-import { findCutIndex, formatCard, formatPosition } from './leaderboard.ts';
+import { findCutIndex, formatCard, formatPosition, hasPlayoff, isWaiting } from './leaderboard.ts';
 
 interface LeaderboardTableProps {
   tournament: GolfTournamentView;
@@ -23,11 +23,29 @@ const figureStyles = 'px-2 py-2 text-right whitespace-nowrap tabular last:pr-3';
 
 export function LeaderboardTable({ tournament, entries, isWhole, now }: LeaderboardTableProps) {
   const cutIndex = isWhole ? findCutIndex(entries) : undefined;
+  const { rounds, status, timeZone } = tournament;
+  const hasScores = entries.some(({ score }) => score !== null);
+  const hasTeeTimes = entries.some(isWaiting);
+  const hasChances = status !== 'final' && entries.some(({ chances }) => chances !== null);
+  const hasExtraRound = hasPlayoff(entries, rounds);
+  const hasEarnings = entries.some(({ earnings }) => earnings !== null);
   // Stable columns, so rows don’t rerender.
-  const columns = useMemo(
-    () => figureColumns(tournament, entries, now),
-    [tournament, entries, now],
-  );
+  const columns = useMemo(() => {
+    const shown = { rounds, status, timeZone, hasScores, hasTeeTimes, hasChances };
+    return figureColumns({ ...shown, hasExtraRound, hasEarnings }, now).filter(
+      ({ isShown }) => isShown,
+    );
+  }, [
+    rounds,
+    status,
+    timeZone,
+    hasScores,
+    hasTeeTimes,
+    hasChances,
+    hasExtraRound,
+    hasEarnings,
+    now,
+  ]);
 
   return (
     <div
@@ -76,7 +94,7 @@ export function LeaderboardTable({ tournament, entries, isWhole, now }: Leaderbo
                   </th>
                 </tr>
               )}
-              <PlayerRow entry={entry} columns={columns} rounds={tournament.rounds} />
+              <PlayerRow entry={entry} columns={columns} rounds={rounds} />
             </Fragment>
           ))}
         </tbody>
