@@ -1,6 +1,6 @@
 import { useStandings } from '../contests/games/queries.ts';
 import { plainCard } from '../predictions/card/card-style.ts';
-import type { GameSideView } from '#contract/games.ts';
+import { hockeyTeamNotes } from './hockey/hockey-points.ts';
 import { SlateTab } from './team/slate-tab.tsx';
 import { type DailySport, lastTabs } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
@@ -42,22 +42,4 @@ export function Page() {
       schedule={<RowsTab sport={hockey} />}
     />
   );
-}
-
-/** Standings points from “27-7-3” (W-L-OTL): 2 per win, 1 per overtime loss. */
-export function hockeyPoints(record: string | null): number | undefined {
-  const numbers = /^(\d+)-(\d+)-(\d+)$/.exec(record ?? '');
-  if (numbers === null) return undefined;
-
-  return 2 * Number(numbers[1]) + Number(numbers[3]);
-}
-
-/** “57 pts” and “Eastern, Metropolitan”, where known. */
-function hockeyTeamNotes(team: GameSideView): string[] {
-  const points = hockeyPoints(team.record);
-  const place = [team.conference, team.division].filter((part) => part !== null);
-  return [
-    ...(points === undefined ? [] : [`${points} pts`]),
-    ...(place.length === 0 ? [] : [place.join(', ')]),
-  ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hockeyPoints } from './nhl.tsx';
+import { hockeyPoints } from './hockey-points.ts';
 
 describe('hockeyPoints', () => {
   it('counts two for a win and one for a loss after regulation', () => {
