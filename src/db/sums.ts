@@ -24,9 +24,7 @@ function isSum([, column]: [string, PgColumn]): boolean {
   return column.columnType === 'PgBigInt53';
 }
 
-export function selectSums<Table extends PgTable>(
-  table: Table,
-): Record<SumName<Table>, SQL<number>> {
+export function selectSums<Table extends PgTable>(table: Table) {
   return Object.fromEntries(
     listColumns(table)
       .filter(isSum)

@@ -107,10 +107,7 @@ export function isInPlay(state: GameState): boolean {
 /** A game with no news this long after its start is no longer polled every minute. */
 export const maxPlayMs = 6 * 3_600_000;
 
-export function mayBeInPlay(
-  { state, startsAt }: { state: GameState; startsAt: Date },
-  now: Date,
-): boolean {
+export function mayBeInPlay({ state, startsAt }: { state: GameState; startsAt: Date }, now: Date) {
   if (isInPlay(state)) return true;
   const sinceStartMs = now.getTime() - startsAt.getTime();
   const isOpen = state === 'scheduled' || state === 'unknown';

@@ -48,11 +48,7 @@ export async function openDirectory(
 }
 
 /** Created under a temporary name and renamed, so that a start killed halfway can be repeated. */
-async function create(
-  directory: string,
-  target: string,
-  readyDatabase: string | undefined,
-): Promise<void> {
+async function create(directory: string, target: string, readyDatabase: string | undefined) {
   await mkdir(directory, { recursive: true });
   for (const name of await readdir(directory)) {
     if (name.startsWith(creating)) await rm(join(directory, name), { recursive: true });
@@ -69,10 +65,7 @@ async function create(
   await rename(draft, target);
 }
 
-export async function setModes(
-  folder: string,
-  modes: { ofFolders: number; ofFiles: number },
-): Promise<void> {
+export async function setModes(folder: string, modes: { ofFolders: number; ofFiles: number }) {
   await chmod(folder, modes.ofFolders);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const mode = entry.isDirectory() ? modes.ofFolders : modes.ofFiles;

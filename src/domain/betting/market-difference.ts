@@ -34,10 +34,7 @@ export const minMeasuredGames = 200;
 export const minEdge = 0.03;
 
 /** In whole percentage points, between the two rounded percentages. */
-export function differencePoints({
-  ours,
-  market,
-}: Pick<MarketDifference, 'ours' | 'market'>): number {
+export function differencePoints({ ours, market }: Pick<MarketDifference, 'ours' | 'market'>) {
   return Math.round(ours * 100) - Math.round(market * 100);
 }
 

@@ -30,10 +30,7 @@ export function formatSeason(league: LeagueId, year: number): string {
   return `${year - 1}–${String(year % 100).padStart(2, '0')}`;
 }
 
-export function findWeek<S extends Pick<Season, 'weeks'>>(
-  seasons: readonly S[],
-  at: Date,
-): { season: S; week: SeasonWeek } | undefined {
+export function findWeek<S extends Pick<Season, 'weeks'>>(seasons: readonly S[], at: Date) {
   for (const season of seasons) {
     const week = season.weeks.find(({ startsAt, endsAt }) => startsAt <= at && at < endsAt);
     if (week !== undefined) return { season, week };

@@ -101,10 +101,7 @@ export function listAnswers(
 const placesByQuestion = { win: 1, top5: 5, top10: 10, top20: 20 } as const;
 
 /** Everyone tied for the last place counts as in; undefined when the question does not apply. */
-function whatHappened(
-  question: FieldQuestion,
-  finish: FieldFinish | undefined,
-): boolean | undefined {
+function whatHappened(question: FieldQuestion, finish: FieldFinish | undefined) {
   if (finish?.started !== true) return undefined;
   if (question === 'makeCut') return finish.madeCut ?? undefined;
   return finish.place !== null && finish.place <= placesByQuestion[question];

@@ -93,10 +93,7 @@ export class GolfForecaster {
 }
 
 /** Average player's score to par per round so far; undefined with too little data. */
-function levelSoFar(
-  leaderboard: readonly LeaderboardEntry[],
-  skills: readonly GolfSkill[],
-): number | undefined {
+function levelSoFar(leaderboard: readonly LeaderboardEntry[], skills: readonly GolfSkill[]) {
   let sum = 0;
   let count = 0;
   for (const [index, { score, startingStrokes, roundsPlayed }] of leaderboard.entries()) {

@@ -127,10 +127,7 @@ export class GolfRatings {
     return skill + form + activity * recentStarts * (usualDaysBetweenStarts / activityDays);
   }
 
-  #roundMeans(
-    result: TournamentResult,
-    states: ReadonlyMap<string, PlayerState>,
-  ): (number | undefined)[] {
+  #roundMeans(result: TournamentResult, states: ReadonlyMap<string, PlayerState>) {
     const longest = Math.max(0, ...result.cards.map((card) => card.rounds.length));
     return Array.from({ length: longest }, (_, round) => {
       let sum = 0;

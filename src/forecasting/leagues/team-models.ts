@@ -37,10 +37,7 @@ export interface FittedParameters {
 /** `npm run fit -- <league> --simulated`: simulated teams change less and do not tire. */
 const simulated = simulatedParameters as Partial<Record<TeamLeagueId, FittedParameters>>;
 
-export function getFittedParameters(
-  league: TeamLeagueId,
-  played: 'really' | 'simulated',
-): FittedParameters {
+export function getFittedParameters(league: TeamLeagueId, played: 'really' | 'simulated') {
   const { parameters, lineups, pastPrices } = getTeamModel(league);
   const real = { resultsOnly: parameters, withLineups: lineups?.parameters, pastPrices };
   return played === 'simulated' ? (simulated[league] ?? real) : real;

@@ -66,10 +66,7 @@ export class StarterStates {
   }
 
   /** `ahead`: seasons and weeks between the last learned game and this one. */
-  expect(
-    game: UpcomingTeamGame,
-    ahead: { seasons: number; weeks: number },
-  ): { home: SideStarter; away: SideStarter } {
+  expect(game: UpcomingTeamGame, ahead: { seasons: number; weeks: number }) {
     const home = { teamId: game.homeId, lineup: game.homeLineup };
     const away = { teamId: game.awayId, lineup: game.awayLineup };
     const side = (own: typeof home, other: typeof home) => {
@@ -200,12 +197,7 @@ export class StarterStates {
     return this.#seasonByTeam.get(teamId) === season;
   }
 
-  #enter(
-    playerId: string,
-    draftPick: number | undefined,
-    teamId: string,
-    result: TeamResult,
-  ): void {
+  #enter(playerId: string, draftPick: number | undefined, teamId: string, result: TeamResult) {
     const state = this.#states.get(playerId);
     if (state?.index !== undefined) return;
 

@@ -81,11 +81,7 @@ export interface OwnLine {
 }
 
 /** Expected home margin, fair home win probability, or expected total. */
-export function readLine(
-  league: TeamLeagueId,
-  line: MovingLine,
-  quote: LineQuote,
-): number | undefined {
+export function readLine(league: TeamLeagueId, line: MovingLine, quote: LineQuote) {
   const { homeSpread, homeMoneyline, awayMoneyline } = quote;
   if (line === 'spread') return homeSpread === undefined ? undefined : 0 - homeSpread;
   if (line === 'total') return fairTotal(league, quote);
@@ -101,10 +97,7 @@ export function readOwnLine(
 }
 
 /** The median total: above the line when the over costs more. */
-function fairTotal(
-  league: TeamLeagueId,
-  { total, overPrice, underPrice }: LineQuote,
-): number | undefined {
+function fairTotal(league: TeamLeagueId, { total, overPrice, underPrice }: LineQuote) {
   if (total === undefined) return undefined;
   const over = devigMoneylines(overPrice, underPrice, 'multiplicative');
   if (over === undefined) return total;

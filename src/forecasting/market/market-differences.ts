@@ -117,9 +117,6 @@ function sideAboveMarket(oursHome: number, marketHome: number) {
     : ({ side: 'away', ours: 1 - oursHome, market: 1 - marketHome } as const);
 }
 
-function findCount(
-  counts: readonly DifferenceCount[],
-  difference: number,
-): DifferenceCount | undefined {
+function findCount(counts: readonly DifferenceCount[], difference: number) {
   return counts.findLast(({ minPoints }) => difference * 100 >= minPoints);
 }

@@ -6,10 +6,7 @@ import { normalHomeWinProbability } from '../team/normal-scores.ts';
 import { getTeamParameters } from '../leagues/team-models.ts';
 
 /** Undefined for the fixed puck line and run line of 1.5, which imply nothing. */
-export function winProbabilityFromSpread(
-  league: TeamLeagueId,
-  homeSpread: number,
-): number | undefined {
+export function winProbabilityFromSpread(league: TeamLeagueId, homeSpread: number) {
   const { scores } = getTeamParameters(league);
   if (scores.kind !== 'normal' || !Number.isFinite(homeSpread)) return undefined;
   return normalHomeWinProbability(scores, { mean: -homeSpread, sd: scores.marginSd });
@@ -23,10 +20,7 @@ export function fairHomeProbability(
 }
 
 /** From its spread where the history has no moneylines. */
-export function openingProbability(
-  league: TeamLeagueId,
-  quote: Omit<OddsQuote, 'provider'>,
-): number | undefined {
+export function openingProbability(league: TeamLeagueId, quote: Omit<OddsQuote, 'provider'>) {
   const fair = fairHomeProbability(league, quote);
   if (fair !== undefined || quote.homeSpread === undefined) return fair;
   return winProbabilityFromSpread(league, quote.homeSpread);

@@ -16,10 +16,7 @@ export function countProbabilities(mean: number, shape: number, highest: number)
 }
 
 /** A tie continues until one side leads by one; `overtimeShare` of the advantage remains. */
-export function countScoreGrid(
-  scores: CountScores,
-  expected: { margin: number; total: number },
-): ScoreGrid {
+export function countScoreGrid(scores: CountScores, expected: { margin: number; total: number }) {
   const size = scores.maxScore + 2;
   const margin = expected.margin * scores.marginScale;
   const first = regulationMeans(margin, expected.total);

@@ -20,11 +20,7 @@ const tieHalfWidth = 0.5;
 const minFraction = 0.0005;
 
 /** Equals the forecast at the start; what it knew beyond its scores fades out. @throws RangeError */
-export function liveHomeWinProbability(
-  league: TeamLeagueId,
-  forecast: Forecast,
-  state: LiveState,
-): number {
+export function liveHomeWinProbability(league: TeamLeagueId, forecast: Forecast, state: LiveState) {
   const { home, away } = state.left;
   for (const share of [home, away]) {
     if (share >= 0 && share <= 1) continue;

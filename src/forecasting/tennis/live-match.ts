@@ -15,11 +15,7 @@ const gamesToWin = 6;
  * Games are independent with a constant probability, solved so that the start matches the forecast;
  * the server is unknown. @throws RangeError for an impossible score.
  */
-export function liveMatchProbability(
-  probability: number,
-  setsToWin: 2 | 3,
-  state: MatchState,
-): number {
+export function liveMatchProbability(probability: number, setsToWin: 2 | 3, state: MatchState) {
   if (!(probability > 0 && probability < 1)) {
     throw new RangeError(`a forecast must lie between 0 and 1, not ${probability}`);
   }

@@ -63,10 +63,7 @@ export interface Dependencies {
 /** Order of preference for research; vendors that return titles and dates come first. */
 const researchSlots: AnalystSlot[] = ['perplexity', 'grok', 'openai'];
 
-export function createVendorAnalysts(
-  settings: AnalystSettings,
-  dependencies: Dependencies = {},
-): Analysts {
+export function createVendorAnalysts(settings: AnalystSettings, dependencies: Dependencies = {}) {
   const retryTiming = dependencies.retryTiming ?? realRetryTiming;
   const createMark = dependencies.createMark ?? (() => randomBytes(12).toString('hex'));
   const common = { retryTiming, createMark };

@@ -93,11 +93,7 @@ async function makeRoom(cache: Cache): Promise<void> {
 }
 
 /** Caches the responses embedded in a page by the same rules as requests; the page itself is not cached. */
-export async function keepAnswers(
-  answers: KeptAnswers,
-  page: Response,
-  askedInTurn: number,
-): Promise<void> {
+export async function keepAnswers(answers: KeptAnswers, page: Response, askedInTurn: number) {
   const date = page.headers.get('date') ?? '';
   const headers = { date, 'content-type': 'application/json' };
   let turn = askedInTurn;

@@ -15,10 +15,7 @@ const fallback: Pushed = {
 };
 
 /** Browsers require a notification for every push message, whatever its content. */
-export async function showPushed(
-  { registration }: WorkerScope,
-  read: (() => unknown) | undefined,
-): Promise<void> {
+export async function showPushed({ registration }: WorkerScope, read: (() => unknown) | undefined) {
   const { title, body, tag, path } = readPushed(read);
   await registration.showNotification(title, {
     body,

@@ -26,11 +26,7 @@ export function createPairAnswerSchema(facts: PairFacts): JsonRecord {
   return toStrictSchema(createSchema(facts));
 }
 
-export function readPairAnswer(
-  text: string,
-  facts: PairFacts,
-  findings: Findings | undefined,
-): Reading<PairAnswer> {
+export function readPairAnswer(text: string, facts: PairFacts, findings: Findings | undefined) {
   return readAnswer(text, (raw): Reading<PairAnswer> => {
     const parsed = createSchema(facts).safeParse({
       ...raw,

@@ -66,11 +66,7 @@ export async function refuseFailure(response: Response, nowMs: number): Promise<
   });
 }
 
-export function pausedError(
-  circuit: string,
-  waitMs: number,
-  after: ScoreSourceError | undefined,
-): ScoreSourceError {
+export function pausedError(circuit: string, waitMs: number, after: ScoreSourceError | undefined) {
   const why = after === undefined ? 'a failure' : `“${after.message}”`;
   const message = `${circuit} is left alone for ${Math.ceil(waitMs)} ms after ${why}`;
   // A 404 for one URL says nothing about this one, which was never requested.

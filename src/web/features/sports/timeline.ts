@@ -43,10 +43,7 @@ export function roundDates(x: ScaleTime<number, number>, most: number): Date[] {
 }
 
 /** “75%, unchanged”, “from 54% to 66% in 1 move”. Counts only visible changes. */
-export function describeMoves(
-  points: readonly TimelinePoint[],
-  write: (value: number) => string,
-): string {
+export function describeMoves(points: readonly TimelinePoint[], write: (value: number) => string) {
   const values = points.map(({ value }) => write(value));
   const [first = '—', ...later] = values;
   const last = later.at(-1) ?? first;

@@ -54,10 +54,7 @@ export class GuardedHistory {
   }
 
   /** Navigates to a path, or to a query starting with `?`. */
-  readonly navigate = (
-    to: string,
-    { replace = false, state = null }: NavigateOptions = {},
-  ): void => {
+  readonly navigate = (to: string, { replace = false, state = null }: NavigateOptions = {}) => {
     const target = new URL(to, window.location.href);
     // A link to the current URL adds no entry.
     const isSame = target.href === window.location.href;

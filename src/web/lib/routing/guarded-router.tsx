@@ -27,9 +27,7 @@ export function GuardedRouter(props: { history: GuardedHistory; children: ReactN
   );
 }
 
-export function useLeaveGuard(
-  mustAsk: Guard['mustAsk'],
-): { stay: () => void; leave: () => void } | undefined {
+export function useLeaveGuard(mustAsk: Guard['mustAsk']) {
   const history = useContext(CurrentHistory);
   const [held, setHeld] = useState<{ leave: () => void }>();
 

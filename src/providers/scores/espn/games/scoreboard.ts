@@ -16,11 +16,7 @@ import { isRecord, read, type JsonRecord } from '../../../reading/json.ts';
 const eventsAtOnce = 100;
 
 /** Yields between batches of events. An event's own season and week precede the query's. */
-export async function readScoreboard(
-  league: EspnLeague,
-  body: JsonRecord,
-  query: SlateQuery,
-): Promise<Slate> {
+export async function readScoreboard(league: EspnLeague, body: JsonRecord, query: SlateQuery) {
   const slate: Slate = { games: [], rejected: [] };
 
   const seasons = new Map<number, Season>();

@@ -45,11 +45,7 @@ export function readStatus(status: JsonRecord | undefined): EspnStatus {
   };
 }
 
-function readStatusText(
-  type: JsonRecord | undefined,
-  state: GameState,
-  hasBegun: boolean,
-): string | undefined {
+function readStatusText(type: JsonRecord | undefined, state: GameState, hasBegun: boolean) {
   const description = read.text(type, 'description');
   const details = [read.text(type, 'shortDetail'), read.text(type, 'detail')].filter(
     (words) => words !== undefined,

@@ -3,7 +3,6 @@ import {
   createBoxScoreWriter,
   eventsBySegment,
   type Note,
-  type StatEvent,
 } from '../shared/box-scores/box-score.ts';
 import { otherSide, type SideName } from '../shared/game-script.ts';
 import { drawPoisson, type RandomStream } from '../shared/random.ts';
@@ -32,10 +31,7 @@ const countedBy: Readonly<Record<PlateOutcome, Readonly<Record<string, number>>>
   'sacrifice fly': { outs: 1 },
 };
 
-function baseballStatEvents(
-  question: BoxScoreQuestion,
-  rosters: Record<SideName, BaseballRoster>,
-): StatEvent[] {
+function baseballStatEvents(question: BoxScoreQuestion, rosters: Record<SideName, BaseballRoster>) {
   const playInning = createInnings(question, rosters);
   const lastInning = question.game.script.segments.at(-1);
   const played: PlayedHalf[] = [];

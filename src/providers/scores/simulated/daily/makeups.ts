@@ -59,8 +59,7 @@ function doubleheaders(
     const game = games[index];
     const day = Math.floor(index / perDay);
     if (game === undefined || game.indoor || day % seriesDays === seriesDays - 1) return undefined;
-    const onDay = (other: number): SimulatedGame[] =>
-      games.slice(other * perDay, (other + 1) * perDay);
+    const onDay = (other: number) => games.slice(other * perDay, (other + 1) * perDay);
     const isSame = ({ home }: SimulatedGame): boolean => home === game.home;
     const before = day % seriesDays === 0 ? undefined : onDay(day - 1).find(isSame);
     const next = onDay(day + 1).find(isSame);
@@ -73,11 +72,7 @@ function doubleheaders(
 }
 
 /** After the next day's game, or before it if the day would be over. */
-function beside(
-  game: SimulatedGame,
-  next: SimulatedGame,
-  dayAfter: readonly SimulatedGame[],
-): number | undefined {
+function beside(game: SimulatedGame, next: SimulatedGame, dayAfter: readonly SimulatedGame[]) {
   const isSameDay = (at: number): boolean =>
     easternDay(new Date(at)) === easternDay(new Date(next.startsAt));
   const late = next.startsAt + doubleheaderMs;

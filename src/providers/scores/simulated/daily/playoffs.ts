@@ -25,11 +25,7 @@ export function playPlayoffs(
   const games: SimulatedGame[] = [];
   const seriesInRound = new Map<number, number>();
 
-  const playSeries = (
-    pairing: Meeting & { note: string },
-    round: number,
-    knownAt: number,
-  ): SimulatedTeam => {
+  const playSeries = (pairing: Meeting & { note: string }, round: number, knownAt: number) => {
     const place = seriesInRound.get(round) ?? 0;
     seriesInRound.set(round, place + 1);
     const maxGames = bestOf[round - 1] ?? 7;
@@ -71,8 +67,7 @@ export function playPlayoffs(
       return playSeries(pairing, round, roundsOver);
     });
   });
-  const countWins = ({ competitor }: SimulatedTeam): number =>
-    countRecord(findResults(competitor.id)).wins;
+  const countWins = ({ competitor }: SimulatedTeam) => countRecord(findResults(competitor.id)).wins;
   const [home, away] = champions.toSorted((a, b) => countWins(b) - countWins(a));
   if (home !== undefined && away !== undefined) {
     playSeries({ home, away, note: finalName }, bestOf.length, latestEnd(games));

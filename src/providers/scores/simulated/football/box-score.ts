@@ -31,8 +31,7 @@ const targetShares = { backs: [0.11, 0.06], receivers: [0.25, 0.2, 0.14, 0.07], 
 
 function footballRoster({ game }: BoxScoreQuestion, side: SideName) {
   const { playing } = game.lineups[side];
-  const listPlayers = (unit: string): RosterPlayer[] =>
-    (playing[unit] ?? []).map(({ player }) => player);
+  const listPlayers = (unit: string) => (playing[unit] ?? []).map(({ player }) => player);
   const choose = (shares: Readonly<Record<string, readonly number[]>>): Chosen[] =>
     Object.entries(shares).flatMap(([unit, own]) =>
       listPlayers(unit).flatMap((player, index): Chosen[] => {
@@ -53,10 +52,7 @@ function footballRoster({ game }: BoxScoreQuestion, side: SideName) {
 
 type FootballRoster = ReturnType<typeof footballRoster>;
 
-function footballStatEvents(
-  question: BoxScoreQuestion,
-  rosters: Record<SideName, FootballRoster>,
-): StatEvent[] {
+function footballStatEvents(question: BoxScoreQuestion, rosters: Record<SideName, FootballRoster>) {
   const { seed, game } = question;
   const { note, events } = createNotes();
   // In seconds of play since kickoff.

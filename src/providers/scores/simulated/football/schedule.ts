@@ -104,12 +104,7 @@ const announcedBeforeMs = 10 * hourMs;
 /** Probability per season, about one game in 450. */
 const seasonsWithPostponement = 0.6;
 
-function findPostponedSlot(
-  seed: string,
-  year: number,
-  week: SeasonWeek,
-  slots: number,
-): number | undefined {
+function findPostponedSlot(seed: string, year: number, week: SeasonWeek, slots: number) {
   const stream = createRandomStream(seed, 'postponement', year);
   const happens = stream.happens(seasonsWithPostponement);
   const inWeek = 1 + stream.index(17);

@@ -93,11 +93,7 @@ export function inventGolfers(seed: string): Player[] {
 }
 
 /** True strength by golfer ID, before each tournament of a season. Never exposed. */
-export function golferStrengths(
-  seed: string,
-  year: number,
-  golfers: readonly Player[],
-): Map<string, number[]> {
+export function golferStrengths(seed: string, year: number, golfers: readonly Player[]) {
   return new Map(
     golfers.map(({ id }) => [
       id,

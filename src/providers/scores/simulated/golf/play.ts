@@ -90,12 +90,7 @@ export function totalToPar({ rounds, gaveUp }: PlayedGolfer): number {
 }
 
 /** Plays a day in tee order. Returns its first start and its last finish, without withdrawals. */
-function playDay(
-  pace: RandomStream,
-  day: PlayDay,
-  round: number,
-  order: readonly PlayedGolfer[],
-): { startsAt: number; endsAt: number } {
+function playDay(pace: RandomStream, day: PlayDay, round: number, order: readonly PlayedGolfer[]) {
   const hasTwos = round > cutAfterRound || order.length <= maxFieldOfPairs;
   const groups = groupInOrder(order, hasTwos ? 2 : 3);
   const gapMs = (day.lastTeeAt - day.firstTeeAt) / Math.max(1, groups.length - 1);

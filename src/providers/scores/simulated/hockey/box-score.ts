@@ -2,7 +2,6 @@ import {
   type BoxScoreQuestion,
   createBoxScoreWriter,
   eventsBySegment,
-  type StatEvent,
 } from '../shared/box-scores/box-score.ts';
 import boxScores from '../tables/box-scores.json' with { type: 'json' };
 import { otherSide, sideNames, type SideName } from '../shared/game-script.ts';
@@ -59,10 +58,7 @@ const faceoffs = 9.5;
 const penalty = { penalties: 1, penaltyMinutes: 2 };
 
 /** All events; a shootout adds no goal to a player's statistics. */
-function hockeyStatEvents(
-  question: BoxScoreQuestion,
-  rosters: Record<SideName, HockeyRoster>,
-): StatEvent[] {
+function hockeyStatEvents(question: BoxScoreQuestion, rosters: Record<SideName, HockeyRoster>) {
   return eventsBySegment(question, (note, stream, segment, share) => {
     if (segment.isShootout === true) return;
     for (const { side, at } of question.game.script.scoresIn(segment)) {

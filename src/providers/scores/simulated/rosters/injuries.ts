@@ -102,10 +102,7 @@ function drawInjured(
 }
 
 /** By game, the index of the word used: out first, doubtful last. */
-function drawLevels(
-  { chances, meanGames, longFromGames }: InjuryRules,
-  stream: RandomStream,
-): number[] {
+function drawLevels({ chances, meanGames, longFromGames }: InjuryRules, stream: RandomStream) {
   const firstOut = chances.indexOf(0);
   const sure = stream.happens(sureShare)
     ? 1 + Math.floor(-meanGames * Math.log(1 - stream.next()))
@@ -147,8 +144,7 @@ function toHurt(
 function drawNews(stream: RandomStream, earliestMinutes: number): number {
   const drawn = stream.next();
   const share = stream.next();
-  const minutes = (from: number, to: number): number =>
-    Math.round(from + (to - from) * share) * minuteMs;
+  const minutes = (from: number, to: number) => Math.round(from + (to - from) * share) * minuteMs;
   if (drawn < afterStartShare) return minutes(-60, -1);
   if (drawn < afterStartShare + lateShare) return minutes(2, lateMinutes);
   return minutes(lateMinutes, earliestMinutes);

@@ -144,11 +144,7 @@ function unitsIn(rules: RosterRules, roster: readonly RosterPlayer[]): TeamUnit[
 }
 
 /** Players of a unit; if one plays it all, the one whose turn it is. */
-function fill(
-  { unit, players, whole }: TeamUnit,
-  absent: ReadonlySet<string>,
-  turn: number,
-): readonly Part[] {
+function fill({ unit, players, whole }: TeamUnit, absent: ReadonlySet<string>, turn: number) {
   if (unit.turn === undefined) {
     const areAllWell = !players.some(({ id }) => absent.has(id));
     return areAllWell ? whole : shareOut(unit, players, absent);

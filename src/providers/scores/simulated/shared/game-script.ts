@@ -112,11 +112,7 @@ export function scatterPoints(
 }
 
 /** Points in a segment once a share (0–1) of it has been played. Never decreases. */
-export function pointsWithin(
-  script: GameScript,
-  segment: ScriptedSegment,
-  share: number,
-): SidePoints {
+export function pointsWithin(script: GameScript, segment: ScriptedSegment, share: number) {
   const points: SidePoints = { home: 0, away: 0 };
   for (const score of script.scoresIn(segment)) {
     if (score.at <= share) points[score.side] += score.points;

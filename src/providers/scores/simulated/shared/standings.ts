@@ -57,8 +57,7 @@ function toResult({ overtimeLosses }: RankingRules, game: PlayedGame, teamId: st
 }
 
 export function countRecord(results: readonly TeamResult[]): WinLossRecord {
-  const count = (outcome: Outcome): number =>
-    results.filter((result) => result.outcome === outcome).length;
+  const count = (outcome: Outcome) => results.filter((result) => result.outcome === outcome).length;
   return { wins: count('W'), losses: count('L'), third: count('T') + count('OTL') };
 }
 

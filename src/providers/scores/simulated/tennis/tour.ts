@@ -32,8 +32,7 @@ export function createTennisTour(description: TennisDescription, seed: string): 
   );
   const played = createBoundedCache<string, PlayedMatch[]>(tournamentsKept);
 
-  const getCalendar = (year: number): PlannedTournament[] =>
-    calendars(year, () => planSeason(description, year));
+  const getCalendar = (year: number) => calendars(year, () => planSeason(description, year));
 
   function describeSeason(year: number): TennisSeason {
     // Created on first use to keep startup fast.

@@ -37,10 +37,7 @@ export function formatHandicap(
 }
 
 /** “-105 / -115”: both prices of a line; undefined without either. */
-export function formatPricePair(
-  prices: readonly (number | null)[],
-  format: OddsFormat,
-): string | undefined {
+export function formatPricePair(prices: readonly (number | null)[], format: OddsFormat) {
   if (prices.every((price) => price === null)) return undefined;
   return prices.map((price) => (price === null ? '—' : formatOdds(price, format))).join(' / ');
 }

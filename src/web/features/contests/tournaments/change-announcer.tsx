@@ -10,10 +10,7 @@ export interface Announcement {
 }
 
 /** Changes since the last reading; new contests aren’t announced. */
-export function listChanged(
-  announcements: Announcement[],
-  before: ReadonlyMap<string, string>,
-): { id: string; sentence: string }[] {
+export function listChanged(announcements: Announcement[], before: ReadonlyMap<string, string>) {
   return announcements.flatMap(({ id, mark, sentence }) =>
     sentence !== undefined && before.has(id) && before.get(id) !== mark ? [{ id, sentence }] : [],
   );
