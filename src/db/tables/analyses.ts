@@ -1,31 +1,31 @@
 import type { AnalystId } from '#domain/analyst.ts';
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { leagueId, moment } from './columns.ts';
 
 /** Recent search results, reused for the same game so that they are not paid for twice. */
 export const findings = pgTable(
   'findings',
-  {
+  (t) => ({
     /** Of the subject, the query and the depth. */
-    key: text('key').primaryKey(),
+    key: t.text('key').primaryKey(),
     retrievedAt: moment('retrieved_at').notNull(),
-    findings: jsonb('findings').notNull(),
-  },
+    findings: t.jsonb('findings').notNull(),
+  }),
   (table) => [index('findings_by_age').on(table.retrievedAt)],
 );
 
 /** An analyst's comparison of two teams; the same facts and instructions return the stored text. */
-export const pairAnalyses = pgTable('pair_analyses', {
-  inputsKey: text('inputs_key').primaryKey(),
+export const pairAnalyses = pgTable('pair_analyses', (t) => ({
+  inputsKey: t.text('inputs_key').primaryKey(),
   league: leagueId(),
-  aId: text('a_id').notNull(),
-  bId: text('b_id').notNull(),
+  aId: t.text('a_id').notNull(),
+  bId: t.text('b_id').notNull(),
   /** Null once the account is deleted. */
-  requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
+  requestedBy: t.uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
   createdAt: moment('created_at').notNull(),
-  analyst: text('analyst').$type<AnalystId>().notNull(),
-  requestedModel: text('requested_model').notNull(),
-  returnedModel: text('returned_model').notNull(),
-  content: jsonb('content').notNull(),
-});
+  analyst: t.text('analyst').$type<AnalystId>().notNull(),
+  requestedModel: t.text('requested_model').notNull(),
+  returnedModel: t.text('returned_model').notNull(),
+  content: t.jsonb('content').notNull(),
+}));

@@ -1,27 +1,19 @@
 import type { BoxScoreSide } from '#domain/box-score.ts';
 import type { ChartedPlayer } from '#domain/lineups/depth-chart.ts';
 import type { Injury, UncertainPlayer } from '#domain/lineups/injury.ts';
-import {
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { gameKey, leagueId, moment, referenceTo } from './columns.ts';
 import { competitors, games } from './games.ts';
 
 /** Box score of a game that has begun; the last reading is kept. */
 export const boxScores = pgTable(
   'box_scores',
-  {
+  (t) => ({
     ...gameKey(),
-    home: jsonb('home').$type<BoxScoreSide>().notNull(),
-    away: jsonb('away').$type<BoxScoreSide>().notNull(),
+    home: t.jsonb('home').$type<BoxScoreSide>().notNull(),
+    away: t.jsonb('away').$type<BoxScoreSide>().notNull(),
     fetchedAt: moment('fetched_at').notNull(),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.league, table.gameId] }),
     index('box_scores_by_fetch').on(table.league, table.fetchedAt),
@@ -32,14 +24,14 @@ export const boxScores = pgTable(
 /** Injuries before a game as last reported by the source. A side that was not reported is null. */
 export const gameInjuries = pgTable(
   'game_injuries',
-  {
+  (t) => ({
     ...gameKey(),
-    home: jsonb('home').$type<Injury[]>(),
-    away: jsonb('away').$type<Injury[]>(),
+    home: t.jsonb('home').$type<Injury[]>(),
+    away: t.jsonb('away').$type<Injury[]>(),
     /** Each uncertain status that a player was listed with in the hours before `fetched_at`. */
-    uncertain: jsonb('uncertain').$type<UncertainPlayer[]>(),
+    uncertain: t.jsonb('uncertain').$type<UncertainPlayer[]>(),
     fetchedAt: moment('fetched_at').notNull(),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.league, table.gameId] }),
     referenceTo(games, table.league, table.gameId),
@@ -49,12 +41,12 @@ export const gameInjuries = pgTable(
 /** Possible starters of a team in order, as last reported by the source. */
 export const depthCharts = pgTable(
   'depth_charts',
-  {
+  (t) => ({
     league: leagueId(),
-    competitorId: text('competitor_id').notNull(),
-    players: jsonb('players').$type<ChartedPlayer[]>().notNull(),
+    competitorId: t.text('competitor_id').notNull(),
+    players: t.jsonb('players').$type<ChartedPlayer[]>().notNull(),
     fetchedAt: moment('fetched_at').notNull(),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.league, table.competitorId] }),
     referenceTo(competitors, table.league, table.competitorId),
@@ -64,16 +56,16 @@ export const depthCharts = pgTable(
 /** A team's statistic summed over the games of a season with stored box scores. */
 export const teamStatistics = pgTable(
   'team_statistics',
-  {
+  (t) => ({
     league: leagueId(),
-    season: integer('season').notNull(),
-    competitorId: text('competitor_id').notNull(),
+    season: t.integer('season').notNull(),
+    competitorId: t.text('competitor_id').notNull(),
     /** The feed's name, such as “totalYards”. */
-    name: text('name').notNull(),
-    label: text('label').notNull(),
-    total: doublePrecision('total').notNull(),
-    games: integer('games').notNull(),
-  },
+    name: t.text('name').notNull(),
+    label: t.text('label').notNull(),
+    total: t.doublePrecision('total').notNull(),
+    games: t.integer('games').notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.league, table.season, table.competitorId, table.name] }),
   ],

@@ -1,40 +1,40 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { leagueId, moment } from './columns.ts';
 
 /** How far each league's history has been loaded; `feed_states` has the parts. */
-export const backfills = pgTable('backfills', {
+export const backfills = pgTable('backfills', (t) => ({
   league: leagueId().primaryKey(),
-  done: integer('done').notNull(),
-  total: integer('total').notNull(),
-  part: text('part'),
+  done: t.integer('done').notNull(),
+  total: t.integer('total').notNull(),
+  part: t.text('part'),
   finishedAt: moment('finished_at'),
-});
+}));
 
 /** How far this season and the last were loaded after a first start; nothing locks before. */
-export const seasonLoads = pgTable('season_loads', {
+export const seasonLoads = pgTable('season_loads', (t) => ({
   league: leagueId().primaryKey(),
-  done: integer('done').notNull().default(0),
-  total: integer('total').notNull().default(0),
+  done: t.integer('done').notNull().default(0),
+  total: t.integer('total').notNull().default(0),
   /** Never reset. */
   loadedAt: moment('loaded_at'),
   /** First and last failure since a part was loaded; both null without failures. */
   failingSince: moment('failing_since'),
   failedAt: moment('failed_at'),
-});
+}));
 
 /** Polling state of each league; feed ages come from here. */
 export const feedStates = pgTable(
   'feed_states',
-  {
+  (t) => ({
     league: leagueId(),
     /** “2026/regular/12”, “standings”, “teams”. */
-    resource: text('resource').notNull(),
+    resource: t.text('resource').notNull(),
     attemptedAt: moment('attempted_at').notNull(),
     succeededAt: moment('succeeded_at'),
-    consecutiveFailures: integer('consecutive_failures').notNull().default(0),
-    lastError: text('last_error'),
+    consecutiveFailures: t.integer('consecutive_failures').notNull().default(0),
+    lastError: t.text('last_error'),
     /** First failure in a row, the latest being `lastError`; null after a success. */
     failingSince: moment('failing_since'),
-  },
+  }),
   (table) => [primaryKey({ columns: [table.league, table.resource] })],
 );

@@ -7,17 +7,7 @@ import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import type { PredictionResult } from '#domain/grading/prediction-result.ts';
 import type { Opinion } from '#domain/opinion.ts';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { leagueId, moment } from './columns.ts';
 
 /** Owner of a record: everybody, or the member with this id. */
@@ -33,37 +23,37 @@ export const everybody = '';
  */
 export const countedForecasts = pgTable(
   'counted_forecasts',
-  {
-    source: text('source').$type<'locked' | 'replayed'>().notNull(),
-    author: text('author').$type<PredictionAuthor>().notNull(),
+  (t) => ({
+    source: t.text('source').$type<'locked' | 'replayed'>().notNull(),
+    author: t.text('author').$type<PredictionAuthor>().notNull(),
     owner: owner(),
     league: leagueId(),
-    contestId: text('contest_id').notNull(),
-    analyst: text('analyst').$type<AnalystId>().notNull(),
+    contestId: t.text('contest_id').notNull(),
+    analyst: t.text('analyst').$type<AnalystId>().notNull(),
     /** Digest of the member's own instructions; empty for the default ones. */
-    instructions: text('instructions').notNull(),
+    instructions: t.text('instructions').notNull(),
     /** Newest of its analyst and contest, which the record counts; others are only compared. */
-    isNewest: boolean('is_newest').notNull(),
+    isNewest: t.boolean('is_newest').notNull(),
     /** The AI model that answered; empty without one. */
-    model: text('model').notNull(),
+    model: t.text('model').notNull(),
     /** The statistical model, such as `nfl-ratings-3`. */
-    forecastModel: text('forecast_model').notNull(),
-    contestKind: text('contest_kind').$type<ContestKindId>().notNull(),
-    season: integer('season').notNull(),
+    forecastModel: t.text('forecast_model').notNull(),
+    contestKind: t.text('contest_kind').$type<ContestKindId>().notNull(),
+    season: t.integer('season').notNull(),
     playedAt: moment('played_at').notNull(),
     /** Win probability of the predicted winner, with the market. */
-    chance: doublePrecision('chance').notNull(),
+    chance: t.doublePrecision('chance').notNull(),
     /** Null for a tournament, which has no bands. */
-    band: text('band').$type<ConfidenceBand>(),
-    result: text('result').$type<PredictionResult>().notNull(),
-    layers: jsonb('layers').$type<LayerGrades | FieldLayerGrades>().notNull(),
+    band: t.text('band').$type<ConfidenceBand>(),
+    result: t.text('result').$type<PredictionResult>().notNull(),
+    layers: t.jsonb('layers').$type<LayerGrades | FieldLayerGrades>().notNull(),
     /** For a tournament: its players by win probability, with outcomes; null for a matchup. */
-    fieldBins: jsonb('field_bins').$type<FieldBin[]>(),
+    fieldBins: t.jsonb('field_bins').$type<FieldBin[]>(),
     /** Of a locked prediction; null for a replay, which is not in the journal. */
-    predictionSequence: bigint('prediction_sequence', { mode: 'number' }),
+    predictionSequence: t.bigint('prediction_sequence', { mode: 'number' }),
     /** Of a replay: its forecast and the closing price it is compared with. */
-    replay: jsonb('replay').$type<Record<string, unknown>>(),
-  },
+    replay: t.jsonb('replay').$type<Record<string, unknown>>(),
+  }),
   ({
     source,
     author,
@@ -104,28 +94,28 @@ export const count = (name: string) => bigint(name, { mode: 'number' }).notNull(
  */
 export const recordFigures = pgTable(
   'record_figures',
-  {
-    source: text('source').$type<'locked' | 'replayed'>().notNull(),
-    author: text('author').$type<PredictionAuthor>().notNull(),
+  (t) => ({
+    source: t.text('source').$type<'locked' | 'replayed'>().notNull(),
+    author: t.text('author').$type<PredictionAuthor>().notNull(),
     owner: owner(),
     league: leagueId(),
-    analyst: text('analyst').$type<AnalystId>().notNull(),
-    model: text('model').notNull(),
-    forecastModel: text('forecast_model').notNull(),
-    layer: text('layer').notNull(),
+    analyst: t.text('analyst').$type<AnalystId>().notNull(),
+    model: t.text('model').notNull(),
+    forecastModel: t.text('forecast_model').notNull(),
+    layer: t.text('layer').notNull(),
     /**
      * `winner`, or `segments` for quarters or periods, of a matchup; for a tournament one of its
      * questions, about the pick, and with `-players` about each player.
      */
-    question: text('question').notNull(),
+    question: t.text('question').notNull(),
     /** Confidence band; empty for segments, a tournament, a month and a day. */
-    band: text('band').notNull(),
+    band: t.text('band').notNull(),
     /** Bin of the favorite's probability, 0–9; for players, of `fieldBinEdges`; else −1. */
-    bin: integer('bin').notNull(),
+    bin: t.integer('bin').notNull(),
     /** Every layer counts over all time; our prediction also by season, month and day. */
-    span: text('span').$type<'all' | 'season' | 'month' | 'day'>().notNull(),
+    span: t.text('span').$type<'all' | 'season' | 'month' | 'day'>().notNull(),
     /** Empty for all time; else `2026`, `2026-11` or `2026-11-22`. */
-    period: text('period').notNull(),
+    period: t.text('period').notNull(),
 
     forecasts: count('forecasts'),
     /** Sum of the picks' probabilities, with or without a graded winner. */
@@ -181,7 +171,7 @@ export const recordFigures = pgTable(
     scoredSquares: count('scored_squares'),
     rightSquares: count('right_squares'),
     scoredTimesRight: count('scored_times_right'),
-  },
+  }),
   (table) => [
     primaryKey({
       name: 'record_figures_key',
@@ -207,21 +197,21 @@ export const recordFigures = pgTable(
 /** Contests with at least one locked prediction, by season. */
 export const seasonContests = pgTable(
   'season_contests',
-  {
+  (t) => ({
     league: leagueId(),
-    season: integer('season').notNull(),
+    season: t.integer('season').notNull(),
     contests: count('contests'),
-  },
+  }),
   ({ league, season }) => [primaryKey({ name: 'season_contests_key', columns: [league, season] })],
 );
 
 /** Results up to which each league was replayed. */
-export const replays = pgTable('replays', {
+export const replays = pgTable('replays', (t) => ({
   league: leagueId().primaryKey(),
   /** Version of the results; a change triggers a new replay. */
-  resultsVersion: text('results_version').notNull(),
+  resultsVersion: t.text('results_version').notNull(),
   replayedAt: moment('replayed_at').notNull(),
-});
+}));
 
 /**
  * Two forecasters compared on the contests that both predicted, in millionths of a Brier score. A
@@ -229,16 +219,16 @@ export const replays = pgTable('replays', {
  */
 export const comparedFigures = pgTable(
   'compared_figures',
-  {
+  (t) => ({
     owner: owner(),
     league: leagueId(),
     /** Digest of the member's own instructions; empty for the default ones. */
-    instructions: text('instructions').notNull(),
+    instructions: t.text('instructions').notNull(),
     /** `winner` of a matchup, `win` of a tournament. */
-    question: text('question').notNull(),
-    opinion: text('opinion').$type<Opinion>().notNull(),
+    question: t.text('question').notNull(),
+    opinion: t.text('opinion').$type<Opinion>().notNull(),
     /** Empty: the forecaster alone. */
-    rival: text('rival').$type<Opinion | ''>().notNull(),
+    rival: t.text('rival').$type<Opinion | ''>().notNull(),
 
     contests: count('contests'),
     right: count('right'),
@@ -247,7 +237,7 @@ export const comparedFigures = pgTable(
     /** Rival's score minus the forecaster's; positive means better than the rival. */
     skill: count('skill'),
     skillSquares: count('skill_squares'),
-  },
+  }),
   ({ owner, league, instructions, question, opinion, rival }) => [
     primaryKey({
       name: 'compared_figures_key',

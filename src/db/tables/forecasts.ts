@@ -1,7 +1,7 @@
 import type { Forecast } from '#domain/forecast.ts';
 import type { GolfChance } from '#domain/tournament.ts';
 import type { KnownSide } from '#domain/lineups/lineup.ts';
-import { doublePrecision, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { gameKey, leagueId, moment, referenceTo } from './columns.ts';
 import { games } from './games.ts';
 import { tournaments } from './tournaments.ts';
@@ -9,43 +9,43 @@ import { tournaments } from './tournaments.ts';
 /** The newest statistical forecast of a game; frozen at the start. */
 export const forecasts = pgTable(
   'forecasts',
-  {
+  (t) => ({
     ...gameKey(),
     madeAt: moment('made_at').notNull(),
-    forecast: jsonb('forecast').$type<Forecast>().notNull(),
-  },
+    forecast: t.jsonb('forecast').$type<Forecast>().notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.league, table.gameId] })],
 );
 
 /** History of a game's forecasts, as far as a chart can show the difference. */
 export const forecastChanges = pgTable(
   'forecast_changes',
-  {
+  (t) => ({
     ...gameKey(),
     madeAt: moment('made_at').notNull(),
-    homeWinProbability: doublePrecision('home_win_probability').notNull(),
-    homeSpread: doublePrecision('home_spread').notNull(),
-    total: doublePrecision('total').notNull(),
-  },
+    homeWinProbability: t.doublePrecision('home_win_probability').notNull(),
+    homeSpread: t.doublePrecision('home_spread').notNull(),
+    total: t.doublePrecision('total').notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.league, table.gameId, table.madeAt] })],
 );
 
 /** Probabilities of a golf tournament's field: before the start, and current while in play. */
 export const golfForecasts = pgTable(
   'golf_forecasts',
-  {
+  (t) => ({
     league: leagueId(),
-    tournamentId: text('tournament_id').notNull(),
-    model: text('model').notNull(),
+    tournamentId: t.text('tournament_id').notNull(),
+    model: t.text('model').notNull(),
     /** Version of the results behind the ratings; a change updates the probabilities. */
-    ratingsVersion: text('ratings_version').notNull(),
+    ratingsVersion: t.text('ratings_version').notNull(),
     /** Frozen at the start. */
     madeAt: moment('made_at').notNull(),
     /** Empty when the tournament was first seen in play. */
-    players: jsonb('players').$type<GolfChance[]>().notNull(),
+    players: t.jsonb('players').$type<GolfChance[]>().notNull(),
     liveAt: moment('live_at'),
-    livePlayers: jsonb('live_players').$type<GolfChance[]>(),
-  },
+    livePlayers: t.jsonb('live_players').$type<GolfChance[]>(),
+  }),
   (table) => [
     primaryKey({ columns: [table.league, table.tournamentId] }),
     referenceTo(tournaments, table.league, table.tournamentId),
@@ -57,12 +57,12 @@ export type GolfForecastRow = typeof golfForecasts.$inferSelect;
 /** Lineups known before a game, one row per change; `knownAt` is when Linewise learned of it. */
 export const lineups = pgTable(
   'lineups',
-  {
+  (t) => ({
     ...gameKey(),
     knownAt: moment('known_at').notNull(),
-    home: jsonb('home').$type<KnownSide>().notNull(),
-    away: jsonb('away').$type<KnownSide>().notNull(),
-  },
+    home: t.jsonb('home').$type<KnownSide>().notNull(),
+    away: t.jsonb('away').$type<KnownSide>().notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.league, table.gameId, table.knownAt] }),
     referenceTo(games, table.league, table.gameId),

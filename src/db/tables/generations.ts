@@ -1,25 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { moment } from './columns.ts';
 
 export const bulkGenerations = pgTable(
   'bulk_generations',
-  {
-    id: uuid('id').primaryKey(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
     /** Same games, analyst and instructions while one is running: the same job. */
-    inputsKey: text('inputs_key').notNull(),
-    requestedBy: uuid('requested_by')
+    inputsKey: t.text('inputs_key').notNull(),
+    requestedBy: t
+      .uuid('requested_by')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    request: jsonb('request').notNull(),
-    state: text('state').$type<'queued' | 'running' | 'done' | 'failed' | 'canceled'>().notNull(),
-    gameIds: jsonb('game_ids').$type<string[]>().notNull(),
-    finished: integer('finished').notNull().default(0),
-    failed: integer('failed').notNull().default(0),
+    request: t.jsonb('request').notNull(),
+    state: t.text('state').$type<'queued' | 'running' | 'done' | 'failed' | 'canceled'>().notNull(),
+    gameIds: t.jsonb('game_ids').$type<string[]>().notNull(),
+    finished: t.integer('finished').notNull().default(0),
+    failed: t.integer('failed').notNull().default(0),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
-  },
+  }),
   (table) => [
     uniqueIndex('bulk_generations_under_way')
       .on(table.inputsKey)
@@ -28,11 +29,13 @@ export const bulkGenerations = pgTable(
 );
 
 /** One running generation across all processes: the row's owner does it, the others wait. */
-export const generationLocks = pgTable('generation_locks', {
-  inputsKey: text('inputs_key').primaryKey(),
-  owner: uuid('owner').notNull(),
+export const generationLocks = pgTable('generation_locks', (t) => ({
+  inputsKey: t.text('inputs_key').primaryKey(),
+  owner: t.uuid('owner').notNull(),
   /** Renewed while the owner lives; afterward anyone may take it over. */
   leaseUntil: moment('lease_until').notNull(),
   /** Set when it failed: waiting requests get the same error. */
-  refusal: jsonb('refusal').$type<{ code: string; message: string; retryAfterSeconds?: number }>(),
-});
+  refusal: t
+    .jsonb('refusal')
+    .$type<{ code: string; message: string; retryAfterSeconds?: number }>(),
+}));

@@ -6,19 +6,7 @@ import type { GradeOutcome, VoidReason } from '#domain/grading/terms.ts';
 import type { MarketView, LayerGrades } from '#domain/grading/layer-grades.ts';
 import type { PredictionResult } from '#domain/grading/prediction-result.ts';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-  date,
-} from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ownerId } from './accounts.ts';
 import { leagueId, moment } from './columns.ts';
 
@@ -28,20 +16,20 @@ import { leagueId, moment } from './columns.ts';
  */
 export const journal = pgTable(
   'journal',
-  {
+  (t) => ({
     /** 1, 2, 3 … without a gap. */
-    sequence: bigint('sequence', { mode: 'number' }).primaryKey(),
-    kind: text('kind').$type<'prediction' | 'grade'>().notNull(),
+    sequence: t.bigint('sequence', { mode: 'number' }).primaryKey(),
+    kind: t.text('kind').$type<'prediction' | 'grade'>().notNull(),
     lockedAt: moment('locked_at').notNull(),
     /** The public content. */
-    document: jsonb('document').notNull(),
+    document: t.jsonb('document').notNull(),
     /** Who asked, and with what instructions: only a digest is in the chain. */
-    private: jsonb('private'),
-    previousHash: text('previous_hash'),
+    private: t.jsonb('private'),
+    previousHash: t.text('previous_hash'),
     /** The format of the entry (`journalVersion`). */
-    version: integer('version').notNull(),
-    hash: text('hash').notNull(),
-  },
+    version: t.integer('version').notNull(),
+    hash: t.text('hash').notNull(),
+  }),
   (table) => [
     uniqueIndex('journal_hash').on(table.hash),
     index('journal_grades')
@@ -53,52 +41,53 @@ export const journal = pgTable(
 /** Predictions in query form, derived from the journal (`npm run ledger -- rebuild`). */
 export const predictions = pgTable(
   'predictions',
-  {
+  (t) => ({
     /** Its journal entry, which holds the rest. */
-    sequence: bigint('sequence', { mode: 'number' })
+    sequence: t
+      .bigint('sequence', { mode: 'number' })
       .primaryKey()
       .references(() => journal.sequence),
-    id: uuid('id').notNull(),
-    contestKind: text('contest_kind').$type<ContestKindId>().notNull(),
+    id: t.uuid('id').notNull(),
+    contestKind: t.text('contest_kind').$type<ContestKindId>().notNull(),
     league: leagueId(),
     /** Id of a game, a match or a tournament. */
-    contestId: text('contest_id').notNull(),
-    season: integer('season').notNull(),
+    contestId: t.text('contest_id').notNull(),
+    season: t.integer('season').notNull(),
     /** 1 for the first prediction of a contest. */
-    version: integer('version').notNull(),
+    version: t.integer('version').notNull(),
     /** Same contest, analyst, facts and instructions: same key, one row, one payment. */
-    inputsKey: text('inputs_key').notNull(),
-    author: text('author').$type<PredictionAuthor>().notNull(),
+    inputsKey: t.text('inputs_key').notNull(),
+    author: t.text('author').$type<PredictionAuthor>().notNull(),
     /** Null for an automatic prediction. May outlive its account, as in the journal. */
-    requestedBy: uuid('requested_by'),
-    requestedSlot: text('requested_slot').$type<AnalystSlot>(),
-    analyst: text('analyst').$type<AnalystId>().notNull(),
-    requestedModel: text('requested_model'),
-    returnedModel: text('returned_model'),
+    requestedBy: t.uuid('requested_by'),
+    requestedSlot: t.text('requested_slot').$type<AnalystSlot>(),
+    analyst: t.text('analyst').$type<AnalystId>().notNull(),
+    requestedModel: t.text('requested_model'),
+    returnedModel: t.text('returned_model'),
     /** As known when the prediction was locked. */
     startsAt: moment('starts_at').notNull(),
     lockedAt: moment('locked_at').notNull(),
     /** Member's own settings, or the defaults. */
-    settings: text('settings').$type<AskedWith>().notNull(),
+    settings: t.text('settings').$type<AskedWith>().notNull(),
     /** Predicted winner, with its win probability. */
-    pickId: text('pick_id').notNull(),
-    pickProbability: doublePrecision('pick_probability').notNull(),
+    pickId: t.text('pick_id').notNull(),
+    pickProbability: t.doublePrecision('pick_probability').notNull(),
     /** Percent, one decimal. */
-    confidence: doublePrecision('confidence').notNull(),
+    confidence: t.doublePrecision('confidence').notNull(),
     /** Band of the confidence; null for a tournament, which has no bands. */
-    band: text('band').$type<ConfidenceBand>(),
+    band: t.text('band').$type<ConfidenceBand>(),
     /** From the current grade. */
-    result: text('result').$type<PredictionResult>().notNull().default('pending'),
+    result: t.text('result').$type<PredictionResult>().notNull().default('pending'),
 
     /* Of a matchup; null for a tournament. */
-    homeId: text('home_id'),
-    awayId: text('away_id'),
-    homeWinProbability: doublePrecision('home_win_probability'),
-    homeScore: integer('home_score'),
-    awayScore: integer('away_score'),
-    marketHomeSpread: doublePrecision('market_home_spread'),
-    marketTotal: doublePrecision('market_total'),
-  },
+    homeId: t.text('home_id'),
+    awayId: t.text('away_id'),
+    homeWinProbability: t.doublePrecision('home_win_probability'),
+    homeScore: t.integer('home_score'),
+    awayScore: t.integer('away_score'),
+    marketHomeSpread: t.doublePrecision('market_home_spread'),
+    marketTotal: t.doublePrecision('market_total'),
+  }),
   (table) => [
     uniqueIndex('predictions_id').on(table.id),
     index('predictions_by_league').on(table.league, table.sequence),
@@ -127,13 +116,13 @@ export const predictions = pgTable(
 /** Who asked for which prediction; several members may share a stored one. */
 export const predictionRequests = pgTable(
   'prediction_requests',
-  {
+  (t) => ({
     userId: ownerId(),
-    predictionId: uuid('prediction_id').notNull(),
+    predictionId: t.uuid('prediction_id').notNull(),
     /** Copied from the prediction, to read a member's requests in journal order. */
-    predictionSequence: bigint('prediction_sequence', { mode: 'number' }).notNull(),
+    predictionSequence: t.bigint('prediction_sequence', { mode: 'number' }).notNull(),
     requestedAt: moment('requested_at').notNull(),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.userId, table.predictionId] }),
     index('prediction_requests_in_order').on(table.userId, table.predictionSequence),
@@ -142,45 +131,47 @@ export const predictionRequests = pgTable(
 );
 
 /** Current grades, from the journal: the newest of each prediction, unless taken back. */
-export const grades = pgTable('grades', {
-  predictionSequence: bigint('prediction_sequence', { mode: 'number' })
+export const grades = pgTable('grades', (t) => ({
+  predictionSequence: t
+    .bigint('prediction_sequence', { mode: 'number' })
     .primaryKey()
     .references(() => predictions.sequence),
   /** The journal entry of the grade. */
-  entrySequence: bigint('entry_sequence', { mode: 'number' })
+  entrySequence: t
+    .bigint('entry_sequence', { mode: 'number' })
     .notNull()
     .references(() => journal.sequence),
   gradedAt: moment('graded_at').notNull(),
-  outcome: text('outcome').$type<GradeOutcome>().notNull(),
+  outcome: t.text('outcome').$type<GradeOutcome>().notNull(),
   /** Why it is void, when its contest is no longer the one predicted. */
-  voidReason: text('void_reason').$type<VoidReason>(),
+  voidReason: t.text('void_reason').$type<VoidReason>(),
   /** Null without a result. */
-  brier: doublePrecision('brier'),
-  logScore: doublePrecision('log_score'),
+  brier: t.doublePrecision('brier'),
+  logScore: t.doublePrecision('log_score'),
 
   /* Of a matchup; null for a tournament. */
-  spread: text('spread').$type<GradeOutcome>(),
-  total: text('total').$type<GradeOutcome>(),
-  scoreError: doublePrecision('score_error'),
-  homeScore: integer('home_score'),
-  awayScore: integer('away_score'),
+  spread: t.text('spread').$type<GradeOutcome>(),
+  total: t.text('total').$type<GradeOutcome>(),
+  scoreError: t.doublePrecision('score_error'),
+  homeScore: t.integer('home_score'),
+  awayScore: t.integer('away_score'),
 
   /** Score of each layer; for a tournament, of each question. */
-  layers: jsonb('layers').$type<LayerGrades | FieldLayerGrades>().notNull(),
+  layers: t.jsonb('layers').$type<LayerGrades | FieldLayerGrades>().notNull(),
   /** Closing price it was compared with, if any. */
-  close: jsonb('close').$type<MarketView>(),
+  close: t.jsonb('close').$type<MarketView>(),
 
   /** Winners of a tournament; empty when it was canceled. */
-  winnerIds: jsonb('winner_ids').$type<string[]>(),
-});
+  winnerIds: t.jsonb('winner_ids').$type<string[]>(),
+}));
 
 /** Last journal entry of each day that has one; derived from the journal. */
-export const journalHeads = pgTable('journal_heads', {
+export const journalHeads = pgTable('journal_heads', (t) => ({
   /** UTC. */
-  day: date('day').primaryKey(),
-  sequence: bigint('sequence', { mode: 'number' }).notNull(),
-  hash: text('hash').notNull(),
+  day: t.date('day').primaryKey(),
+  sequence: t.bigint('sequence', { mode: 'number' }).notNull(),
+  hash: t.text('hash').notNull(),
   lockedAt: moment('locked_at').notNull(),
   /** When it was posted to the operator's webhook. */
   postedAt: moment('posted_at'),
-});
+}));

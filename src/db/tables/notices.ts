@@ -1,33 +1,25 @@
 import type { NoticeEvent } from '#domain/notice.ts';
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ownerId, sessions } from './accounts.ts';
 import { moment } from './columns.ts';
 
 /** Browsers subscribed to notifications. The row is deleted with its session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     userId: ownerId(),
-    sessionId: uuid('session_id')
+    sessionId: t
+      .uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     /** Push endpoint and encryption keys, all chosen by the browser. */
-    endpoint: text('endpoint').notNull(),
-    p256dh: text('p256dh').notNull(),
-    auth: text('auth').notNull(),
-    events: jsonb('events').$type<NoticeEvent[]>().notNull(),
+    endpoint: t.text('endpoint').notNull(),
+    p256dh: t.text('p256dh').notNull(),
+    auth: t.text('auth').notNull(),
+    events: t.jsonb('events').$type<NoticeEvent[]>().notNull(),
     createdAt: moment('created_at').notNull(),
-  },
+  }),
   (table) => [
     uniqueIndex('push_subscriptions_endpoint').on(table.endpoint),
     uniqueIndex('push_subscriptions_session').on(table.sessionId),
@@ -38,20 +30,20 @@ export const pushSubscriptions = pgTable(
 /** Notifications of a member, sent or to be sent, each once. */
 export const notices = pgTable(
   'notices',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     userId: ownerId(),
-    event: text('event').$type<NoticeEvent>().notNull(),
+    event: t.text('event').$type<NoticeEvent>().notNull(),
     /** League and id of the contest. */
-    contest: text('contest').notNull(),
+    contest: t.text('contest').notNull(),
     /** Distinguishes events of one contest, such as a result and its correction. */
-    mark: text('mark').notNull(),
-    title: text('title').notNull(),
-    body: text('body').notNull(),
+    mark: t.text('mark').notNull(),
+    title: t.text('title').notNull(),
+    body: t.text('body').notNull(),
     /** The page it links to. */
-    path: text('path').notNull(),
+    path: t.text('path').notNull(),
     createdAt: moment('created_at').notNull(),
-  },
+  }),
   (table) => [
     uniqueIndex('notices_once').on(table.userId, table.event, table.contest, table.mark),
     index('notices_at').on(table.createdAt),
@@ -61,18 +53,20 @@ export const notices = pgTable(
 /** Notifications being delivered, one per browser; deleted when delivered or given up. */
 export const noticeDeliveries = pgTable(
   'notice_deliveries',
-  {
-    noticeId: uuid('notice_id')
+  (t) => ({
+    noticeId: t
+      .uuid('notice_id')
       .notNull()
       .references(() => notices.id, { onDelete: 'cascade' }),
-    subscriptionId: uuid('subscription_id')
+    subscriptionId: t
+      .uuid('subscription_id')
       .notNull()
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
-    failures: integer('failures').notNull().default(0),
+    failures: t.integer('failures').notNull().default(0),
     dueAt: moment('due_at').notNull(),
     /** Set before sending: a notification that may have been sent is not sent again. */
     claimedAt: moment('claimed_at'),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.noticeId, table.subscriptionId] }),
     index('notice_deliveries_due').on(table.dueAt),
@@ -83,13 +77,13 @@ export const noticeDeliveries = pgTable(
 /** Secret URLs at which calendar apps read what a member follows. */
 export const calendarLinks = pgTable(
   'calendar_links',
-  {
+  (t) => ({
     userId: ownerId().primaryKey(),
     /** SHA-256 of the secret; the secret itself is not stored. */
-    tokenHash: text('token_hash').notNull(),
+    tokenHash: t.text('token_hash').notNull(),
     createdAt: moment('created_at').notNull(),
     /** To the hour. */
     lastReadAt: moment('last_read_at'),
-  },
+  }),
   (table) => [uniqueIndex('calendar_links_token').on(table.tokenHash)],
 );
