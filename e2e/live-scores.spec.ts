@@ -125,7 +125,7 @@ async function findLeagueInPlay(
 /** Runs in the page: a tab that does not hold the stream waits for the lock. */
 async function isWaitingForItsTurn(): Promise<boolean> {
   const { pending = [] } = await navigator.locks.query();
-  return pending.some(({ name }) => name === 'linewise-stream');
+  return pending.some(({ name }) => name === 'linewise-events');
 }
 
 test('one tab holds the stream for all, and another takes over when it closes', async ({

@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertRows } from './insert-rows.ts';
-import { addToRows, replaceRows } from './upsert.ts';
+import { upsertRows } from './upsert.ts';
 
 const test = useTestApp();
 
@@ -95,13 +95,13 @@ describe('rows inserted as one JSON text', () => {
   it('replace stored rows, or add to them', async () => {
     const { db } = test.context;
     await insertRows(db, games, [game]);
-    await replaceRows(db, games, ['league', 'id'], [{ ...game, state: 'final', homeScore: 27 }]);
+    await upsertRows(db, games, ['league', 'id'], [{ ...game, state: 'final', homeScore: 27 }]);
     expect(await db.select().from(games)).toMatchObject([{ state: 'final', homeScore: 27 }]);
 
     const row = { ...statistic, label: 'Yards', total: 300.25, games: 1 };
     const key = ['league', 'season', 'competitorId', 'name'] as const;
     for (const label of ['Yards', 'Total yards']) {
-      await addToRows(db, teamStatistics, { key, sums: ['total'] }, [{ ...row, label }]);
+      await upsertRows(db, teamStatistics, key, [{ ...row, label }], ['total']);
     }
     expect(await db.select().from(teamStatistics)).toEqual([
       { ...row, label: 'Total yards', total: 600.5 },

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from './client.ts';
-import { addToRows } from './upsert.ts';
+import { upsertRows } from './upsert.ts';
 
 /** Columns of a table of sums that are summed: those of type bigint. The others are the key. */
 export type SumName<Table extends PgTable> = {
@@ -73,7 +73,7 @@ export async function addSums<Table extends PgTable>(
 ): Promise<void> {
   const key = listColumns(table).filter((one) => !isSum(one));
   const names = key.map(([name]) => name as keyof Table['$inferInsert'] & string);
-  await addToRows(transaction, table, { key: names, sums: sumNames(table) }, changes);
+  await upsertRows(transaction, table, names, changes, sumNames(table));
   const [counter] = listColumns(table).filter(isSum);
   if (counter === undefined) throw new Error('a table of sums has none');
   const [count, counted] = counter;

@@ -5,16 +5,6 @@ import { insertRows } from './insert-rows.ts';
 
 type Names<Table extends PgTable> = readonly (keyof Table['$inferInsert'] & string)[];
 
-/** Upserts rows, replacing stored ones completely. */
-export async function replaceRows<Table extends PgTable>(
-  db: Database,
-  table: Table,
-  key: Names<Table>,
-  rows: readonly Table['$inferInsert'][],
-): Promise<void> {
-  await addToRows(db, table, { key, sums: [] }, rows);
-}
-
 /** A row of the table's columns: null for what is undefined, also in columns with a default. */
 export function toRow<Table extends PgTable>(
   table: Table,
@@ -29,12 +19,13 @@ export function toRow<Table extends PgTable>(
 /** Limits how long one statement blocks an embedded engine. */
 const rowsAtOnce = 500;
 
-/** Upserts rows, adding sums to the stored ones; use a transaction for several statements. */
-export async function addToRows<Table extends PgTable>(
+/** Upserts rows: `sums` are added to the stored ones, other columns replaced. */
+export async function upsertRows<Table extends PgTable>(
   db: Database,
   table: Table,
-  { key, sums }: { key: Names<Table>; sums: Names<Table> },
+  key: Names<Table>,
   rows: readonly Table['$inferInsert'][],
+  sums: Names<Table> = [],
 ): Promise<void> {
   const set: Record<string, SQL> = {};
   for (const [name, column] of Object.entries(getTableColumns(table) as Record<string, PgColumn>)) {

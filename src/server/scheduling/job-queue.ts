@@ -43,7 +43,7 @@ export function getRetrySeconds(failures: number): number {
 interface Work {
   kind: JobKind<object>;
   handler: Handler<unknown>;
-  afterFailureSeconds: number | undefined;
+  everySeconds: number | undefined;
 }
 
 type End =
@@ -137,7 +137,10 @@ export function startJobs(
     const handled = Promise.resolve(job.payload)
       .then(work.handler)
       .then(
-        (afterSeconds): End => ({ outcome: 'done', afterSeconds: afterSeconds ?? undefined }),
+        (afterSeconds): End => ({
+          outcome: 'done',
+          afterSeconds: afterSeconds ?? work.everySeconds,
+        }),
         (error: unknown): End => {
           log.warn({ job: queue, failures, err: error }, 'job failed');
           return { outcome: 'failed', reason: formatReason(error) };
@@ -149,7 +152,7 @@ export function startJobs(
     await report(queue, () => saveEnd(work, job, end));
   }
 
-  function saveEnd({ kind, afterFailureSeconds }: Work, job: store.TakenJob, end: End) {
+  function saveEnd({ kind, everySeconds }: Work, job: store.TakenJob, end: End) {
     switch (end.outcome) {
       case 'done':
         return store.finishJob(db, job.lease, end.afterSeconds);
@@ -159,7 +162,7 @@ export function startJobs(
       case 'overdue': {
         const isRetried = job.failures < kind.retryLimit;
         const retrySeconds = getRetrySeconds(job.failures);
-        const next = isRetried ? { retrySeconds } : { afterSeconds: afterFailureSeconds };
+        const next = isRetried ? { retrySeconds } : { afterSeconds: everySeconds };
         return store.failJob(db, job, end.reason, next);
       }
     }
@@ -182,15 +185,15 @@ export function startJobs(
 
   return {
     /**
-     * Starts running a kind's jobs in this process. After a failure, once retries are used up, the
-     * job runs again after `afterFailureSeconds`; without it, it has failed.
+     * Starts running a kind's jobs in this process. Unless the handler returns other seconds, a job
+     * runs again after `everySeconds`, also after a failure once retries are used up.
      */
     work<Payload extends object>(
       kind: JobKind<Payload>,
       handler: Handler<Payload>,
-      afterFailureSeconds?: number,
+      everySeconds?: number,
     ): void {
-      works.set(kind.name, { kind, handler: handler as Handler<unknown>, afterFailureSeconds });
+      works.set(kind.name, { kind, handler: handler as Handler<unknown>, everySeconds });
       looking ??= look();
     },
     /** Queues a job of the key. Dropped while one waits; while one runs, it runs again afterward. */
@@ -239,7 +242,7 @@ export async function repeat(
   work: () => Promise<number | void>,
   firstAfterSeconds = 0,
 ): Promise<void> {
-  jobs.work(kind, async () => (await work()) ?? everySeconds, everySeconds);
+  jobs.work(kind, work, everySeconds);
   await jobs.send(kind, {}, { afterSeconds: firstAfterSeconds });
 }
 

@@ -51,7 +51,9 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
     async fetchSlate(leagueId, query, priority) {
       const league = getEspnLeague(leagueId);
       const resource = query.kind === 'month' ? 'calendar' : 'scoreboard';
-      const slates: Slate[] = [];
+      // By id: a game in two answers is listed once.
+      const games = new Map<string, Slate['games'][number]>();
+      const rejected: Slate['rejected'] = [];
       // Sequential, because after an outage the first call ends the pause for the second.
       for (const parameters of scoreboardQueries(query)) {
         const body = await getFromSite(client, league, 'scoreboard', {
@@ -60,9 +62,11 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
           priority,
           requiredList: 'events',
         });
-        slates.push(await readScoreboard(league, body, query));
+        const slate = await readScoreboard(league, body, query);
+        for (const sourced of slate.games) games.set(sourced.game.id, sourced);
+        rejected.push(...slate.rejected);
       }
-      return mergeSlates(slates);
+      return { games: [...games.values()], rejected };
     },
 
     async fetchTeams(leagueId) {
@@ -208,12 +212,4 @@ function scoreboardQueries(query: SlateQuery): ScoreboardParameters[] {
   }
   const dates = query.kind === 'day' ? query.day : query.month;
   return [{ dates: dates.replaceAll('-', ''), limit: query.kind === 'day' ? 300 : 500 }];
-}
-
-/** Combines slates; a game in two of them is listed once. */
-function mergeSlates(slates: Slate[]): Slate {
-  const games = new Map(
-    slates.flatMap((slate) => slate.games).map((sourced) => [sourced.game.id, sourced]),
-  );
-  return { games: [...games.values()], rejected: slates.flatMap((slate) => slate.rejected) };
 }

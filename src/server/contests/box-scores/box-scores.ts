@@ -7,7 +7,7 @@ import { first } from '#db/first.ts';
 import { matching } from '#db/conditions.ts';
 import { boxScores, teamStatistics } from '#db/tables/box-scores.ts';
 import { games } from '#db/tables/games.ts';
-import { addToRows } from '#db/upsert.ts';
+import { upsertRows } from '#db/upsert.ts';
 import { and, asc, eq, gt, max, ne, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -37,7 +37,7 @@ export async function storeBoxScore(
       ...statisticDeltas(away, known?.away),
     ].map((delta) => ({ league, season, ...delta }));
     const key = ['league', 'season', 'competitorId', 'name'] as const;
-    await addToRows(transaction, teamStatistics, { key, sums: ['total', 'games'] }, deltas);
+    await upsertRows(transaction, teamStatistics, key, deltas, ['total', 'games']);
   });
 }
 

@@ -3,7 +3,7 @@ import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import { games } from '#db/tables/games.ts';
 import { type TennisMatchRow, tennisMatches, tournaments } from '#db/tables/tournaments.ts';
-import { replaceRows } from '#db/upsert.ts';
+import { upsertRows } from '#db/upsert.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import { inSlices, rowsAtOnce } from '../../scheduling/slices.ts';
@@ -161,6 +161,6 @@ export async function countPlayerResults({ db }: WithDatabase, league: LeagueId,
 
 export async function saveTennisMatches(db: Database, rows: TennisMatchRow[]) {
   for await (const slice of inSlices(rows, rowsAtOnce)) {
-    await replaceRows(db, tennisMatches, ['league', 'id'], slice);
+    await upsertRows(db, tennisMatches, ['league', 'id'], slice);
   }
 }

@@ -2,7 +2,7 @@ import type { Database, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { type GolfForecastRow, golfForecasts } from '#db/tables/forecasts.ts';
 import { type GolfEntryRow, golfEntries, tournaments } from '#db/tables/tournaments.ts';
-import { replaceRows, toRow } from '#db/upsert.ts';
+import { upsertRows, toRow } from '#db/upsert.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { GolfEntry } from '#domain/tournament.ts';
 import { and, asc, count, desc, getTableColumns, inArray, lte } from 'drizzle-orm';
@@ -92,7 +92,7 @@ export function golfEntryColumns(tournamentId: string, entry: GolfEntry): GolfEn
 
 export async function saveGolfEntries(db: Database, rows: GolfEntryRow[]) {
   for await (const slice of inSlices(rows, rowsAtOnce)) {
-    await replaceRows(db, golfEntries, ['league', 'tournamentId', 'playerId'], slice);
+    await upsertRows(db, golfEntries, ['league', 'tournamentId', 'playerId'], slice);
   }
 }
 

@@ -1,8 +1,9 @@
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import type { Competitor } from '#domain/competitor.ts';
+import { isSame } from '#db/same-row.ts';
 import { games } from '#db/tables/games.ts';
 import { toRow } from '#db/upsert.ts';
-import type { Game, GameKind } from '#domain/game.ts';
+import type { Game, GameKind, SourcedGame } from '#domain/game.ts';
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
 import type { GameRow } from './games-types.ts';
 
@@ -55,7 +56,7 @@ export function hasOtherResult(old: GameRow | undefined, row: GameRow): boolean 
 }
 
 /** The day it stays filed under after an answer for more than a day; null once it has moved. */
-export function keptFiling(old: GameRow | undefined, startsAt: Date): string | null {
+function keptFiling(old: GameRow | undefined, startsAt: Date): string | null {
   if (old === undefined || easternDay(old.startsAt) !== easternDay(startsAt)) return null;
   return old.filedOn;
 }
@@ -78,27 +79,31 @@ export function toGameChange(row: GameRow, at: Date) {
   return { league, gameId: id, at, state, statusText, segment, clock, homeScore, awayScore };
 }
 
-interface Kept extends Pick<GameRow, 'kind' | 'filedOn' | 'changedAt'> {
-  old: GameRow | undefined;
-}
-
 /** As reported by a source; when omitted, only venue and network keep their stored values. */
-export function gameColumns(game: Game, { old, ...kept }: Kept): GameRow {
-  const { home, away } = game;
-  return toRow(games, {
+export function gameRow(
+  { game, home, away }: SourcedGame,
+  old: GameRow | undefined,
+  { day, at, listed }: { day: string | undefined; at: Date; listed: ListedTeams },
+): GameRow {
+  const row = toRow(games, {
     ...game,
-    homeId: home.competitorId,
-    awayId: away.competitorId,
-    homeRecord: home.record,
-    awayRecord: away.record,
-    homeScore: home.score,
-    awayScore: away.score,
-    homeSegmentScores: home.segmentScores,
-    awaySegmentScores: away.segmentScores,
-    homeStarter: home.probableStarter,
-    awayStarter: away.probableStarter,
+    kind: game.isExhibition === true ? 'exhibition' : getGameKind(game, [home, away], listed),
+    filedOn: day ?? keptFiling(old, game.startsAt),
+    homeId: game.home.competitorId,
+    awayId: game.away.competitorId,
+    homeRecord: game.home.record,
+    awayRecord: game.away.record,
+    homeScore: game.home.score,
+    awayScore: game.away.score,
+    homeSegmentScores: game.home.segmentScores,
+    awaySegmentScores: game.away.segmentScores,
+    homeStarter: game.home.probableStarter,
+    awayStarter: game.away.probableStarter,
     ...getPlace(game, old),
     network: game.network ?? old?.network,
-    ...kept,
+    changedAt: at,
   });
+  // A change of only the filing day is not news.
+  const isNews = old === undefined || !isSame({ ...old, filedOn: row.filedOn }, row);
+  return isNews ? row : { ...row, changedAt: old.changedAt };
 }

@@ -1,7 +1,7 @@
 import { first } from '#db/first.ts';
 import { isSame } from '#db/same-row.ts';
 import { games } from '#db/tables/games.ts';
-import { replaceRows } from '#db/upsert.ts';
+import { upsertRows } from '#db/upsert.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import type { Competitor } from '#domain/competitor.ts';
 import type { SourcedGame } from '#domain/game.ts';
@@ -16,7 +16,7 @@ import { listOdds, storeQuotes } from '../quotes/quotes.ts';
 import { listStoredSeasons } from '../seasons/seasons.ts';
 import * as rules from './games-rules.ts';
 import * as store from './games-store.ts';
-import type { GameRow, GameWithSides, Refreshed, StoredGame, WeekId } from './games-types.ts';
+import type { GameWithSides, Refreshed, StoredGame, WeekId } from './games-types.ts';
 
 export {
   countGamesInPlay,
@@ -209,15 +209,14 @@ async function storePart(
       (await store.listGameRows({ db: transaction }, league, ids)).map((row) => [row.id, row]),
     );
     const rows = sourced.map((entry) =>
-      toRow(entry, before.get(entry.game.id), { day, at, listed }),
+      rules.gameRow(entry, before.get(entry.game.id), { day, at, listed }),
     );
     const other = rows.filter((row) => {
       const old = before.get(row.id);
       return old === undefined || !isSame(old, row);
     });
-    // A change of only the filing day is not news.
     const changed = other.filter((row) => row.changedAt === at);
-    await replaceRows(transaction, games, ['league', 'id'], other);
+    await upsertRows(transaction, games, ['league', 'id'], other);
     await store.addGameChanges(
       transaction,
       changed
@@ -238,21 +237,4 @@ async function storePart(
     const graded = await gradeContests(transaction, 'matchup', { league, contestIds: results }, at);
     return { results, changed: changed.map(({ id }) => id), graded };
   });
-}
-
-function toRow(
-  { game, home, away }: SourcedGame,
-  old: GameRow | undefined,
-  { day, at, listed }: { day: string | undefined; at: Date; listed: rules.ListedTeams },
-): GameRow {
-  const kind =
-    game.isExhibition === true ? 'exhibition' : rules.getGameKind(game, [home, away], listed);
-  const row = rules.gameColumns(game, {
-    old,
-    kind,
-    filedOn: day ?? rules.keptFiling(old, game.startsAt),
-    changedAt: at,
-  });
-  const isNews = old === undefined || !isSame({ ...old, filedOn: row.filedOn }, row);
-  return isNews ? row : { ...row, changedAt: old.changedAt };
 }

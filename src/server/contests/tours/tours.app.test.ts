@@ -1,7 +1,7 @@
 import type { Tournament } from '#domain/tournament.ts';
 import type { TournamentSlate } from '#providers/scores/score-source.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
-import { replaceRows } from '#db/upsert.ts';
+import { upsertRows } from '#db/upsert.ts';
 import { databaseKind } from '#testing/databases/database.ts';
 import { eventually } from '#testing/eventually.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
@@ -77,7 +77,7 @@ describe('the calendar of a tour', () => {
   it('overwrites nothing that another process stores at the same moment', async () => {
     let calendar: Promise<unknown> | undefined;
     await test.context.db.transaction(async (transaction) => {
-      await replaceRows(
+      await upsertRows(
         transaction,
         tournaments,
         ['league', 'id'],

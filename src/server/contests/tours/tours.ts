@@ -5,7 +5,7 @@ import { toCompetitor, type Tournament } from '#domain/tournament.ts';
 import type { SourcedTournament, TournamentSlate } from '#providers/scores/score-source.ts';
 import { insertRows } from '#db/insert-rows.ts';
 import { type TournamentRow, tournaments } from '#db/tables/tournaments.ts';
-import { replaceRows, toRow } from '#db/upsert.ts';
+import { upsertRows, toRow } from '#db/upsert.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
@@ -54,7 +54,7 @@ export async function storeTournaments(
     const players = sourced.field?.map(({ player }) => toCompetitor(player)) ?? [];
     await storeCompetitors(context, league, players);
     const hasOtherField = await context.db.transaction(async (transaction) => {
-      if (isDifferent) await replaceRows(transaction, tournaments, ['league', 'id'], [row]);
+      if (isDifferent) await upsertRows(transaction, tournaments, ['league', 'id'], [row]);
       const isOther = await storeField(transaction, league, sourced);
       if (isFieldLeague(league) && (isDifferent || isOther)) {
         await gradeField(context, transaction, row.id);

@@ -3,13 +3,13 @@ import { maxStalenessMs, streamPath } from '#contract/live/stream.ts';
 import {
   readStreamEvent,
   streamEventNames,
-  type StreamMessage,
+  type StreamEvent,
   StreamFollower,
 } from './stream-follower.ts';
 
 /** Refetches are spread over this time, so that browsers do not all request at once. */
 const spreadMs = 1000;
-const sharedName = 'linewise-stream';
+const sharedName = 'linewise-events';
 /** A tab hidden this long gives up the connection, to another tab or to none. */
 const maxHiddenMs = 300_000;
 
@@ -29,17 +29,15 @@ export function startScoreStream(client: QueryClient): () => void {
   const isShown = (): boolean => document.visibilityState === 'visible';
   const delayMs = maxStalenessMs + Math.random() * spreadMs;
   const follower = new StreamFollower(client, { isShown, delayMs });
-  const apply = (message: StreamMessage): void => {
-    const event = readStreamEvent(message);
-    if (event !== undefined) follower.apply(event);
-  };
 
   const channel = new BroadcastChannel(sharedName);
-  channel.addEventListener('message', ({ data }: MessageEvent<StreamMessage>) => apply(data));
-  const publish = (message: StreamMessage): void => {
+  channel.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) =>
+    follower.apply(data),
+  );
+  const publish = (event: StreamEvent): void => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    channel.postMessage(message);
-    apply(message);
+    channel.postMessage(event);
+    follower.apply(event);
   };
 
   let listening: AbortController | undefined;
@@ -84,7 +82,7 @@ export function startScoreStream(client: QueryClient): () => void {
 }
 
 /** Listens until aborted. EventSource reconnects by itself after a network error, but not after an HTTP error. */
-function listen(signal: AbortSignal, publish: (message: StreamMessage) => void): Promise<void> {
+function listen(signal: AbortSignal, publish: (event: StreamEvent) => void): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource;
     let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -102,7 +100,7 @@ function listen(signal: AbortSignal, publish: (message: StreamMessage) => void):
       });
       for (const name of streamEventNames) {
         source.addEventListener(name, ({ data }: MessageEvent<string>) =>
-          publish({ name, text: data }),
+          publish(readStreamEvent(name, data)),
         );
       }
     };

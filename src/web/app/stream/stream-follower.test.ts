@@ -121,6 +121,12 @@ describe('StreamFollower', () => {
     expect(outdated()).toEqual([hockey]);
   });
 
+  it('ignores an event that only a newer version in another tab knows', () => {
+    follower.apply({ name: 'weather' } as never);
+    vi.advanceTimersByTime(60_000);
+    expect(outdated()).toEqual([]);
+  });
+
   it('does nothing after being stopped', () => {
     follower.apply({ name: 'scores', league: 'nhl', games: [] });
     follower.stop();

@@ -101,28 +101,19 @@ export class StreamFollower {
   }
 }
 
-export interface StreamMessage {
-  name: string;
-  text: string;
-}
-
 type Name = keyof typeof streamEvents;
 
-type StreamEvent = {
+export type StreamEvent = {
   [Each in Name]: { name: Each } & z.output<(typeof streamEvents)[Each]>;
 }[Name];
 
 /** Listed explicitly, because the production build has no schemas (lib/schema-stand-in.ts). */
 export const streamEventNames: readonly Name[] = ['ready', 'scores', 'prediction', 'generation'];
 
-/** Undefined for an event unknown to this version, which a newer server may send. */
-export function readStreamEvent({ name, text }: StreamMessage): StreamEvent | undefined {
-  const known = streamEventNames.find((candidate) => candidate === name);
-  if (known === undefined) return undefined;
-
+export function readStreamEvent(name: Name, text: string): StreamEvent {
   const data: unknown = JSON.parse(text);
-  const read = import.meta.env.DEV ? streamEvents[known].parse(data) : data;
-  return { name: known, ...(read as object) } as StreamEvent;
+  const read = import.meta.env.DEV ? streamEvents[name].parse(data) : data;
+  return { name, ...(read as object) } as StreamEvent;
 }
 
 type Throttled = ReturnType<typeof createThrottle>;
