@@ -216,8 +216,7 @@ describe('the raw data', () => {
   };
   const shown = (data: object) => {
     const key = read(predictionEndpoints.raw, { params: { id: prediction.id } }).queryKey;
-    const given = { prediction, endpoint: predictionEndpoints.raw };
-    return toText(render(createElement(RawData, given), answered([[key, data]])));
+    return toText(render(createElement(RawData, { prediction }), answered([[key, data]])));
   };
 
   it('have two tabs, the search first, with its fallback', () => {

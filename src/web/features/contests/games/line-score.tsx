@@ -1,6 +1,7 @@
 import type { GameView } from '#contract/games.ts';
 import { getLeague } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { gameLabel } from './matchup.ts';
 import { overtimeName } from '#domain/overtime-name.ts';
 import { hasScore } from './game-status.ts';
@@ -19,28 +20,18 @@ export function LineScore({ game }: { game: GameView }) {
       className="relative overflow-x-auto"
     >
       <table className="text-sm tabular">
-        <caption className="sr-only">
-          Score by {segments.name.toLowerCase()}, away team first
-        </caption>
-        <thead>
-          <tr className="text-xs text-muted">
-            <th scope="col" className="pr-4 text-left font-normal">
-              <span className="sr-only">Team</span>
-            </th>
-            {columns.map((column) => (
-              <th
-                key={column.heading}
-                scope="col"
-                className="min-w-5 px-0.5 pb-1 font-normal sm:min-w-8"
-              >
-                {column.heading}
-              </th>
-            ))}
-            <th scope="col" className="pb-1 pl-3 text-right font-semibold">
-              {segments.sumHeading ?? 'T'}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          caption={`Score by ${segments.name.toLowerCase()}, away team first`}
+          headingClassName=""
+          columns={[
+            { name: 'Team', className: 'pr-4 text-left font-normal', isUnseen: true },
+            ...columns.map(({ heading }) => ({
+              name: heading,
+              className: 'min-w-5 px-0.5 pb-1 font-normal sm:min-w-8',
+            })),
+            { name: segments.sumHeading ?? 'T', className: 'pb-1 pl-3 text-right font-semibold' },
+          ]}
+        />
         <tbody>
           {(['away', 'home'] as const).map((side) => (
             <tr key={side} className="border-t border-line">

@@ -6,15 +6,6 @@ import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { formatShare, formatSigned } from '#web/lib/figures.ts';
 import { formatMargin } from '../probability/margin-unit.ts';
 
-interface WhatIfRow {
-  name: string;
-  market: string | undefined;
-  standing: string;
-  asked: string;
-  /** Difference of the two displayed values. */
-  change: string;
-}
-
 const unbroken = '\u{A0}';
 
 type Priced = Pick<MarketView, 'homeSpread' | 'total' | 'homeWinProbability'>;
@@ -25,7 +16,7 @@ export function listWhatIfRows(
   names: Sides<string>,
   answer: WhatIfView,
   market: Priced | null,
-): WhatIfRow[] {
+) {
   const { standing } = answer;
   const { side } = standing.winner;
   const isHome = side === 'home';
@@ -47,11 +38,12 @@ export function listWhatIfRows(
     ofMarket: number | null | undefined,
     write: (figure: number) => string,
     writeChange: (change: number) => string,
-  ): WhatIfRow => ({
+  ) => ({
     name,
     market: ofMarket == null ? undefined : write(ofMarket),
     standing: write(figure(standing)),
     asked: write(figure(answer)),
+    // Of the two displayed values.
     change: writeChange(figure(answer) - figure(standing)),
   });
   const marketChance = market?.homeWinProbability;

@@ -11,7 +11,6 @@ import { MatchStatus, Scoreboard } from './scoreboard.tsx';
 import { StartTime } from '../games/status-badge.tsx';
 import { findShownForecast } from '../probability/shown-forecast.ts';
 import { SpoilerButton } from '../spoilers/spoilers.tsx';
-import { ResultMark } from '../probability/grade-mark.tsx';
 import { MatchupForecast } from '../probability/matchup-forecast.tsx';
 import { MarketLine } from '../probability/market-line.tsx';
 import { TeamPair } from '../teams/team-pair.tsx';
@@ -91,19 +90,13 @@ export function MatchForecast({ match, prediction }: MatchForecastProps) {
   return (
     <TeamPair away={plain} home={plain} className="flex flex-col gap-2">
       <MatchupForecast
-        league={league}
-        phase={contestPhase(match)}
+        contest={match}
+        prediction={prediction}
         shown={shown}
         names={names}
         fullNames={{ home: home.name ?? 'TBD', away: away.name ?? 'TBD' }}
-        market={market}
-        lockedMarket={prediction?.market}
         live={match.liveWinProbability}
-        mark={
-          match.completed && (
-            <ResultMark winner={winner} prediction={prediction} pick={shown.pick} />
-          )
-        }
+        winner={winner}
       />
     </TeamPair>
   );

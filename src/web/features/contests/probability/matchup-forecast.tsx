@@ -1,45 +1,42 @@
-import type { ReactNode } from 'react';
-import type { MarketView } from '#contract/shared.ts';
-import type { LeagueId } from '#domain/league.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import type { GameView } from '#contract/games.ts';
+import type { PredictionView } from '#contract/predictions.ts';
 import type { Sides } from '#domain/matchup.ts';
-import type { ContestPhase } from '../games/game-status.ts';
+import { contestPhase } from '../games/game-status.ts';
 import { DifferenceNote, describeOurSides } from './market-notes.tsx';
 import { formatPercents, predictionLabel, type ShownForecast } from './shown-forecast.ts';
 import { OursAndMarket } from './ours-and-market.tsx';
 import { PredictedWinner } from './predicted-winner.tsx';
 import { ProbabilityBar } from './probability-bar.tsx';
 import { ReasonList } from './reason-list.tsx';
-import { ReplayedBadge } from './grade-mark.tsx';
+import { ReplayedBadge, ResultMark } from './grade-mark.tsx';
 import { formatSetResult } from '../matches/matches.ts';
 
 interface MatchupForecastProps {
-  league: LeagueId;
-  phase: ContestPhase;
+  contest: Parameters<typeof contestPhase>[0] & Pick<GameView, 'league' | 'market'>;
+  prediction: PredictionView | undefined;
   shown: ShownForecast;
   names: Sides<string>;
   fullNames: Sides<string>;
-  market: MarketView | null;
-  /** The market at lock; undefined without a locked prediction. */
-  lockedMarket: Pick<MarketView, 'homeSpread' | 'total'> | null | undefined;
   /** Live home win probability; null unless live. */
   live: number | null;
-  mark?: ReactNode;
+  winner: ComponentProps<typeof ResultMark>['winner'];
   confidence?: ReactNode;
 }
 
 /** Our prediction next to the market, in any state. Use inside a TeamPair. */
 export function MatchupForecast({
-  league,
-  phase,
+  contest,
+  prediction,
   shown,
   names,
   fullNames,
-  market,
-  lockedMarket,
   live,
-  mark,
+  winner,
   confidence,
 }: MatchupForecastProps) {
+  const { league, market } = contest;
+  const phase = contestPhase(contest);
   const { basis, pick, homeWinProbability, homeScore, awayScore } = shown;
   if (phase === 'live') {
     return (
@@ -70,7 +67,7 @@ export function MatchupForecast({
 
   const isAhead = phase === 'upcoming';
   const price = market?.isQuoted === true ? market.homeWinProbability : null;
-  const sides = describeOurSides(shown, { now: market, locked: lockedMarket }, names);
+  const sides = describeOurSides(shown, { now: market, locked: prediction?.market }, names);
 
   return (
     <>
@@ -83,7 +80,9 @@ export function MatchupForecast({
         shown={shown}
         names={fullNames}
         isWithoutConfidence={confidence !== undefined}
-        mark={mark}
+        mark={
+          contest.completed && <ResultMark winner={winner} prediction={prediction} pick={pick} />
+        }
       />
       {confidence}
       {isAhead && shown.scoreProbability !== null && (

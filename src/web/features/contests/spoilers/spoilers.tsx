@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import type { LeagueId } from '#domain/league.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { createListeners } from '#web/lib/listeners.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 
 interface SpoilerButtonProps {
@@ -100,19 +101,14 @@ export type IsHidden = (league: LeagueId, id: string) => boolean;
 
 /** Names revealed since page load: `nfl 401`, `standings nba`. */
 let shown: ReadonlySet<string> = new Set();
-const listeners = new Set<() => void>();
+const { tell, subscribe } = createListeners();
 
 function show(name: string): void {
   shown = new Set([...shown, name]);
-  listeners.forEach((listener) => listener());
+  tell();
 }
 
 const readShown = () => shown;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 export function contestName(league: LeagueId, id: string): string {
   return `${league} ${id}`;

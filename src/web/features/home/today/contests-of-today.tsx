@@ -17,32 +17,19 @@ import { Card } from '#web/ui/card.tsx';
 import { FavoriteButton, useIsFavorite } from '../../contests/favorites/favorite-button.tsx';
 import { StartTime, StatusBadge } from '../../contests/games/status-badge.tsx';
 import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
-import {
-  type BoardColumn,
-  columnsAhead,
-  columnsLive,
-  columnsOver,
-  withLeague,
-} from '../../predictions/board/board-columns.tsx';
+import { columnsWithLeague } from '../../predictions/board/board-columns.tsx';
 import {
   type BoardContest,
   disagreement,
   gameLine,
 } from '../../predictions/board/board-contest.ts';
 import { BoardTable, rowsInTurn, sortContests } from '../../predictions/board/board-table.tsx';
-import { type ContestPhase, contestPhase } from '../../contests/games/game-status.ts';
+import { contestPhase } from '../../contests/games/game-status.ts';
 
 import { describeGaps, groupByPartOfDay, type PartOfDay } from './today-groups.ts';
 import { type TodayOrder, useTodayFilters } from './today-filters.tsx';
 
 const maxShownAtFirst = 10;
-
-const columnsByGroup: Record<ContestPhase, BoardColumn[]> = {
-  live: withLeague(columnsLive),
-  upcoming: withLeague(columnsAhead),
-  finished: withLeague(columnsOver),
-  off: withLeague(columnsOver),
-};
 
 type Rank = (contest: BoardContest) => number | undefined;
 
@@ -175,7 +162,7 @@ function Part({ title, date, contests, days, most, rank }: PartProps) {
               contests={own}
               days={days}
               most={isWhole ? Infinity : most}
-              columns={columnsByGroup[phase]}
+              columns={columnsWithLeague[phase]}
               renderCard={(id) => <ContestDetails game={contests.find((game) => game.id === id)} />}
             />
           )

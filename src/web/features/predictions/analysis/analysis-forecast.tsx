@@ -19,7 +19,7 @@ import {
 import { PredictedWinner } from '../../contests/probability/predicted-winner.tsx';
 import { lockedLabel, showLocked } from '../../contests/probability/shown-forecast.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
-import { BaselineWarning, LittleHistoryNote, FactFlags } from '../card/prediction-notes.tsx';
+import { FactFlags, PredictionWarnings } from '../card/prediction-notes.tsx';
 import { formatPredictionProjection } from '../card/format-projection.ts';
 import { formatBreakEven, listNumberRows } from './number-rows.ts';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
@@ -65,8 +65,7 @@ export function AnalysisForecast({
           market={findMarketMark(prediction, market)}
         />
         <ForecastNumbers prediction={prediction} layerLines={layerLines} market={market} />
-        {prediction.isBaseline && <BaselineWarning author={prediction} />}
-        {prediction.hasLittleHistory && <LittleHistoryNote />}
+        <PredictionWarnings prediction={prediction} />
         <FactFlags prediction={prediction} />
         {children}
       </CardBody>

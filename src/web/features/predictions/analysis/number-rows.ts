@@ -59,7 +59,7 @@ export function listNumberRows(given: GivenNumbers): NumberRow[] {
   };
   const forecast = (
     row: string,
-    homeWinProbability: number,
+    { homeWinProbability }: { homeWinProbability: number },
     lines: { homeSpread: number; total: number } | null | undefined,
     isPart = false,
   ): NumberRow => ({
@@ -83,28 +83,16 @@ export function listNumberRows(given: GivenNumbers): NumberRow[] {
   const ours = { homeSpread: fairHomeSpread, total: fairTotal };
   return [
     ...(layers.analyst === null
-      ? [forecast('Ours', layers.ours.homeWinProbability, ours)]
+      ? [forecast('Ours', layers.ours, ours)]
       : [
-          forecast(`Ours (with ${aiModelLabel})`, layers.ours.homeWinProbability, ours),
-          forecast(
-            'statistical model',
-            layers.statistical.homeWinProbability,
-            layerLines?.statistical,
-            true,
-          ),
-          forecast(
-            `${aiModelLabel} alone`,
-            layers.analyst.homeWinProbability,
-            layerLines?.analyst,
-            true,
-          ),
+          forecast(`Ours (with ${aiModelLabel})`, layers.ours, ours),
+          forecast('statistical model', layers.statistical, layerLines?.statistical, true),
+          forecast(`${aiModelLabel} alone`, layers.analyst, layerLines?.analyst, true),
         ]),
     ...listPrices(prediction, market).map(([row, price]) => quoted(row, price)),
     ...(layers.withMarket === null
       ? []
-      : [
-          forecast('With the market', layers.withMarket.homeWinProbability, layerLines?.withMarket),
-        ]),
+      : [forecast('With the market', layers.withMarket, layerLines?.withMarket)]),
   ];
 }
 

@@ -63,10 +63,8 @@ interface MatchupCellProps extends TimeCellProps {
 /** Both sides with scores; on phones also time, line and total, and what is worth a look where its column is not. */
 export function MatchupCell({ contest, isDayKnown, hasLeague = false }: MatchupCellProps) {
   const [first, second] = contest.sides;
+  const { joiner } = getLeague(contest.league).sides;
   const { spread, moneyline, total, href, league, label, phase } = contest;
-  const joiner = label
-    .slice(first.abbreviation.length, label.length - second.abbreviation.length)
-    .trim();
   const sides = (
     <>
       <Side contest={contest} side={first} /> <span className="text-muted">{joiner}</span>{' '}
@@ -137,7 +135,7 @@ function Side({ contest, side: of }: { contest: BoardContest; side: BoardSide })
 }
 
 export function SaidCell({ contest }: { contest: BoardContest }) {
-  const { said, sides, league, id, phase } = contest;
+  const { said, names, league, id, phase } = contest;
   const { isHidden } = useSpoilers();
   if (said === null) return <span className="text-faint">No prediction</span>;
 
@@ -145,7 +143,7 @@ export function SaidCell({ contest }: { contest: BoardContest }) {
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="flex w-full flex-wrap items-baseline gap-x-2 md:contents">
         <span className="whitespace-nowrap tabular">
-          {sides.find(({ side }) => side === said.side)?.abbreviation} {said.percent}%
+          {names[said.side]} {said.percent}%
         </span>
         {said.isReplayed && (
           <span className="text-xs text-muted md:order-3 md:w-full">replayed</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { getLeague } from '#domain/league.ts';
+import type { ContestPhase } from '../../contests/games/game-status.ts';
 import { SaidCell, MatchupCell, TimeCell } from './board-cells.tsx';
 import { type BoardContest, disagreement } from './board-contest.ts';
 import {
@@ -56,7 +57,7 @@ const total: BoardColumn = {
   cell: (contest) => contest.total,
 };
 
-export const columnsAhead: BoardColumn[] = [
+const columnsAhead: BoardColumn[] = [
   time,
   sides,
   {
@@ -92,7 +93,7 @@ export const columnsAhead: BoardColumn[] = [
   },
 ];
 
-export const columnsLive: BoardColumn[] = [
+const columnsLive: BoardColumn[] = [
   time,
   sides,
   {
@@ -105,7 +106,7 @@ export const columnsLive: BoardColumn[] = [
   total,
 ];
 
-export const columnsOver: BoardColumn[] = [
+const columnsOver: BoardColumn[] = [
   time,
   sides,
   {
@@ -131,13 +132,20 @@ export const columnsOver: BoardColumn[] = [
   },
 ];
 
+export const columnsByPhase: Record<ContestPhase, BoardColumn[]> = {
+  live: columnsLive,
+  upcoming: columnsAhead,
+  finished: columnsOver,
+  off: columnsOver,
+};
+
 const league: BoardColumn = {
   header: 'League',
   className: `${wide} w-20 text-xs font-semibold text-muted`,
   cell: (contest) => getLeague(contest.league).label,
 };
 
-export function withLeague(columns: BoardColumn[]): BoardColumn[] {
+function withLeague(columns: BoardColumn[]): BoardColumn[] {
   return [
     league,
     ...columns.map((column) =>
@@ -152,3 +160,9 @@ export function withLeague(columns: BoardColumn[]): BoardColumn[] {
     ),
   ];
 }
+
+export const columnsWithLeague = {
+  live: withLeague(columnsLive),
+  upcoming: withLeague(columnsAhead),
+  finished: withLeague(columnsOver),
+};

@@ -5,7 +5,7 @@ import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.t
 import { formatFavorite } from '#domain/betting/odds.ts';
 import { formatHitRate, formatLineMove } from '#domain/betting/line-move.ts';
 import { getLeague, isTeamLeague } from '#domain/league.ts';
-import { type Sides, sidesInOrder } from '#domain/matchup.ts';
+import { matchupName, type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { formatDifference } from '#domain/betting/market-difference.ts';
 import {
   type ContestPhase,
@@ -29,8 +29,6 @@ export interface BoardSide {
   side: keyof Sides<unknown>;
   /** Team or player ids: two for doubles, none while TBD. */
   ids: string[];
-  /** “PHI”, “SIN”. */
-  abbreviation: string;
   name: string;
   /** “34”, “6 3 7”; null before the start. */
   score: string | null;
@@ -50,6 +48,8 @@ export interface BoardContest extends Pick<
   colors: Sides<TeamColors>;
   /** Away first, in tennis as drawn. */
   sides: [first: BoardSide, second: BoardSide];
+  /** “PHI”, “SIN”. */
+  names: Sides<string>;
   /** “CHI @ PHI”. */
   label: string;
   /** Our pregame home win probability. */
@@ -123,7 +123,6 @@ function common(
   const phase = contestPhase(contest);
   // After the start the price can no longer be bet.
   const isAhead = phase === 'upcoming';
-  const { sides } = getLeague(contest.league);
   const difference = isAhead ? (prediction ?? contest).difference : null;
   const locked =
     prediction?.layers.ours.homeWinProbability ?? contest.lockedHomeWinProbability ?? null;
@@ -134,7 +133,8 @@ function common(
     league: contest.league,
     gameTime: contest.gameTime,
     timeToBeDecided: contest.timeToBeDecided,
-    label: sidesInOrder(contest.league, names).join(` ${sides.joiner} `),
+    names,
+    label: matchupName(contest.league, names),
     isReplayed:
       locked === null &&
       contest.forecast !== null &&
@@ -188,7 +188,6 @@ export function boardGame(game: BoardGame, prediction?: PredictionView): BoardCo
       id: hasPage ? id : undefined,
       side: which,
       ids: [id],
-      abbreviation: names[which],
       name: shortName,
       score: hasScore(game) && score !== null ? String(score) : null,
       isWinner: game.completed && winner === which,
@@ -238,7 +237,6 @@ export function boardMatch(
       id: players[0]?.id,
       side: which,
       ids: players.map(({ id }) => id),
-      abbreviation: names[which],
       name: players.map(({ shortName }) => shortName).join(' / ') || 'TBD',
       score: begun && sets.length > 0 ? sets.map(({ games }) => games).join(' ') : null,
       isWinner: isWinner === true,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useProgressiveLists } from '#web/lib/initial-load/progressive-list.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { contestPhases, type ContestPhase, phaseLabels } from '../../contests/games/game-status.ts';
-import { type BoardColumn, columnsAhead, columnsLive, columnsOver } from './board-columns.tsx';
+import { columnsByPhase } from './board-columns.tsx';
 import { boardGrid } from './board-skeleton.tsx';
 import type { BoardContest } from './board-contest.ts';
 import { BoardTable, rowsInTurn } from './board-table.tsx';
@@ -74,13 +74,6 @@ function groupByPhase(contests: BoardContest[], cardCount: number) {
   });
 }
 
-const columnsByGroup: Record<ContestPhase, BoardColumn[]> = {
-  live: columnsLive,
-  upcoming: columnsAhead,
-  finished: columnsOver,
-  off: columnsOver,
-};
-
 function isAhead(phase: ContestPhase): boolean {
   return phase === 'live' || phase === 'upcoming';
 }
@@ -128,7 +121,7 @@ function Phase({
           contests={rows}
           days={title === undefined ? 'several' : 'one'}
           most={rowTurns * rowsInTurn}
-          columns={columnsByGroup[phase]}
+          columns={columnsByPhase[phase]}
           renderCard={renderCard}
         />
       )}

@@ -2,7 +2,7 @@ import { createElement, Fragment } from 'react';
 import { expect, it } from 'vitest';
 import { render, toText } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
-import { columnsOver } from './board-columns.tsx';
+import { columnsByPhase } from './board-columns.tsx';
 import { boardGame, type BoardGame } from './board-contest.ts';
 
 const market = {
@@ -17,7 +17,7 @@ const final = { ...sampleGame('nfl'), state: 'final' as const, completed: true }
 const game: BoardGame = { ...final, homeScore: 21, awayScore: 17, market };
 
 it('says in the row of a finished game who covered, and whether it went over', () => {
-  const cells = columnsOver.map(({ header, cell }) =>
+  const cells = columnsByPhase.finished.map(({ header, cell }) =>
     createElement(Fragment, { key: header }, cell(boardGame(game), true)),
   );
   const words = 'RWE covered +6.5 · Under 44.5';

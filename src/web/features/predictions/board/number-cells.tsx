@@ -9,10 +9,6 @@ import type { BoardContest, BoardSide } from './board-contest.ts';
 
 const nothing = <span className="text-faint">—</span>;
 
-function getAbbreviation({ sides }: BoardContest, side: BoardSide['side']): string {
-  return sides.find((each) => each.side === side)?.abbreviation ?? '';
-}
-
 function toPercent(homeWinProbability: number, side: BoardSide['side']): number {
   const home = Math.round(homeWinProbability * 100);
   return side === 'home' ? home : 100 - home;
@@ -31,7 +27,7 @@ export function OursCell({ contest }: { contest: BoardContest }) {
           <span className="sr-only">Locked:</span>
         </span>
       )}
-      {getAbbreviation(contest, side)} {percent}%
+      {contest.names[side]} {percent}%
     </span>
   );
 }
@@ -71,7 +67,7 @@ export function LiveCell({ contest }: { contest: BoardContest }) {
   if (live === null) {
     return (
       <span className="text-xs text-muted">
-        {ours !== null && `${getAbbreviation(contest, side)} `}
+        {ours !== null && `${contest.names[side]} `}
         {pregame}
       </span>
     );
@@ -80,7 +76,7 @@ export function LiveCell({ contest }: { contest: BoardContest }) {
   return (
     <span className="flex flex-col gap-0.5">
       <span className="font-display text-lg leading-none font-semibold whitespace-nowrap tabular md:text-xl">
-        {getAbbreviation(contest, side)} {formatPercents(live)[side]}
+        {contest.names[side]} {formatPercents(live)[side]}
         <span className="sr-only"> now</span>
       </span>
       <span className="text-xs text-muted tabular">{pregame}</span>
@@ -100,7 +96,7 @@ export function ClosingCell({ contest }: { contest: BoardContest }) {
   if (spread === null && moneyline === null && total === null) {
     if (market === null) return 'No line';
     const { side, percent } = readFavorite(market);
-    return `${getAbbreviation(contest, side)} ${percent}%`;
+    return `${contest.names[side]} ${percent}%`;
   }
   return (
     <span className="whitespace-nowrap tabular">
@@ -117,7 +113,7 @@ export function WorthText({ contest }: { contest: BoardContest }) {
     <>
       {edge !== null && (
         <span className="font-semibold text-good">
-          {getAbbreviation(contest, edge.side)} +{(edge.probability * 100).toFixed(1)} edge
+          {contest.names[edge.side]} +{(edge.probability * 100).toFixed(1)} edge
         </span>
       )}
       {edge !== null && expectedMove !== null && ' · '}

@@ -5,13 +5,8 @@ import { Progress } from '#web/ui/progress.tsx';
 import type { BulkGeneration } from './use-bulk-generation.ts';
 import type { BulkGenerationView } from '#contract/generation.ts';
 
-export interface BulkStatusProps {
-  bulk: BulkGeneration;
-  label: string;
-}
-
 /** Progress as counted by the server, with Cancel; one line, so nothing shifts. */
-export function BulkStatusBody({ bulk, label }: BulkStatusProps) {
+export function BulkStatus({ bulk, label }: { bulk: BulkGeneration; label: string }) {
   const { job, cancel, isCanceling, isUnreachable } = bulk;
   if (job === undefined) return null;
 
@@ -36,7 +31,7 @@ export function BulkStatusBody({ bulk, label }: BulkStatusProps) {
   );
 }
 
-export interface BulkFailuresProps {
+interface BulkFailuresProps {
   bulk: BulkGeneration;
   labelGame: (gameId: string) => string;
 }
@@ -45,7 +40,6 @@ export function BulkFailuresBody({ bulk, labelGame }: BulkFailuresProps) {
   const groups = groupFailures(bulk.job?.failures ?? []);
   const refusal = bulk.failure;
   const renewsAt = bulk.job?.renewsAt;
-  if (groups.length === 0 && refusal === undefined) return null;
 
   return (
     <section

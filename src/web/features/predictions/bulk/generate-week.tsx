@@ -29,8 +29,10 @@ export function GenerateWeek({ league, bulk, schedule, words, onward }: Generate
         sport={league.sport}
         label={`${words}${count}`}
         busyLabel="Generating..."
-        isRunning={bulk.isRunning}
-        onAsk={() => bulk.start({ season: schedule.season, week: schedule.week.slot })}
+        generation={{
+          isRunning: bulk.isRunning,
+          generate: () => bulk.start({ season: schedule.season, week: schedule.week.slot }),
+        }}
         disabled={plan === undefined || isDone}
         Icon={Sparkles}
       />

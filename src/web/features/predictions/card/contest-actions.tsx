@@ -51,8 +51,7 @@ export function ContestActions({
             size="sm"
             label={label}
             busyLabel={busyLabel}
-            isRunning={generation.isRunning}
-            onAsk={generation.generate}
+            generation={generation}
           />
         )}
         {canAsk && !isOpen && (

@@ -6,13 +6,6 @@ import { ContestActions } from './contest-actions.tsx';
 import { useGeneratePrediction, useLiveSteps } from '../generation/use-generation.ts';
 import { GenerationStatus, GenerationSteps } from '../generation/generation-status.tsx';
 
-interface GameCardActionsProps extends Pick<
-  GameCardProps,
-  'game' | 'prediction' | 'now' | 'style' | 'pick'
-> {
-  details: ReactNode;
-}
-
 export function GameCardActions({
   game,
   prediction,
@@ -20,10 +13,9 @@ export function GameCardActions({
   style,
   pick,
   details,
-}: GameCardActionsProps) {
+}: Pick<GameCardProps, 'game' | 'prediction' | 'now' | 'style' | 'pick'> & { details: ReactNode }) {
   const { homeTeam, awayTeam, gameTime, venue, homeRecord, awayRecord, network, status } = game;
   const generation = useGeneratePrediction({
-    sport: game.sport,
     league: game.league,
     gameId: game.id,
     described: { homeTeam, awayTeam, gameTime, venue, homeRecord, awayRecord, network, status },

@@ -41,10 +41,8 @@ export function GameCardTeams({ game, shown, teamNotes, head }: GameCardTeamsPro
       {sides.map((side) => (
         <Fragment key={side}>
           <TeamCell
-            league={game.league}
-            team={game[side]}
+            game={game}
             side={side}
-            isNeutral={game.neutralSite}
             notes={teamNotes(game[side])}
             isBesideScore={scored && isProjected}
           />
@@ -62,16 +60,16 @@ export function GameCardTeams({ game, shown, teamNotes, head }: GameCardTeamsPro
 }
 
 interface TeamCellProps {
-  league: GameView['league'];
-  team: GameSideView;
+  game: GameView;
   side: 'away' | 'home';
-  isNeutral: boolean;
   notes: string[];
   /** Next to both scores, “Diamondbacks” needs smaller letters on a phone. */
   isBesideScore: boolean;
 }
 
-function TeamCell({ league, team, side, isNeutral, notes, isBesideScore }: TeamCellProps) {
+function TeamCell({ game, side, notes, isBesideScore }: TeamCellProps) {
+  const { league, neutralSite } = game;
+  const team = game[side];
   return (
     <div className="flex min-w-0 items-center gap-2 sm:gap-3">
       <TeamDisc abbreviation={team.abbreviation} side={side} size="small" />
@@ -95,7 +93,7 @@ function TeamCell({ league, team, side, isNeutral, notes, isBesideScore }: TeamC
           <span className="rounded-sm border border-line px-1 text-xs font-semibold tracking-wide">
             {side === 'away' ? 'AWAY' : 'HOME'}
           </span>
-          {isNeutral && side === 'home' && <span>neutral site</span>}
+          {neutralSite && side === 'home' && <span>neutral site</span>}
         </p>
       </div>
     </div>

@@ -16,7 +16,6 @@ import { LineScore } from '../../contests/games/line-score.tsx';
 import { StartTime, StatusBadge } from '../../contests/games/status-badge.tsx';
 import { OutList } from '../../contests/lineups/out-list.tsx';
 import { ConfidenceMeter } from '../../contests/probability/predicted-winner.tsx';
-import { ResultMark } from '../../contests/probability/grade-mark.tsx';
 import { LineMoveNote } from '../../contests/probability/line-move-note.tsx';
 import { MatchupForecast } from '../../contests/probability/matchup-forecast.tsx';
 import {
@@ -25,7 +24,7 @@ import {
 } from '../../contests/probability/shown-forecast.ts';
 import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
-import { BaselineWarning, LittleHistoryNote, FactFlags, VoidNote } from './prediction-notes.tsx';
+import { FactFlags, PredictionWarnings, VoidNote } from './prediction-notes.tsx';
 import { absencesOnCard, type GameCardProps } from './card-style.ts';
 import { GameCardActions } from './game-card-actions.tsx';
 import { GameCardTeams } from './game-card-teams.tsx';
@@ -99,19 +98,13 @@ export function GameCard({
         {covered !== undefined && <p className="text-sm font-medium tabular">{covered}</p>}
         {shown !== undefined && (
           <MatchupForecast
-            league={game.league}
-            phase={phase}
+            contest={game}
+            prediction={prediction}
             shown={shown}
             names={names}
             fullNames={{ home: game.homeTeam, away: game.awayTeam }}
-            market={game.market}
-            lockedMarket={prediction?.market}
             live={game.liveHomeWinProbability}
-            mark={
-              game.completed && (
-                <ResultMark winner={findWinner(game)} prediction={prediction} pick={shown.pick} />
-              )
-            }
+            winner={findWinner(game)}
             confidence={
               style.hasConfidenceBar && !game.completed ? (
                 <ConfidenceBar shown={shown} prediction={prediction} />
@@ -136,8 +129,7 @@ export function GameCard({
             max={absencesOnCard}
           />
         )}
-        {isAhead && prediction?.isBaseline === true && <BaselineWarning author={prediction} />}
-        {isAhead && prediction?.hasLittleHistory === true && <LittleHistoryNote />}
+        {isAhead && prediction !== undefined && <PredictionWarnings prediction={prediction} />}
         {prediction !== undefined && <FactFlags prediction={prediction} />}
 
         <GameCardActions

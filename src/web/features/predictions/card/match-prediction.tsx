@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { ContestActions } from './contest-actions.tsx';
-import { BaselineWarning, LittleHistoryNote, FactFlags } from './prediction-notes.tsx';
+import { FactFlags, PredictionWarnings } from './prediction-notes.tsx';
 import { formatOrigin } from './format-origin.ts';
 import { GenerationStatus } from '../generation/generation-status.tsx';
 import { ShareButton } from '../analysis/share-button.tsx';
@@ -17,7 +17,6 @@ interface MatchPredictionProps {
 
 export function MatchPrediction({ match, prediction, now, pick }: MatchPredictionProps) {
   const generation = useGeneratePrediction({
-    sport: 'tennis',
     league: match.league,
     gameId: match.id,
     described: { matchId: match.id },
@@ -28,8 +27,7 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
 
   return (
     <div className="flex flex-col gap-2">
-      {prediction?.isBaseline === true && canAsk && <BaselineWarning author={prediction} />}
-      {prediction?.hasLittleHistory === true && canAsk && <LittleHistoryNote />}
+      {prediction !== undefined && canAsk && <PredictionWarnings prediction={prediction} />}
       {prediction !== undefined && <FactFlags prediction={prediction} />}
       <ContestActions
         sport="tennis"

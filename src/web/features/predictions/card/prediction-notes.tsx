@@ -29,12 +29,19 @@ function formatAnalyzedBy({ aiModel, aiModelLabel }: Author, requestedSlot: Anal
     : `${analystLabel(requestedSlot)} is not configured; ${aiModelLabel} analyzed it instead.`;
 }
 
-export function LittleHistoryNote() {
+type Warned = Author & Pick<PredictionView, 'isBaseline' | 'hasLittleHistory'>;
+
+export function PredictionWarnings({ prediction }: { prediction: Warned }) {
   return (
-    <p className="flex items-start gap-2 rounded-md bg-caution-ground px-3 py-2 text-sm text-caution">
-      <History className="mt-0.5 size-4 shrink-0" />
-      Limited history: recent results weren’t loaded when this prediction was locked.
-    </p>
+    <>
+      {prediction.isBaseline && <BaselineWarning author={prediction} />}
+      {prediction.hasLittleHistory && (
+        <p className="flex items-start gap-2 rounded-md bg-caution-ground px-3 py-2 text-sm text-caution">
+          <History className="mt-0.5 size-4 shrink-0" />
+          Limited history: recent results weren’t loaded when this prediction was locked.
+        </p>
+      )}
+    </>
   );
 }
 

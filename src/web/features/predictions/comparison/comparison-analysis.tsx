@@ -29,7 +29,8 @@ interface ComparisonAnalysisProps {
 }
 
 export function ComparisonAnalysis({ league, a, b }: ComparisonAnalysisProps) {
-  const { answer, generate, isRunning, failure } = usePairAnalysis(league, a.id, b.id);
+  const { answer, ...generation } = usePairAnalysis(league, a.id, b.id);
+  const { isRunning, failure, generate } = generation;
 
   return (
     <Card as="section" aria-label="AI Analysis">
@@ -45,8 +46,7 @@ export function ComparisonAnalysis({ league, a, b }: ComparisonAnalysisProps) {
             sport={league.sport}
             label="Generate AI Analysis"
             busyLabel="Generating Analysis..."
-            isRunning={isRunning}
-            onAsk={generate}
+            generation={generation}
           />
         </div>
         {failure !== undefined && !isRunning && (

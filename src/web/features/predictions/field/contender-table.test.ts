@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { render, toText } from '#testing/render.ts';
+import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { ContenderTable } from './contender-table.tsx';
 
 const contender = (
@@ -23,8 +24,12 @@ const contender = (
 
 function textWith(weights: { statistical: number; analyst: number }): string {
   const contenders = [contender('a', 0.051, 0.1, 0.06325), contender('b', 0.04, null, 0.0375)];
-  const table = { caption: 'Win probabilities', contenders, pickId: 'a', weights, shownFirst: 10 };
-  return toText(render(createElement(ContenderTable, table)));
+  const prediction = {
+    tournament: { name: 'Test Open' },
+    predictedWinner: { id: 'a' },
+    weights,
+  } as GolfPredictionView;
+  return toText(render(createElement(ContenderTable, { prediction, contenders })));
 }
 
 it('has the model, the analyst and ours beside each other, so that a reader can recompute ours', () => {

@@ -7,13 +7,9 @@ import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 
 interface ContenderTableProps {
-  caption: string;
+  prediction: Pick<GolfPredictionView, 'tournament' | 'predictedWinner' | 'weights'>;
   /** Most likely winner first. */
   contenders: ContenderView[];
-  pickId: string;
-  /** The analyst column is dropped at weight 0. */
-  weights: GolfPredictionView['weights'];
-  shownFirst: number;
   /** Adds the analyst's sentence and the top-10 and cut columns. */
   isDetailed?: boolean;
 }
@@ -27,14 +23,12 @@ const figure = (name: string, className?: string) => ({
 });
 
 export function ContenderTable({
-  caption,
+  prediction: { tournament, predictedWinner, weights },
   contenders,
-  pickId,
-  weights,
-  shownFirst,
   isDetailed = false,
 }: ContenderTableProps) {
   const [isWhole, setWhole] = useState(false);
+  const shownFirst = isDetailed ? 10 : 5;
   const hasAnalyst = weights.analyst > 0;
   const longest = Math.max(...contenders.map(({ ours }) => ours), 0);
   const shown = isWhole ? contenders : contenders.slice(0, shownFirst);
@@ -51,7 +45,7 @@ export function ContenderTable({
     <>
       <table className="w-full border-collapse text-sm">
         <TableHead
-          caption={caption}
+          caption={`Win probabilities: ${tournament.name}`}
           headingClassName="py-1.5 align-bottom font-medium"
           columns={columns}
         />
@@ -65,7 +59,9 @@ export function ContenderTable({
                     <CompetitorLink league="pga" id={playerId}>
                       {name}
                     </CompetitorLink>
-                    {playerId === pickId && <span className="text-muted"> · our pick</span>}
+                    {playerId === predictedWinner.id && (
+                      <span className="text-muted"> · our pick</span>
+                    )}
                     <span
                       aria-hidden="true"
                       className="mt-1 block h-1 origin-left rounded-full bg-good"

@@ -1,7 +1,7 @@
 import { Trophy } from 'lucide-react';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { BaselineWarning, LittleHistoryNote } from '../card/prediction-notes.tsx';
+import { PredictionWarnings } from '../card/prediction-notes.tsx';
 import { KeyFactors } from '../card/key-factors.tsx';
 import { Reasoning } from '../card/reasoning.tsx';
 import { ContenderTable } from './contender-table.tsx';
@@ -10,27 +10,18 @@ import { useGolfSettings } from '../../analysts/settings/golf-settings.ts';
 import { useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 
-const shownContenders = 5;
-
 export function PredictedWinner({ prediction }: { prediction: GolfPredictionView }) {
-  const { contenders, predictedWinner, tournament, keyFactors, weights } = prediction;
+  const { reasoning, keyFactors } = prediction;
 
   return (
     <>
       <PickBanner prediction={prediction} />
-      {prediction.isBaseline && <BaselineWarning author={prediction} />}
-      {prediction.hasLittleHistory && <LittleHistoryNote />}
+      <PredictionWarnings prediction={prediction} />
       <div>
         <h4 className="text-xs font-medium text-muted">Locked win probabilities</h4>
-        <ContenderTable
-          caption={`Win probabilities: ${tournament.name}`}
-          contenders={contenders}
-          pickId={predictedWinner.id}
-          weights={weights}
-          shownFirst={shownContenders}
-        />
+        <ContenderTable prediction={prediction} contenders={prediction.contenders} />
       </div>
-      <Reasoning source={prediction.reasoning} />
+      <Reasoning source={reasoning} />
       {keyFactors.length > 0 && (
         <div>
           <h4 className="mb-1.5 font-semibold">Key factors</h4>

@@ -9,12 +9,7 @@ import { freshPredictions } from '../fresh-predictions.ts';
 import { showFailure, showToast } from '#web/ui/toast-store.ts';
 import { golfGenerationOptions, useGolfSettings } from '../../analysts/settings/golf-settings.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
-import {
-  formatGenerated,
-  type Generation,
-  generationFailed,
-  useGeneration,
-} from '../generation/use-generation.ts';
+import { formatGenerated, generationFailed, useGeneration } from '../generation/use-generation.ts';
 
 export const freshGolfPredictions = freshPredictions(
   'fresh-golf-predictions',
@@ -38,7 +33,7 @@ export function useGolfPredictions() {
   };
 }
 
-export function useGenerateWinner(tournamentId: string): Generation {
+export function useGenerateWinner(tournamentId: string) {
   const client = useQueryClient();
   const settings = useSportSettings('golf');
   const golfSettings = useGolfSettings();

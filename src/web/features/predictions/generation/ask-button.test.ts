@@ -20,7 +20,7 @@ interface Standing {
 function ask(
   sport: (typeof sportIds)[number],
   { used, configured = true, isBudgetUsedUp = false }: Standing,
-  state: { isRunning?: boolean; disabled?: boolean } = {},
+  { isRunning = false, disabled = false } = {},
 ) {
   const client = new QueryClient();
   client.setQueryData([analystEndpoints.models.path], {
@@ -33,9 +33,8 @@ function ask(
       sport,
       label: 'Generate',
       busyLabel: 'Analyzing...',
-      isRunning: false,
-      onAsk: () => undefined,
-      ...state,
+      generation: { isRunning, generate: () => undefined },
+      disabled,
     }),
     client,
   );

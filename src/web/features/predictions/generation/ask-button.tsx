@@ -14,16 +14,14 @@ interface AskButtonProps extends Pick<
   sport: SportId;
   label: string;
   busyLabel: string;
-  isRunning: boolean;
-  onAsk: () => void;
+  generation: Pick<Generation, 'isRunning' | 'generate'>;
 }
 
 export function AskButton({
   sport,
   label,
   busyLabel,
-  isRunning,
-  onAsk,
+  generation: { isRunning, generate },
   disabled,
   Icon,
   ...look
@@ -38,7 +36,7 @@ export function AskButton({
   }
 
   return (
-    <Button {...look} Icon={Icon} onClick={onAsk} isBusy={isRunning} disabled={disabled}>
+    <Button {...look} Icon={Icon} onClick={generate} isBusy={isRunning} disabled={disabled}>
       {isRunning ? busyLabel : label}
     </Button>
   );
@@ -54,25 +52,11 @@ function useAskingLock(sport: SportId): string | undefined {
   return formatLock(data);
 }
 
-interface AskAgainButtonProps extends Pick<AskButtonProps, 'sport' | 'busyLabel'> {
-  generation: Generation;
-}
-
-export function AskAgainButton({ sport, generation, busyLabel }: AskAgainButtonProps) {
-  const { aiModel } = useSportSettings(sport);
+export function AskAgainButton(asked: Pick<AskButtonProps, 'sport' | 'generation' | 'busyLabel'>) {
+  const { aiModel } = useSportSettings(asked.sport);
   const models = useModels();
   const isOff = models.data?.models.find(({ slot }) => slot === aiModel)?.configured === false;
   const label = isOff ? 'Run baseline analysis' : `Ask ${analystLabel(aiModel)}`;
 
-  return (
-    <AskButton
-      sport={sport}
-      variant="secondary"
-      size="sm"
-      label={label}
-      busyLabel={busyLabel}
-      isRunning={generation.isRunning}
-      onAsk={generation.generate}
-    />
-  );
+  return <AskButton variant="secondary" size="sm" label={label} {...asked} />;
 }

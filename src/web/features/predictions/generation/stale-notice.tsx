@@ -42,8 +42,7 @@ export function StaleNotice({
           size="sm"
           label="Generate new version"
           busyLabel={busyLabel}
-          isRunning={generation.isRunning}
-          onAsk={generation.generate}
+          generation={generation}
           Icon={RefreshCw}
         />
       )}

@@ -7,29 +7,23 @@ import {
 } from '@tanstack/react-query';
 import { type GeneratedPrediction, generateEndpoints } from '#contract/generation.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import type { LeagueId, SportId } from '#domain/league.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
 import { pageState } from '#web/lib/page-state.ts';
 import { showFailure, showToast, type ToastText } from '#web/ui/toast-store.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
-import { type GenerationFailure, readFailure } from './generation-failure.ts';
+import { readFailure } from './generation-failure.ts';
 import { clearSteps, stepsKey, type ReportedStep } from './generation-steps.ts';
 import { renewAfterGeneration } from '../fresh-predictions.ts';
 import { freshGamePredictions } from '../queries.ts';
 import { type GenerationOutcome, isAiAsked } from '#domain/analyst.ts';
 import { formatMoment } from '#web/lib/time.ts';
 
-export interface Generation {
-  generate: () => void;
-  isRunning: boolean;
-  steps: readonly ReportedStep[];
-  failure: GenerationFailure | undefined;
-}
+export type Generation = ReturnType<typeof useGeneration>;
 
 export const generationFailed = 'Failed to generate prediction. Please try again.';
 
 interface PredictedGame {
-  sport: SportId;
   league: LeagueId;
   gameId: string;
   /** Extra body fields of the specified call; the server uses only the id. */
@@ -43,7 +37,6 @@ interface PredictedGame {
 }
 
 export function useGeneratePrediction({
-  sport,
   league,
   gameId,
   described,
@@ -51,8 +44,9 @@ export function useGeneratePrediction({
   byAi,
   failed,
   onMade,
-}: PredictedGame): Generation {
+}: PredictedGame) {
   const client = useQueryClient();
+  const { sport } = getLeague(league);
   const settings = useSportSettings(sport);
 
   return useGeneration<GeneratedPrediction>({
@@ -94,7 +88,7 @@ export function useGeneration<Answer>({
   onAnswer,
   onFailure,
   onMade,
-}: AskedContest<Answer>): Generation {
+}: AskedContest<Answer>) {
   const client = useQueryClient();
   const mutationKey = ['generate', league, contestId];
   const mutation = useMutation({

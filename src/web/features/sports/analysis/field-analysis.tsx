@@ -1,8 +1,5 @@
 import type { TournamentAnalysisView } from '#contract/analyses.ts';
-import {
-  golfPredictionEndpoints,
-  type GolfPredictionView,
-} from '#contract/tournaments/golf-predictions.ts';
+import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { Card, CardBody, Panel } from '#web/ui/card.tsx';
@@ -14,7 +11,7 @@ import { MarkupText } from '../../predictions/analysis/markup-text.tsx';
 import { ProofSection } from '../../predictions/analysis/proof-section.tsx';
 import { RawDataButton } from '../../predictions/analysis/raw-data/raw-data-button.tsx';
 import { ShareButton } from '../../predictions/analysis/share-button.tsx';
-import { BaselineWarning, LittleHistoryNote } from '../../predictions/card/prediction-notes.tsx';
+import { PredictionWarnings } from '../../predictions/card/prediction-notes.tsx';
 import { actionLine } from '../../predictions/card/card-style.ts';
 import { ContenderTable } from '../../predictions/field/contender-table.tsx';
 import { PickBanner } from '../../predictions/field/predicted-winner.tsx';
@@ -30,7 +27,7 @@ import { isNewest, NewerVersion, VersionChanges } from './versions.tsx';
 
 export function TournamentAnalysis({ analysis }: { analysis: TournamentAnalysisView }) {
   const { prediction, versions, changes, contenders } = analysis;
-  const { tournament, weights, keyFactors, sources } = prediction;
+  const { tournament, keyFactors, sources } = prediction;
   const now = useNow(30_000);
   const hasBegun =
     tournament.status !== 'upcoming' || Date.parse(tournament.startsAt) <= now.getTime();
@@ -75,8 +72,7 @@ export function TournamentAnalysis({ analysis }: { analysis: TournamentAnalysisV
           <Card as="section" aria-label="Forecast">
             <CardBody className="flex flex-col gap-4">
               <PickBanner prediction={prediction} />
-              {prediction.isBaseline && <BaselineWarning author={prediction} />}
-              {prediction.hasLittleHistory && <LittleHistoryNote />}
+              <PredictionWarnings prediction={prediction} />
               <div>
                 <h2 className="font-display text-xl leading-tight font-semibold">
                   Win probabilities
@@ -84,14 +80,7 @@ export function TournamentAnalysis({ analysis }: { analysis: TournamentAnalysisV
                 <p className="mt-1 text-sm text-muted">
                   {formatFormula(prediction)} No market prices for golf winners.
                 </p>
-                <ContenderTable
-                  caption={`Win probabilities: ${tournament.name}`}
-                  contenders={contenders}
-                  pickId={prediction.predictedWinner.id}
-                  weights={weights}
-                  shownFirst={shownFirst}
-                  isDetailed
-                />
+                <ContenderTable prediction={prediction} contenders={contenders} isDetailed />
               </div>
             </CardBody>
           </Card>
@@ -120,19 +109,13 @@ export function TournamentAnalysis({ analysis }: { analysis: TournamentAnalysisV
             ]}
           >
             <VersionChanges changes={changes} />
-            <RawDataButton
-              prediction={{ id: prediction.id, aiModel: prediction.aiModel, analysis: { sources } }}
-              endpoint={golfPredictionEndpoints.raw}
-              matchup={tournament.name}
-            />
+            <RawDataButton prediction={prediction} matchup={tournament.name} />
           </ProofSection>
         </div>
       </div>
     </Page>
   );
 }
-
-const shownFirst = 10;
 
 /** The blend formula with the pick's numbers, so that a reader can recompute it. */
 function formatFormula({ weights, contenders, aiModelLabel }: GolfPredictionView): string {

@@ -140,9 +140,8 @@ function Asking({ analysis, now: { forecast } }: ContestNow) {
   const { prediction, versions } = analysis;
   const now = useNow(15_000);
   const navigate = useNavigate();
-  const { game, sport } = prediction;
+  const { game } = prediction;
   const generation = useGeneratePrediction({
-    sport,
     league: game.league,
     gameId: game.id,
     subject: predictedGameLabel(game),
@@ -173,8 +172,7 @@ function Asking({ analysis, now: { forecast } }: ContestNow) {
               size="sm"
               label="GENERATE PREDICTION"
               busyLabel="ANALYZING..."
-              isRunning={generation.isRunning}
-              onAsk={generation.generate}
+              generation={generation}
             />
           )}
         </Actions>

@@ -144,8 +144,7 @@ function GenerateAll({ league, bulk, games }: GenerateAllProps) {
       sport={league.sport}
       label={words}
       busyLabel={words}
-      isRunning={bulk.isRunning}
-      onAsk={() => bulk.start({ gameIds })}
+      generation={{ isRunning: bulk.isRunning, generate: () => bulk.start({ gameIds }) }}
       disabled={!isKnown || isDone}
       Icon={Sparkles}
     />

@@ -1,7 +1,4 @@
-import {
-  golfPredictionEndpoints,
-  type GolfPredictionView,
-} from '#contract/tournaments/golf-predictions.ts';
+import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
@@ -59,8 +56,7 @@ export function TournamentActions({ game, prediction, refusal }: TournamentActio
               sport="golf"
               label="Generate Winner Prediction"
               busyLabel={busyLabel}
-              isRunning={generation.isRunning}
-              onAsk={generation.generate}
+              generation={generation}
             />
           )}
           {prediction !== undefined && (
@@ -88,11 +84,7 @@ export function TournamentActions({ game, prediction, refusal }: TournamentActio
               {canAsk && !isAutomatic && (
                 <AskAgainButton sport="golf" generation={generation} busyLabel={busyLabel} />
               )}
-              <RawDataButton
-                prediction={{ ...prediction, analysis: { sources: prediction.sources } }}
-                endpoint={golfPredictionEndpoints.raw}
-                matchup={name}
-              />
+              <RawDataButton prediction={prediction} matchup={name} />
             </span>
           </div>
         )}

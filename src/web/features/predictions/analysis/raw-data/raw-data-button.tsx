@@ -1,14 +1,12 @@
 import { Braces } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { isAiAsked } from '#domain/analyst.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { RawDataSubject } from './raw-data-dialog.tsx';
 import { lazyDialog } from '#web/lib/lazy-part.tsx';
 
 const RawDataDialog = lazyDialog(async () => (await import('./raw-data-dialog.tsx')).RawDataDialog);
 
-interface RawDataButtonProps extends RawDataSubject {
-  matchup: string;
+interface RawDataButtonProps extends Omit<ComponentProps<typeof RawDataDialog>, 'onClose'> {
   words?: string | undefined;
 }
 

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RawDataView, SourceView } from '#contract/prediction-parts.ts';
-import type { AnalystId } from '#domain/analyst.ts';
-import { predictionEndpoints } from '#contract/predictions.ts';
-import type { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
+import type { RawDataView } from '#contract/prediction-parts.ts';
+import { predictionEndpoints, type PredictionView } from '#contract/predictions.ts';
+import {
+  golfPredictionEndpoints,
+  type GolfPredictionView,
+} from '#contract/tournaments/golf-predictions.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,32 +14,25 @@ import { MarkupText } from '../markup-text.tsx';
 import { SourceList } from '../sources.tsx';
 import { parseJson, read } from '#web/lib/api.ts';
 
-/** The prediction and its raw-data endpoint; golf has its own. */
-export interface RawDataSubject {
-  prediction: { id: string; aiModel: AnalystId; analysis: { sources: SourceView[] } | null };
-  endpoint?: typeof predictionEndpoints.raw | typeof golfPredictionEndpoints.raw;
-}
-
-interface RawDataDialogProps extends RawDataSubject {
+interface RawDataDialogProps {
+  prediction: PredictionView | GolfPredictionView;
   matchup: string;
   onClose: () => void;
 }
 
-export function RawDataDialog({
-  prediction,
-  endpoint = predictionEndpoints.raw,
-  matchup,
-  onClose,
-}: RawDataDialogProps) {
+export function RawDataDialog({ prediction, matchup, onClose }: RawDataDialogProps) {
   return (
     <Dialog onClose={onClose} title="Raw AI Data Analysis" description={matchup} width="wide">
-      <RawData prediction={prediction} endpoint={endpoint} />
+      <RawData prediction={prediction} />
     </Dialog>
   );
 }
 
-export function RawData({ prediction, endpoint }: Required<RawDataSubject>) {
-  const sources = prediction.analysis?.sources ?? [];
+export function RawData({ prediction }: Pick<RawDataDialogProps, 'prediction'>) {
+  const [endpoint, sources] =
+    'tournament' in prediction
+      ? [golfPredictionEndpoints.raw, prediction.sources]
+      : [predictionEndpoints.raw, prediction.analysis?.sources ?? []];
   const query = useQuery(read(endpoint, { params: { id: prediction.id } }));
 
   return (
