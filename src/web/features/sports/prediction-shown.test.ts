@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { render, toText } from '#testing/render.ts';
 import { toHistoryEntry, samplePrediction } from '#testing/samples/sample-prediction.ts';
@@ -14,6 +15,15 @@ vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
 const layer = { homeWinProbability: 0.1, low: null, high: null };
 const now = new Date('2026-11-21T12:00:00Z');
+
+function page(prediction: PredictionView) {
+  return {
+    prediction,
+    versions: [],
+    setting: { homeRecord: null, awayRecord: null },
+    layerLines: { statistical: null, analyst: null, withMarket: null },
+  } as unknown as MatchupAnalysisView;
+}
 
 function match(change: Partial<PredictionView>): PredictionView {
   const given = {
@@ -66,7 +76,7 @@ describe('a prediction that the market priced by moneylines alone', () => {
   });
 
   it('has them on the analysis page, with what the difference has meant', () => {
-    const text = toText(render(createElement(AnalysisForecast, { prediction: pricedMatch })));
+    const text = toText(render(createElement(AnalysisForecast, { analysis: page(pricedMatch) })));
 
     expect(text).toContain('Market when locked 90% -900 (offered -1275) — —');
     expect(text).toContain('In line with the market.');
@@ -83,7 +93,7 @@ describe('a prediction with an analyst', () => {
     });
     const pages = [
       render(createElement(HistoryItem, { entry: toHistoryEntry(withAnalyst), now, link: '/' })),
-      render(createElement(AnalysisForecast, { prediction: withAnalyst })),
+      render(createElement(AnalysisForecast, { analysis: page(withAnalyst) })),
     ];
 
     for (const html of pages) expect(html).toContain('Our prediction, with GPT-4o');

@@ -1,3 +1,4 @@
+import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
@@ -54,12 +55,18 @@ function everyView(league: LeagueId) {
     advancedMetrics: null,
     notes: [],
   };
+  const page = {
+    prediction,
+    versions: [],
+    setting: { homeRecord: null, awayRecord: null },
+    layerLines: { statistical: null, analyst: null, withMarket: null },
+  } as unknown as MatchupAnalysisView;
   return {
     name: predictedGameLabel(prediction.game),
     history: render(
       createElement(HistoryItem, { entry: toHistoryEntry(prediction), now, link: '/' }),
     ),
-    analysis: render(createElement(AnalysisForecast, { prediction })),
+    analysis: render(createElement(AnalysisForecast, { analysis: page })),
     words: render(createElement(AnalysisText, { prediction: { ...prediction, analysis } })),
     prediction,
   };

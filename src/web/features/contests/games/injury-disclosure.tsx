@@ -26,7 +26,7 @@ export function InjuryDisclosure({ game }: { game: Game }) {
         </span>
       }
     >
-      <InjuryLists league={league} gameId={game.id} away={away} home={home} />
+      <InjuryLists league={league} id={game.id} away={away} home={home} />
     </Disclosure>
   );
 }

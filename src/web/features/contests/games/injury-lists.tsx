@@ -10,15 +10,12 @@ import { useInjuries } from './queries.ts';
 
 type Team = Pick<CompetitorView, 'name'>;
 
-interface InjuryListsProps extends Sides<Team> {
-  league: TeamLeagueId;
-  gameId: string;
-}
+type Game = Sides<Team> & { league: TeamLeagueId; id: string };
 
-export function InjuryLists({ league, gameId, away, home }: InjuryListsProps) {
+export function InjuryLists({ league, id, away, home }: Game) {
   return (
     <QueryResult
-      query={useInjuries(league, gameId)}
+      query={useInjuries(league, id)}
       pending={<Pending label="Loading injuries" />}
       failure="The injuries could not be loaded."
     >

@@ -6,6 +6,7 @@ type Status = Parameters<typeof findOpening>[0][number]['status'];
 /** Tournaments of four days, one after the other; the first one ends on 22 November. */
 function calendar(...statuses: Status[]) {
   return statuses.map((status, index) => ({
+    id: String(index),
     status,
     endsAt: new Date(Date.UTC(2026, 10, 22 + index * 4, 5)).toISOString(),
   }));

@@ -152,9 +152,9 @@ function Field({ status, names }: { status: GolfTournamentView['status']; names:
   );
 }
 
-type Dated = Pick<GolfTournamentView, 'status' | 'endsAt'>;
+type Dated = Pick<GolfTournamentView, 'id' | 'status' | 'endsAt'>;
 
-function findCurrent<Tournament extends Dated>(tournaments: readonly Tournament[]) {
+function findCurrent(tournaments: readonly Dated[]) {
   return (
     tournaments.find(({ status }) => status === 'live') ??
     tournaments.find(({ status }) => status === 'upcoming') ??
@@ -166,10 +166,7 @@ function findCurrent<Tournament extends Dated>(tournaments: readonly Tournament[
 const justEndedMs = 3 * 86_400_000;
 
 /** The tournament to scroll to: the previous one if it just ended, else the current one. */
-export function findOpening<Tournament extends Dated>(
-  tournaments: readonly Tournament[],
-  now: Date,
-) {
+export function findOpening(tournaments: readonly Dated[], now: Date) {
   const current = findCurrent(tournaments);
   const before = tournaments[tournaments.findIndex((one) => one === current) - 1];
   const hasJustEnded =

@@ -83,12 +83,8 @@ export function DrawDialog({ league, id, name, onClose }: DrawDialogProps) {
 
 /** “ATP · London, Great Britain · Nov 18 – 26, 2026 · Grass”. */
 function describe({ league, location, dates, surface }: TennisTournamentView): string {
-  return [
-    league.toUpperCase(),
-    location,
-    dates,
-    surface === null ? 'surface unknown' : surfaceLabels[surface],
-  ]
+  const ground = surface === null ? 'surface unknown' : surfaceLabels[surface];
+  return [league.toUpperCase(), location, dates, ground]
     .filter((part) => part !== null)
     .join(' · ');
 }

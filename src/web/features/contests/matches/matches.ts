@@ -8,8 +8,6 @@ import { type TennisTourId, tennisTourIds } from '#domain/league.ts';
 import type { Announcement } from '../tournaments/change-announcer.tsx';
 import { contestPhase } from '../games/game-status.ts';
 
-/** Names and groups of tennis matches. */
-
 export const surfaceLabels: Record<TennisSurface, string> = {
   hard: 'Hard',
   indoor: 'Indoor hard',

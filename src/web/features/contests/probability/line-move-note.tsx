@@ -1,23 +1,18 @@
+import type { GameView } from '#contract/games.ts';
 import type { ExpectedMoveView } from '#contract/shared.ts';
 import { formatHitRate, formatLineMove, lineMoveCaveat } from '#domain/betting/line-move.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
-import type { Sides } from '#domain/matchup.ts';
 import { marginUnit } from './margin-unit.ts';
 
-interface LineMoveNoteProps {
-  league: LeagueId;
-  moves: readonly ExpectedMoveView[];
-  /** Nicknames: “Bills”. */
-  teams: Sides<string>;
-}
-
 /** “Total expected to move up. Lines like this moved our way 68% of the time (n 708). …”; nothing without a move. */
-export function LineMoveNote({ league, moves, teams }: LineMoveNoteProps) {
-  if (moves.length === 0) return null;
+export function LineMoveNote({ game }: { game: GameView }) {
+  const { league, expectedMoves, home, away } = game;
+  const teams = { home: home.shortName, away: away.shortName };
+  if (expectedMoves.length === 0) return null;
 
   return (
     <p className="text-sm text-muted">
-      {moves.map((move) => (
+      {expectedMoves.map((move) => (
         <span key={move.line}>
           <span className="font-medium text-ink">{formatLineMove(league, move, teams)}.</span> Lines
           like this moved our way {formatHitRate(move)}.{' '}

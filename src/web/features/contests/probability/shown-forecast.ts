@@ -93,14 +93,8 @@ export const layerTitles: Record<LayerName, string> = {
 
 export const layerNames = Object.keys(layerTitles) as LayerName[];
 
-export interface Favorite {
-  side: 'home' | 'away';
-  /** Whole percent, 50–100. */
-  percent: number;
-}
-
-/** In the whole percent that the bar shows. The side is that of the probability: 49.8% is the other side's 50%. */
-export function readFavorite(homeWinProbability: number): Favorite {
+/** In the whole percent that the bar shows, 50–100. The side is that of the probability: 49.8% is the other side's 50%. */
+export function readFavorite(homeWinProbability: number) {
   const side = favoredSide(homeWinProbability);
   const home = Math.round(homeWinProbability * 100);
   return { side, percent: side === 'home' ? home : 100 - home };

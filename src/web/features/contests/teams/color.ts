@@ -1,11 +1,7 @@
 /** Colors as numbers: contrast after WCAG 2.2, difference after Ottosson's OKLab (2020). */
 
-export interface Rgb {
-  /** Each channel 0–255. */
-  red: number;
-  green: number;
-  blue: number;
-}
+/** Each channel 0–255. */
+export type Rgb = [red: number, green: number, blue: number];
 
 const hexPattern = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 
@@ -14,22 +10,21 @@ export function parseHex(text: string): Rgb | undefined {
   const found = hexPattern.exec(text.trim());
   if (found === null) return undefined;
   const [, red = '', green = '', blue = ''] = found;
-  return { red: parseInt(red, 16), green: parseInt(green, 16), blue: parseInt(blue, 16) };
+  return [parseInt(red, 16), parseInt(green, 16), parseInt(blue, 16)];
 }
 
-export function formatHex({ red, green, blue }: Rgb): string {
-  return `#${[red, green, blue]
-    .map((channel) => Math.round(channel).toString(16).padStart(2, '0'))
-    .join('')}`;
+export function formatHex(color: Rgb): string {
+  return `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
+function mapChannels([red, green, blue]: Rgb, change: (channel: number) => number): Rgb {
+  return [change(red), change(green), change(blue)];
 }
 
 /** From `from` (share 0) to `to` (share 1). */
 export function mix(from: Rgb, to: Rgb, share: number): Rgb {
-  return {
-    red: from.red + (to.red - from.red) * share,
-    green: from.green + (to.green - from.green) * share,
-    blue: from.blue + (to.blue - from.blue) * share,
-  };
+  const between = (start: number, end: number) => start + (end - start) * share;
+  return [between(from[0], to[0]), between(from[1], to[1]), between(from[2], to[2])];
 }
 
 /** sRGB channel to linear light, 0–1 (IEC 61966-2-1). */
@@ -38,8 +33,9 @@ function linear(channel: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-function luminance({ red, green, blue }: Rgb): number {
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+function luminance(color: Rgb): number {
+  const [red, green, blue] = mapChannels(color, linear);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** WCAG contrast ratio, 1–21. */
@@ -49,9 +45,7 @@ export function contrast(a: Rgb, b: Rgb): number {
 }
 
 function toOklab(color: Rgb): [number, number, number] {
-  const red = linear(color.red);
-  const green = linear(color.green);
-  const blue = linear(color.blue);
+  const [red, green, blue] = mapChannels(color, linear);
 
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
@@ -73,23 +67,19 @@ export function hueDistance(a: Rgb, b: Rgb): number {
 
 /** Lighter by a share of the way to white, hue kept: mixing with white would make navy a gray. */
 export function lighten(color: Rgb, share: number): Rgb {
-  const largest = Math.max(color.red, color.green, color.blue) / 255;
-  const smallest = Math.min(color.red, color.green, color.blue) / 255;
+  const largest = Math.max(...color) / 255;
+  const smallest = Math.min(...color) / 255;
   const lightness = (largest + smallest) / 2;
   const range = largest - smallest;
-  if (range === 0) return mix(color, { red: 255, green: 255, blue: 255 }, share);
+  if (range === 0) return mix(color, [255, 255, 255], share);
 
   const saturation = range / (1 - Math.abs(2 * lightness - 1));
   const target = lightness + (1 - lightness) * share;
   // A full-strength hue glows on a dark ground: hold it back a little.
   const targetRange = Math.min(saturation, 0.8) * (1 - Math.abs(2 * target - 1));
 
-  const channel = (value: number): number =>
-    255 * (target - targetRange / 2 + (targetRange * (value / 255 - smallest)) / range);
-
-  return {
-    red: channel(color.red),
-    green: channel(color.green),
-    blue: channel(color.blue),
-  };
+  return mapChannels(
+    color,
+    (value) => 255 * (target - targetRange / 2 + (targetRange * (value / 255 - smallest)) / range),
+  );
 }

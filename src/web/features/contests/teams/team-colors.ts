@@ -15,17 +15,17 @@ const minimumHueDistance = 0.12;
 /** Of 255, between the strongest and the weakest part of a color: below it is black, gray or white. */
 const minimumHue = 24;
 
-const white: Rgb = { red: 255, green: 255, blue: 255 };
-const black: Rgb = { red: 0, green: 0, blue: 0 };
+const white: Rgb = [255, 255, 255];
+const black: Rgb = [0, 0, 0];
 
 const neutrals: Record<Ground, Rgb[]> = {
   light: [
-    { red: 140, green: 149, blue: 160 },
-    { red: 30, green: 41, blue: 59 },
+    [140, 149, 160],
+    [30, 41, 59],
   ],
   dark: [
-    { red: 226, green: 232, blue: 240 },
-    { red: 100, green: 110, blue: 122 },
+    [226, 232, 240],
+    [100, 110, 122],
   ],
 };
 
@@ -72,8 +72,8 @@ function candidates(team: TeamColors, ground: Ground): Rgb[] {
 }
 
 /** Black made lighter is a gray of nobody's, navy still a blue. */
-function hasHue({ red, green, blue }: Rgb): boolean {
-  return Math.max(red, green, blue) - Math.min(red, green, blue) >= minimumHue;
+function hasHue(color: Rgb): boolean {
+  return Math.max(...color) - Math.min(...color) >= minimumHue;
 }
 
 function paint(fill: Rgb): PaintedTeam {

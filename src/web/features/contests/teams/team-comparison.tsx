@@ -36,23 +36,17 @@ export function TeamComparison({ league, renderAnalysis }: TeamComparisonProps) 
     );
   }
 
-  const options = (other: string) =>
-    teams.map((team) => ({ value: team.id, label: team.name, isDisabled: team.id === other }));
+  const choices = (taken: string) => ({
+    options: teams.map(({ id, name }) => ({ value: id, label: name, isDisabled: id === taken })),
+    placeholder: 'Choose a team',
+    isDisabled: teams.length === 0,
+  });
 
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        {[
-          { label: 'Team 1', value: first, onValueChange: setFirst, options: options('') },
-          { label: 'Team 2', value: second, onValueChange: setSecond, options: options(first) },
-        ].map((select) => (
-          <Select
-            key={select.label}
-            {...select}
-            placeholder="Choose a team"
-            isDisabled={teams.length === 0}
-          />
-        ))}
+        <Select label="Team 1" value={first} onValueChange={setFirst} {...choices('')} />
+        <Select label="Team 2" value={second} onValueChange={setSecond} {...choices(first)} />
       </div>
       {first === '' || second === '' || first === second ? (
         <EmptyCard

@@ -4,7 +4,7 @@ import { sidesInOrder } from '#domain/matchup.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { segmentsLabel } from './segments-label.ts';
+import { getLeague } from '#domain/league.ts';
 
 const propsShown = 3;
 
@@ -66,16 +66,19 @@ function sum(segments: AnalysisView['segments'], side: 'home' | 'away'): number 
   return segments.reduce((total, segment) => total + segment[side], 0);
 }
 
+export function segmentsLabel({ game, analysis }: PredictionView): string {
+  const { name, regulationCount } = getLeague(game.league).segments;
+  const isHalves = regulationCount === 4 && analysis?.segments.length === 2;
+  return isHalves ? 'Halves' : `${name}s`;
+}
+
 interface SegmentsProps {
   prediction: PredictionView;
   segments: AnalysisView['segments'];
 }
 
 function Segments({ prediction: { game }, segments }: SegmentsProps) {
-  const rows = sidesInOrder<{ side: 'home' | 'away'; name: string }>(game.league, {
-    home: { side: 'home', name: game.homeTeam.abbreviation },
-    away: { side: 'away', name: game.awayTeam.abbreviation },
-  });
+  const sides = sidesInOrder(game.league, { home: 'home' as const, away: 'away' as const });
 
   return (
     <div className="overflow-x-auto">
@@ -90,10 +93,10 @@ function Segments({ prediction: { game }, segments }: SegmentsProps) {
           ]}
         />
         <tbody>
-          {rows.map(({ side, name }) => (
+          {sides.map((side) => (
             <tr key={side} className="border-t border-line text-right">
               <th scope="row" className="py-1.5 text-left font-medium">
-                {name}
+                {game[`${side}Team`].abbreviation}
               </th>
               {segments.map((segment) => (
                 <td key={segment.number} className="px-2">

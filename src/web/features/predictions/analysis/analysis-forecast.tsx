@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MatchupAnalysisView } from '#contract/analyses.ts';
-import type { VersionView } from '#contract/prediction-parts.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { MarketView } from '#contract/shared.ts';
-import { type Sides, sidesInOrder } from '#domain/matchup.ts';
+import { sidesInOrder } from '#domain/matchup.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Card, CardBody } from '#web/ui/card.tsx';
@@ -26,29 +25,19 @@ import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { TeamDisc } from '../../contests/teams/team-pair.tsx';
 
 interface AnalysisForecastProps {
-  prediction: PredictionView;
-  versions?: VersionView[];
-  layerLines?: MatchupAnalysisView['layerLines'];
+  analysis: MatchupAnalysisView;
   /** The current or closing market; undefined if unknown. */
   market?: MarketView | null | undefined;
-  /** Records before the game; null in tennis. */
-  records?: Sides<string | null>;
   children?: ReactNode;
 }
 
-export function AnalysisForecast({
-  prediction,
-  versions = [],
-  layerLines,
-  market,
-  records = { home: null, away: null },
-  children,
-}: AnalysisForecastProps) {
+export function AnalysisForecast({ analysis, market, children }: AnalysisForecastProps) {
+  const { prediction } = analysis;
   const { game, layers } = prediction;
   return (
     <Card as="section" aria-label="Our prediction">
       <CardBody className="flex flex-col gap-3">
-        <ScoreTable prediction={prediction} records={records} versions={versions} />
+        <ScoreTable analysis={analysis} />
         <PredictedWinner
           shown={showLocked(prediction)}
           names={{ home: game.homeTeam.name, away: game.awayTeam.name }}
@@ -64,7 +53,7 @@ export function AnalysisForecast({
           label={lockedLabel(prediction)}
           market={findMarketMark(prediction, market)}
         />
-        <ForecastNumbers prediction={prediction} layerLines={layerLines} market={market} />
+        <ForecastNumbers analysis={analysis} market={market} />
         <PredictionWarnings prediction={prediction} />
         <FactFlags prediction={prediction} />
         {children}
@@ -73,10 +62,11 @@ export function AnalysisForecast({
   );
 }
 
-type ForecastNumbersProps = Pick<AnalysisForecastProps, 'prediction' | 'layerLines' | 'market'>;
+type ForecastNumbersProps = Omit<AnalysisForecastProps, 'children'>;
 
-export function ForecastNumbers({ prediction, layerLines, market }: ForecastNumbersProps) {
+export function ForecastNumbers({ analysis, market }: ForecastNumbersProps) {
   const [format] = useOddsFormat();
+  const { prediction } = analysis;
   const { game, edge, difference, layers } = prediction;
   const { withMarket, market: lockedMarket } = layers;
   const names = predictedAbbreviations(game);
@@ -89,7 +79,7 @@ export function ForecastNumbers({ prediction, layerLines, market }: ForecastNumb
 
   return (
     <>
-      <NumbersTable prediction={prediction} layerLines={layerLines} market={market} />
+      <NumbersTable analysis={analysis} market={market} />
       {withMarket !== null && (
         <p className="text-xs text-muted">
           {withMarket.homeWinProbability === lockedMarket?.homeWinProbability
@@ -131,9 +121,8 @@ function formatInterval({ layers, predictedWinner }: PredictionView): string | u
   return `80% interval ${ends.map((end) => Math.round(end * 100)).join('–')}%`;
 }
 
-type ScoreTableProps = Required<Pick<AnalysisForecastProps, 'prediction' | 'records' | 'versions'>>;
-
-function ScoreTable({ prediction, records, versions }: ScoreTableProps) {
+function ScoreTable({ analysis }: Pick<AnalysisForecastProps, 'analysis'>) {
+  const { prediction, versions, setting } = analysis;
   const { game, createdAt, version } = prediction;
   const locked = `Our prediction, locked ${formatMoment(createdAt, 'dayAndTime')}`;
   const heading =
@@ -153,6 +142,7 @@ function ScoreTable({ prediction, records, versions }: ScoreTableProps) {
       <tbody>
         {sides.map((side) => {
           const team = game[`${side}Team`];
+          const record = setting[`${side}Record`];
           return (
             <tr key={side}>
               <th scope="row" className="py-1.5 text-left font-semibold">
@@ -169,9 +159,9 @@ function ScoreTable({ prediction, records, versions }: ScoreTableProps) {
                         </>
                       )}
                     </CompetitorLink>
-                    {records[side] !== null && (
+                    {record !== null && (
                       <span className="ml-2 text-sm font-normal whitespace-nowrap text-muted tabular">
-                        {records[side]}
+                        {record}
                       </span>
                     )}
                   </span>
@@ -188,9 +178,9 @@ function ScoreTable({ prediction, records, versions }: ScoreTableProps) {
   );
 }
 
-function NumbersTable({ prediction, layerLines, market }: ForecastNumbersProps) {
+function NumbersTable({ analysis, market }: ForecastNumbersProps) {
   const [format] = useOddsFormat();
-  const { game, predictedWinner } = prediction;
+  const { game, predictedWinner } = analysis.prediction;
   const { handicapName, contest } = getLeague(game.league);
   return (
     <table className="w-full text-xs tabular sm:text-sm">
@@ -206,7 +196,7 @@ function NumbersTable({ prediction, layerLines, market }: ForecastNumbersProps) 
         ]}
       />
       <tbody>
-        {listNumberRows({ prediction, layerLines, market, format }).map((row, index) => (
+        {listNumberRows({ ...analysis, market, format }).map((row, index) => (
           <tr
             key={row.name}
             className={`border-t border-line text-right align-top ${index === 0 ? 'font-semibold' : ''}`}

@@ -6,7 +6,7 @@ import { getLeague } from '#domain/league.ts';
 import { formatTakenSpread, formatTakenTotal } from '#domain/grading/taken-side.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { voidSentences } from '../../contests/probability/shown-forecast.ts';
-import { segmentsLabel } from './segments-label.ts';
+import { segmentsLabel } from './analysis-extras.tsx';
 import { scoreUnit } from '../../contests/probability/margin-unit.ts';
 import { CorrectnessMark, OutcomeMark } from '../../contests/probability/grade-mark.tsx';
 

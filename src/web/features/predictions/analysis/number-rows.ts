@@ -30,9 +30,7 @@ type Priced = Pick<
 > &
   Partial<Pick<MarketView, 'homeSpreadPrice' | 'awaySpreadPrice' | 'overPrice' | 'underPrice'>>;
 
-interface GivenNumbers {
-  prediction: PredictionView;
-  layerLines: MatchupAnalysisView['layerLines'] | undefined;
+interface GivenNumbers extends Pick<MatchupAnalysisView, 'prediction' | 'layerLines'> {
   /** The current or closing market; undefined if unknown. */
   market: MarketView | null | undefined;
   format: OddsFormat;
@@ -60,14 +58,14 @@ export function listNumberRows(given: GivenNumbers): NumberRow[] {
   const forecast = (
     row: string,
     { homeWinProbability }: { homeWinProbability: number },
-    lines: { homeSpread: number; total: number } | null | undefined,
+    lines: { homeSpread: number; total: number } | null,
     isPart = false,
   ): NumberRow => ({
     name: row,
     isPart,
     ...chances(homeWinProbability),
-    spread: lines == null ? none : formatLine(toHalf(lines.homeSpread)),
-    total: lines == null ? none : String(toHalf(lines.total)),
+    spread: lines === null ? none : formatLine(toHalf(lines.homeSpread)),
+    total: lines === null ? none : String(toHalf(lines.total)),
   });
   const quoted = (row: string, price: Priced): NumberRow => ({
     name: row,
@@ -86,13 +84,13 @@ export function listNumberRows(given: GivenNumbers): NumberRow[] {
       ? [forecast('Ours', layers.ours, ours)]
       : [
           forecast(`Ours (with ${aiModelLabel})`, layers.ours, ours),
-          forecast('statistical model', layers.statistical, layerLines?.statistical, true),
-          forecast(`${aiModelLabel} alone`, layers.analyst, layerLines?.analyst, true),
+          forecast('statistical model', layers.statistical, layerLines.statistical, true),
+          forecast(`${aiModelLabel} alone`, layers.analyst, layerLines.analyst, true),
         ]),
     ...listPrices(prediction, market).map(([row, price]) => quoted(row, price)),
     ...(layers.withMarket === null
       ? []
-      : [forecast('With the market', layers.withMarket, layerLines?.withMarket)]),
+      : [forecast('With the market', layers.withMarket, layerLines.withMarket)]),
   ];
 }
 

@@ -16,11 +16,7 @@ import {
 } from '../../contests/games/game-status.ts';
 import { formatCovered } from '../../contests/games/matchup.ts';
 import { formatBoardName, matchStatusLabel } from '../../contests/matches/matches.ts';
-import {
-  isMadeAfterStart,
-  type Favorite,
-  readFavorite,
-} from '../../contests/probability/shown-forecast.ts';
+import { isMadeAfterStart, readFavorite } from '../../contests/probability/shown-forecast.ts';
 import type { TeamColors } from '../../contests/teams/team-colors.ts';
 
 export interface BoardSide {
@@ -36,7 +32,7 @@ export interface BoardSide {
 }
 
 /** Our pick and whether it was correct (null while unknown). */
-type Said = Favorite & { isCorrect: boolean | null; isReplayed: boolean };
+type Said = ReturnType<typeof readFavorite> & { isCorrect: boolean | null; isReplayed: boolean };
 
 export interface BoardContest extends Pick<
   BoardGame,
@@ -149,30 +145,23 @@ function common(
     edge: isAhead ? (prediction?.edge ?? contest.edge) : null,
     expectedMove: null,
     href: undefined,
-    said:
-      prediction === undefined
-        ? readSaid(contest, winner)
-        : {
-            ...readFavorite(prediction.layers.ours.homeWinProbability),
-            isCorrect: prediction.isCorrect,
-            isReplayed: false,
-          },
+    said: readSaid(contest, prediction, locked, winner),
   };
 }
 
-/** Of a finished game whose prediction is not at hand: as it was locked, else as it was replayed. */
+/** As it was locked, else as it was replayed; without the prediction at hand only once the game is over. */
 function readSaid(
-  { completed, lockedHomeWinProbability = null, replayed }: Common,
+  { completed, replayed }: Common,
+  prediction: PredictionView | undefined,
+  locked: number | null,
   winner: keyof Sides<unknown> | null,
 ): Said | null {
-  const homeWinProbability = lockedHomeWinProbability ?? replayed?.homeWinProbability;
-  if (!completed || homeWinProbability === undefined) return null;
+  const homeWinProbability = locked ?? replayed?.homeWinProbability;
+  if (homeWinProbability === undefined || (prediction === undefined && !completed)) return null;
   const favorite = readFavorite(homeWinProbability);
-  return {
-    ...favorite,
-    isCorrect: winner === null ? null : favorite.side === winner,
-    isReplayed: lockedHomeWinProbability === null,
-  };
+  const isRight = winner === null ? null : favorite.side === winner;
+  const isCorrect = prediction === undefined ? isRight : prediction.isCorrect;
+  return { ...favorite, isCorrect, isReplayed: locked === null };
 }
 
 export function boardGame(game: BoardGame, prediction?: PredictionView): BoardContest {

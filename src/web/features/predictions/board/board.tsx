@@ -14,7 +14,7 @@ interface BoardProps {
   contests: BoardContest[];
   headingLevel: 3 | 4;
   /** Title of this list where a page has several: “Monday, November 23”. */
-  title?: string;
+  title?: string | undefined;
   renderCard: (id: string) => ReactNode;
   /** Cards shown on wide screens by default; all if omitted. */
   cardsOnWide?: number;

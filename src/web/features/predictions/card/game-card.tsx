@@ -3,7 +3,6 @@ import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { isAiAsked } from '#domain/analyst.ts';
 import { toConfidenceBand, toConfidence } from '#domain/confidence.ts';
-import { getLeague } from '#domain/league.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DisclosureButton } from '#web/ui/disclosure.tsx';
@@ -46,7 +45,7 @@ export function GameCard({
   extra,
   pick,
 }: GameCardProps) {
-  const threshold = Number(useSportSettings(getLeague(game.league).sport).confidenceThreshold);
+  const threshold = Number(useSportSettings(game.sport).confidenceThreshold);
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const phase = contestPhase(game);
@@ -112,13 +111,7 @@ export function GameCard({
             }
           />
         )}
-        {isAhead && (
-          <LineMoveNote
-            league={game.league}
-            moves={game.expectedMoves}
-            teams={{ home: game.home.shortName, away: game.away.shortName }}
-          />
-        )}
+        {isAhead && <LineMoveNote game={game} />}
         {game.isLive && <LineScore game={game} />}
         {isAhead && game.forecast !== null && (
           <OutList

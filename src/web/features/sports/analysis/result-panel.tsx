@@ -18,12 +18,6 @@ import { formatPicked } from '../../record/picks/format-pick.ts';
 import { usePicks } from '../../record/picks/queries.ts';
 import type { ContestNow } from './use-contest-now.ts';
 
-interface ResultLine {
-  name: string;
-  projected: number;
-  final: number;
-}
-
 export function ResultPanel({ prediction }: { prediction: PredictionView }) {
   const { game } = prediction;
   const { league } = game;
@@ -63,11 +57,11 @@ export function ResultPanel({ prediction }: { prediction: PredictionView }) {
   );
 }
 
-function listLines(prediction: PredictionView, homeFinal: number, awayFinal: number): ResultLine[] {
+function listLines(prediction: PredictionView, homeFinal: number, awayFinal: number) {
   const { game, homeScorePrediction: home, awayScorePrediction: away } = prediction;
   const names = predictedAbbreviations(game);
   return [
-    ...sidesInOrder<ResultLine>(game.league, {
+    ...sidesInOrder(game.league, {
       home: { name: names.home, projected: home, final: homeFinal },
       away: { name: names.away, projected: away, final: awayFinal },
     }),
@@ -82,7 +76,7 @@ function listLines(prediction: PredictionView, homeFinal: number, awayFinal: num
 }
 
 export function LockedCard({ analysis, now }: ContestNow) {
-  const { prediction, layerLines } = analysis;
+  const { prediction } = analysis;
   const { market } = now;
   const { game, layers, predictedWinner } = prediction;
   const [format] = useOddsFormat();
@@ -125,7 +119,7 @@ export function LockedCard({ analysis, now }: ContestNow) {
       </dl>
       <Disclosure label="All numbers when locked">
         <div className="flex flex-col gap-3">
-          <ForecastNumbers prediction={prediction} layerLines={layerLines} market={market} />
+          <ForecastNumbers analysis={analysis} market={market} />
         </div>
       </Disclosure>
     </Panel>

@@ -44,7 +44,7 @@ import { WhoIsOut } from './who-is-out.tsx';
 import { useAnalytics } from '../../record/analytics/queries.ts';
 
 export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView }) {
-  const { prediction, versions, changes, setting, layerLines } = analysis;
+  const { prediction, versions, changes } = analysis;
   const { game } = prediction;
   const contest = useContestNow(game);
   const hasBegun = game.state === 'live' || game.state === 'suspended' || game.isCompleted;
@@ -83,13 +83,7 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
               </div>
             </>
           ) : (
-            <AnalysisForecast
-              prediction={prediction}
-              versions={versions}
-              layerLines={layerLines}
-              market={contest.market}
-              records={{ home: setting.homeRecord, away: setting.awayRecord }}
-            >
+            <AnalysisForecast analysis={analysis} market={contest.market}>
               <Asking analysis={analysis} now={contest} />
             </AnalysisForecast>
           )}

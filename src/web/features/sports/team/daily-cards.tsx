@@ -95,7 +95,7 @@ function Days({
             )}
             <GameBoard
               headingLevel={isOneOfSeveral ? 4 : 3}
-              {...(isOneOfSeveral && { title: label })}
+              title={isOneOfSeveral ? label : undefined}
               sport={sport}
               games={narrowed}
               predictions={predictions}

@@ -18,7 +18,7 @@ interface GameBoardProps {
   predictions: GamePredictions;
   now: Date;
   headingLevel: 3 | 4;
-  title?: string;
+  title?: string | undefined;
 }
 
 export function GameBoard({
@@ -28,17 +28,15 @@ export function GameBoard({
   title,
   ...card
 }: GameBoardProps) {
-  const byId = new Map(games.map((game) => [game.id, game]));
-
   return (
     <Board
       contests={games.map((game) => gameLine(game, byGame.get(game.id)))}
       headingLevel={headingLevel}
-      {...(title !== undefined && { title })}
+      title={title}
       renderCard={(id) => {
-        const game = byId.get(id);
+        const game = games.find((each) => each.id === id);
         return (
-          game !== undefined && (
+          game && (
             <BoardCard
               key={id}
               game={game}

@@ -2,7 +2,8 @@ import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
-import { PredictedMark } from '../../predictions/card/predicted-mark.tsx';
+import { Link } from '#web/lib/routing/link.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { formatClock, hasScore } from '../../contests/games/game-status.ts';
 import { formatMarket } from '../../contests/probability/format-market.ts';
 import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
@@ -52,6 +53,22 @@ export const GameRow = memoWithTimeZone(function GameRow({ game, prediction }: G
     </TeamPair>
   );
 });
+
+export function PredictedMark({ prediction }: Pick<GameRowProps, 'prediction'>) {
+  if (prediction === undefined) return null;
+
+  return (
+    <Link
+      to={`/predictions/${prediction.id}`}
+      className="inline-flex min-h-6 items-center rounded-sm hover:bg-raised"
+    >
+      <Badge tone="outline">
+        Predicted {prediction.predictedWinner.abbreviation}
+        <span className="sr-only">, {prediction.predictedWinner.name}: view analysis</span>
+      </Badge>
+    </Link>
+  );
+}
 
 function Fact({ name, value, isStrong }: { name: string; value: string; isStrong?: boolean }) {
   return (

@@ -1,4 +1,5 @@
 import { CalendarX2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import type { PredictionView } from '#contract/predictions.ts';
@@ -106,7 +107,6 @@ function MatchesByTour({ matches: all, open }: MatchesProps) {
 function MatchBoard({ matches, open }: MatchesProps) {
   const { byGame, voided, isPending } = usePredictionsOfGames('tennis', matches);
   const now = useNow(15_000);
-  const byId = new Map(matches.map((match) => [match.id, match]));
 
   return (
     <div className="flex flex-col gap-4">
@@ -119,9 +119,9 @@ function MatchBoard({ matches, open }: MatchesProps) {
           {...matchBoard}
           headingLevel={3}
           renderCard={(id) => {
-            const match = byId.get(id);
+            const match = matches.find((each) => each.id === id);
             return (
-              match !== undefined && (
+              match && (
                 <BoardMatchCard
                   key={`${match.league} ${id}`}
                   match={match}
@@ -139,10 +139,7 @@ function MatchBoard({ matches, open }: MatchesProps) {
   );
 }
 
-interface BoardMatchCardProps {
-  match: TennisMatchView;
-  drawLink: string;
-  prediction: PredictionView | undefined;
+interface BoardMatchCardProps extends Omit<ComponentProps<typeof MatchCard>, 'action'> {
   voided: PredictionView | undefined;
   now: Date;
 }
