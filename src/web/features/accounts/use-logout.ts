@@ -6,18 +6,18 @@ import { showFailure } from '#web/ui/toast-store.ts';
 import { reloadAt } from './toast-after-reload.ts';
 
 /** Ends on the login page with a full reload, which discards the user's data. */
-export function useLogout() {
+export function useLogout(
+  endpoint:
+    | typeof accountEndpoints.logout
+    | typeof accountEndpoints.revokeSessions = accountEndpoints.logout,
+  failure = 'Failed to logout',
+) {
   return useMutation({
-    mutationFn: () => call(accountEndpoints.logout),
-    onSuccess: async () => {
+    mutationFn: () => call(endpoint),
+    onSuccess: async ({ message }) => {
       await forgetKeptAnswers();
-      reloadAt('/login', {
-        title: 'Logged out',
-        description: 'You have been successfully logged out.',
-      });
+      reloadAt('/login', { title: 'Logged out', description: message });
     },
-    onError: () => {
-      showFailure('Failed to logout');
-    },
+    onError: () => showFailure(failure),
   });
 }

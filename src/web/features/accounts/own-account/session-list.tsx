@@ -7,9 +7,8 @@ import { QueryResult } from '#web/lib/query-result.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, read } from '#web/lib/api.ts';
-import { forgetKeptAnswers } from '#web/lib/offline/kept-cache.ts';
 import { showToast, showFailure } from '#web/ui/toast-store.ts';
-import { reloadAt } from '../toast-after-reload.ts';
+import { useLogout } from '../use-logout.ts';
 
 function SessionRow({ session }: { session: OwnSession }) {
   const revoke = useRevokeSession();
@@ -46,7 +45,10 @@ function SessionRow({ session }: { session: OwnSession }) {
 
 /** Asks for confirmation, since it also signs out this device. */
 function SignOutEverywhere() {
-  const logout = useLogoutEverywhere();
+  const logout = useLogout(
+    accountEndpoints.revokeSessions,
+    'Failed to sign out everywhere. Please try again.',
+  );
   const [isAsked, setAsked] = useState(false);
 
   return (
@@ -102,20 +104,6 @@ export function OwnSessions() {
       <SignOutEverywhere />
     </>
   );
-}
-
-/** Ends on the login page, like a logout. */
-function useLogoutEverywhere() {
-  return useMutation({
-    mutationFn: () => call(accountEndpoints.revokeSessions),
-    onSuccess: async ({ message }) => {
-      await forgetKeptAnswers();
-      reloadAt('/login', { title: 'Logged out', description: message });
-    },
-    onError: () => {
-      showFailure('Failed to sign out everywhere. Please try again.');
-    },
-  });
 }
 
 export function useChangePassword() {
