@@ -1,13 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
+import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { arrive } from '../toast-after-reload.ts';
 import { FormRefusal, formatFailure } from '../use-form.tsx';
-import { useLoginWithPasskey } from './queries.ts';
 import { formatRefusal } from './webauthn.ts';
 
 export function PasskeyLogin({ returnPath }: { returnPath: string }) {
-  const login = useLoginWithPasskey();
+  const login = useMutation({
+    mutationFn: async () => {
+      const optionsJSON = await call(accountEndpoints.passkeyLoginOptions);
+      const { startAuthentication } = await import('@simplewebauthn/browser');
+      const body = await startAuthentication({ optionsJSON });
+      return call(accountEndpoints.loginWithPasskey, { body });
+    },
+  });
   const [refusal, setRefusal] = useState<string>();
 
   const signIn = () => {

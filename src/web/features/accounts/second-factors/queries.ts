@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { accountEndpoints, type User } from '#contract/accounts/accounts.ts';
+import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { secondFactorEndpoints } from '#contract/accounts/second-factors.ts';
 import { call, read } from '#web/lib/api.ts';
 import { showToast, type ToastText } from '#web/ui/toast-store.ts';
-import { askForPasskey, makePasskey } from './webauthn.ts';
 
 export function useSecondFactors() {
   return useQuery({ ...read(secondFactorEndpoints.get), refetchOnMount: 'always' });
@@ -56,8 +55,9 @@ export function useTurnOffTotp() {
 export function useAddPasskey() {
   return useChange(
     async ({ name, password }: { name: string; password: string }) => {
-      const options = await call(secondFactorEndpoints.beginPasskey, { body: { password } });
-      const credential = await makePasskey(options);
+      const optionsJSON = await call(secondFactorEndpoints.beginPasskey, { body: { password } });
+      const { startRegistration } = await import('@simplewebauthn/browser');
+      const credential = await startRegistration({ optionsJSON });
       return call(secondFactorEndpoints.addPasskey, { body: { name, credential } });
     },
     ({ name }) => ({ title: 'Passkey added', description: `You can now sign in with ${name}.` }),
@@ -73,13 +73,4 @@ export function useRemovePasskey() {
       description: `You can no longer sign in with ${name}.`,
     }),
   );
-}
-
-export function useLoginWithPasskey() {
-  return useMutation({
-    mutationFn: async (): Promise<{ user: User }> => {
-      const options = await call(accountEndpoints.passkeyLoginOptions);
-      return call(accountEndpoints.loginWithPasskey, { body: await askForPasskey(options) });
-    },
-  });
 }

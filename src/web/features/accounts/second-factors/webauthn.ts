@@ -1,25 +1,6 @@
-import type {
-  PasskeyAssertion,
-  PasskeyAttestation,
-  PasskeyCreation,
-  PasskeyRequest,
-} from '#contract/accounts/passkeys.ts';
-
 /** True when the browser supports passkeys, which require HTTPS or localhost. */
 export function knowsPasskeys(): boolean {
   return typeof window !== 'undefined' && 'PublicKeyCredential' in window;
-}
-
-const load = () => import('@simplewebauthn/browser');
-
-export async function askForPasskey(options: PasskeyRequest): Promise<PasskeyAssertion> {
-  const { startAuthentication } = await load();
-  return startAuthentication({ optionsJSON: options });
-}
-
-export async function makePasskey(options: PasskeyCreation): Promise<PasskeyAttestation> {
-  const { startRegistration } = await load();
-  return startRegistration({ optionsJSON: options });
 }
 
 const noneUsed = 'No passkey was used. You can try again.';
