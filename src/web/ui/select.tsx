@@ -15,6 +15,13 @@ export interface SelectGroup<Value extends string = string> {
   options: SelectOption<Value>[];
 }
 
+export function listOptions<Value extends string>(
+  values: readonly Value[],
+  label: (value: Value) => string,
+) {
+  return values.map((value) => ({ value, label: label(value) }));
+}
+
 interface SelectProps<Value extends string> extends FieldTexts {
   value: Value | '';
   onValueChange: (value: Value) => void;

@@ -13,7 +13,7 @@ import { isFieldLeague } from '#domain/league.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { useChangePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { Select } from '#web/ui/select.tsx';
+import { listOptions, Select } from '#web/ui/select.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import { formatLine, formatPayout, formatStake } from './format-bet.ts';
@@ -43,9 +43,7 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
   const [format] = useState(preferred);
   const { unitSize } = usePreferences();
   const changePreferences = useChangePreferences();
-  const [form, setForm] = useState(() =>
-    bet === undefined ? emptyForm(offered, unitSize) : toForm(bet, format, unitSize),
-  );
+  const [form, setForm] = useState(() => toForm(bet, offered, format, unitSize));
   const [problems, setProblems] = useState<FormProblems>({});
   const set = (changes: Partial<BetForm>): void => setForm({ ...form, ...changes });
 
@@ -88,7 +86,7 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
           <Select
             label="Market"
             value={form.market}
-            options={markets.map((market) => ({ value: market, label: marketLabel(market) }))}
+            options={listOptions(markets, marketLabel)}
             onValueChange={(market) => choose(market, form.choice)}
           />
           <Select
@@ -106,10 +104,7 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
             <ChoiceButtons
               legend="Market"
               value={form.market}
-              choices={markets.map((market) => ({
-                value: market,
-                label: marketLabel(market, league),
-              }))}
+              choices={listOptions(markets, (market) => marketLabel(market, league))}
               onChoose={(market) => choose(market, '')}
             />
           )}
@@ -208,20 +203,6 @@ function StakeFields({ form, field, price, onChange }: StakeFieldsProps) {
       {hints.length > 0 && <p className="-mt-2 text-xs text-muted tabular">{hints.join(' · ')}</p>}
     </>
   );
-}
-
-function emptyForm({ league }: BetLinesView, unitSize: number | null): BetForm {
-  return {
-    market: listMarkets(league)[0] ?? 'moneyline',
-    choice: '',
-    line: '',
-    stake: '1',
-    stakeIn: 'units',
-    unitSize: unitSize === null ? '' : String(unitSize),
-    price: '',
-    book: '',
-    note: '',
-  };
 }
 
 function describeQuote({ quotedAt, provider }: BetLinesView, price: number | null): string {

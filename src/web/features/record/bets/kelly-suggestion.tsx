@@ -4,7 +4,7 @@ import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { storedGroup, storedValue, useStoredValue } from '#web/lib/stored-value.ts';
+import { storedValue, useStoredValue } from '#web/lib/stored-value.ts';
 import { formatStake } from './format-bet.ts';
 
 interface KellySuggestionProps {
@@ -15,15 +15,12 @@ interface KellySuggestionProps {
 }
 
 export function KellySuggestion({ chance, price, onTake }: KellySuggestionProps) {
-  const [{ isOn, bankroll }, setSettings] = useStoredValue(settings);
+  const [isOn, setOn] = useStoredValue(storedIsOn);
+  const [bankroll, setBankroll] = useStoredValue(storedBankroll);
 
   return (
     <div className="rounded-md border border-line px-3">
-      <Switch
-        label="Suggest a stake"
-        isOn={isOn}
-        onChange={(next) => setSettings({ bankroll, isOn: next })}
-      />
+      <Switch label="Suggest a stake" isOn={isOn} onChange={setOn} />
       {isOn && (
         <div className="flex flex-col gap-3 pb-3">
           <div className="w-40">
@@ -31,9 +28,7 @@ export function KellySuggestion({ chance, price, onTake }: KellySuggestionProps)
               label="Bankroll in units"
               inputMode="decimal"
               defaultValue={String(bankroll)}
-              onChange={({ currentTarget }) =>
-                setSettings({ isOn, bankroll: readBankroll(currentTarget.value) })
-              }
+              onChange={({ currentTarget }) => setBankroll(readBankroll(currentTarget.value))}
             />
           </div>
           <Suggestion chance={chance} price={price} bankroll={bankroll} onTake={onTake} />
@@ -82,8 +77,6 @@ function readBankroll(text: string | null): number {
   return units > 0 && units <= 1_000_000 ? units : 100;
 }
 
-const settings = storedGroup({
-  isOn: storedValue('linewise-suggested-stakes', (text) => text === 'true'),
-  /** In units. */
-  bankroll: storedValue('linewise-bankroll', readBankroll),
-});
+const storedIsOn = storedValue('linewise-suggested-stakes', (text) => text === 'true');
+/** In units. */
+const storedBankroll = storedValue('linewise-bankroll', readBankroll);

@@ -1,6 +1,7 @@
-import type { BetLineView, BetView, ChangeableBet } from '#contract/record/bets.ts';
+import type { BetLinesView, BetLineView, BetView, ChangeableBet } from '#contract/record/bets.ts';
 import {
   type BetMarket,
+  listMarkets,
   priceProblem,
   selectionProblem,
   stakeProblem,
@@ -32,7 +33,7 @@ export function getChoice({ side, playerId }: Pick<BetLineView, 'side' | 'player
 
 /** Stored line and price of a selection; missing values are left to type. */
 export function filledFrom(
-  line: BetLineView | undefined,
+  line: BetLineView | BetView | undefined,
   format: OddsFormat,
 ): Pick<BetForm, 'line' | 'price'> {
   return { line: signed(line?.market, line?.line), price: priceText(line?.price, format) };
@@ -52,17 +53,21 @@ function priceText(price: number | null | undefined, format: OddsFormat): string
   return format === 'american' ? writeAmerican(price) : formatOdds(price, format);
 }
 
-export function toForm(bet: BetView, format: OddsFormat, unitSize: number | null): BetForm {
+export function toForm(
+  bet: BetView | undefined,
+  { league }: BetLinesView,
+  format: OddsFormat,
+  unitSize: number | null,
+): BetForm {
   return {
-    market: bet.market,
-    choice: getChoice(bet),
-    line: signed(bet.market, bet.line),
-    stake: text(bet.stake),
+    market: bet?.market ?? listMarkets(league)[0] ?? 'moneyline',
+    choice: bet === undefined ? '' : getChoice(bet),
+    ...filledFrom(bet, format),
+    stake: text(bet?.stake ?? 1),
     stakeIn: 'units',
     unitSize: text(unitSize),
-    price: priceText(bet.price, format),
-    book: bet.book ?? '',
-    note: bet.note ?? '',
+    book: bet?.book ?? '',
+    note: bet?.note ?? '',
   };
 }
 
