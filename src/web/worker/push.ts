@@ -52,6 +52,14 @@ interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
+interface WorkerEvents {
+  install: unknown;
+  activate: unknown;
+  fetch: { readonly request: Request; respondWith(answer: Promise<Response>): void };
+  push: { readonly data: { json(): unknown } | null };
+  notificationclick: { readonly notification: Notification };
+}
+
 interface OpenPage {
   readonly url: string;
   focus(): Promise<unknown>;
@@ -67,22 +75,8 @@ export interface WorkerScope {
     openWindow(url: string): Promise<unknown>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener(name: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
-  addEventListener(
-    name: 'fetch',
-    listener: (
-      event: LastingEvent & {
-        readonly request: Request;
-        respondWith(answer: Promise<Response>): void;
-      },
-    ) => void,
-  ): void;
-  addEventListener(
-    name: 'push',
-    listener: (event: LastingEvent & { readonly data: { json(): unknown } | null }) => void,
-  ): void;
-  addEventListener(
-    name: 'notificationclick',
-    listener: (event: LastingEvent & { readonly notification: Notification }) => void,
+  addEventListener<Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: LastingEvent & WorkerEvents[Name]) => void,
   ): void;
 }
