@@ -47,19 +47,22 @@ export function useMakeResetLink() {
 
 interface Action<Input, Answer> {
   act: (input: Input) => Promise<Answer>;
-  /** The toast is shown here, because the clicked row may be gone. */
-  done: (answer: Answer, input: Input) => { title: string; description: string };
+  title: string;
+  describe: (answer: Answer, input: Input) => string;
   failed: string;
 }
 
-/** Refetches list and log afterward, even after a refusal: someone else may have acted. */
-function userAction<Input, Answer>({ act, done, failed }: Action<Input, Answer>) {
+/**
+ * Shows its toasts here, because the clicked row may be gone. Refetches list and log even after a refusal: someone
+ * else may have acted.
+ */
+function userAction<Input, Answer>({ act, title, describe, failed }: Action<Input, Answer>) {
   return function useUserAction() {
     const client = useQueryClient();
 
     return useMutation({
       mutationFn: act,
-      onSuccess: (answer, input) => showToast(done(answer, input)),
+      onSuccess: (answer, input) => showToast({ title, description: describe(answer, input) }),
       onError: () => showFailure(`${failed}. Please try again.`),
       onSettled: () =>
         Promise.all([
@@ -72,70 +75,54 @@ function userAction<Input, Answer>({ act, done, failed }: Action<Input, Answer>)
 
 export const useApprove = userAction({
   act: (id: string) => call(approvalEndpoints.approve, { params: { id } }),
-  done: () => ({
-    title: 'User Approved',
-    description: 'The user can now access the platform.',
-  }),
+  title: 'User Approved',
+  describe: () => 'The user can now access the platform.',
   failed: 'Failed to approve user',
 });
 
 export const useReject = userAction({
   act: ({ id, reason }: { id: string; reason: string }) =>
     call(approvalEndpoints.reject, { params: { id }, body: { reason } }),
-  done: ({ user }) => ({
-    title: 'User Rejected',
-    description: `The registration of ${user.username} has been rejected.`,
-  }),
+  title: 'User Rejected',
+  describe: ({ user }) => `The registration of ${user.username} has been rejected.`,
   failed: 'Failed to reject user',
 });
 
 export const useReconsider = userAction({
   act: (id: string) => call(approvalEndpoints.reconsider, { params: { id } }),
-  done: ({ user }) => ({
-    title: 'Rejection Undone',
-    description: `${user.username} is awaiting approval again.`,
-  }),
+  title: 'Rejection Undone',
+  describe: ({ user }) => `${user.username} is awaiting approval again.`,
   failed: 'Failed to undo the rejection',
 });
 
 export const useToggleActive = userAction({
-  act: ({ id, isActive, reason }: { id: string; isActive: boolean; reason?: string }) =>
-    call(approvalEndpoints.toggleActive, {
-      params: { id },
-      body: reason === undefined ? { isActive } : { isActive, reason },
-    }),
-  done: ({ user }) => ({
-    title: 'Status Updated',
-    description: `${user.username} is now ${user.isActive ? 'active' : 'inactive'}.`,
-  }),
+  act: ({ id, ...body }: { id: string; isActive: boolean; reason?: string }) =>
+    call(approvalEndpoints.toggleActive, { params: { id }, body }),
+  title: 'Status Updated',
+  describe: ({ user }) => `${user.username} is now ${user.isActive ? 'active' : 'inactive'}.`,
   failed: 'Failed to update user status',
 });
 
 export const useSetPremium = userAction({
   act: ({ id, isPremium }: { id: string; isPremium: boolean }) =>
     call(approvalEndpoints.setPremium, { params: { id }, body: { isPremium } }),
-  done: ({ user }) => ({
-    title: 'Plan Updated',
-    description: `${user.username} is now ${user.isPremium ? 'Premium' : 'Free'}.`,
-  }),
+  title: 'Plan Updated',
+  describe: ({ user }) => `${user.username} is now ${user.isPremium ? 'Premium' : 'Free'}.`,
   failed: 'Failed to update the plan',
 });
 
 export const useSetRole = userAction({
   act: ({ id, role }: { id: string; role: User['role'] }) =>
     call(approvalEndpoints.setRole, { params: { id }, body: { role } }),
-  done: ({ user }) => ({
-    title: 'Role Updated',
-    description: `${user.username} is now ${user.role === 'admin' ? 'an administrator' : 'a member'}.`,
-  }),
+  title: 'Role Updated',
+  describe: ({ user }) =>
+    `${user.username} is now ${user.role === 'admin' ? 'an administrator' : 'a member'}.`,
   failed: 'Failed to change the role',
 });
 
 export const useDeleteAccount = userAction({
   act: ({ id }: User) => call(approvalEndpoints.deleteAccount, { params: { id } }),
-  done: (_, { username }) => ({
-    title: 'Account Deleted',
-    description: `The account of ${username} has been deleted.`,
-  }),
+  title: 'Account Deleted',
+  describe: (_, { username }) => `The account of ${username} has been deleted.`,
   failed: 'Failed to delete the account',
 });

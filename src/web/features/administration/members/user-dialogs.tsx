@@ -72,15 +72,15 @@ function ConfirmDialog({
   );
 }
 
-function RejectDialog({ user, onClose }: UserDialogProps) {
+function RejectDialog(props: UserDialogProps) {
+  const { user, onClose } = props;
   const reject = useReject();
   const [written, setWritten] = useState('');
   const reason = written.trim();
 
   return (
     <ConfirmDialog
-      user={user}
-      onClose={onClose}
+      {...props}
       title="Reject User Registration"
       description={`${user.username} (${user.email}) will read this reason.`}
       action="Reject User"
@@ -102,14 +102,14 @@ function RejectDialog({ user, onClose }: UserDialogProps) {
   );
 }
 
-function DeactivateDialog({ user, onClose }: UserDialogProps) {
+function DeactivateDialog(props: UserDialogProps) {
+  const { user, onClose } = props;
   const toggle = useToggleActive();
   const [reason, setReason] = useState('');
 
   return (
     <ConfirmDialog
-      user={user}
-      onClose={onClose}
+      {...props}
       title={`Deactivate ${user.username}?`}
       action="Deactivate User"
       isBusy={toggle.isPending}
@@ -138,15 +138,15 @@ function DeactivateDialog({ user, onClose }: UserDialogProps) {
   );
 }
 
-function RoleDialog({ user, onClose }: UserDialogProps) {
+function RoleDialog(props: UserDialogProps) {
+  const { user, onClose } = props;
   const setRole = useSetRole();
   const role = user.role === 'admin' ? 'member' : 'admin';
   const isPromotion = role === 'admin';
 
   return (
     <ConfirmDialog
-      user={user}
-      onClose={onClose}
+      {...props}
       title={`Make ${user.username} ${isPromotion ? 'an administrator' : 'a member'}?`}
       action={isPromotion ? 'Make Administrator' : 'Make Member'}
       isHarmless={isPromotion}
@@ -175,13 +175,13 @@ const kept = [
   'The audit log, which records the deletion with the username',
 ];
 
-function DeleteDialog({ user, onClose }: UserDialogProps) {
+function DeleteDialog(props: UserDialogProps) {
+  const { user, onClose } = props;
   const remove = useDeleteAccount();
 
   return (
     <ConfirmDialog
-      user={user}
-      onClose={onClose}
+      {...props}
       title={`Delete ${user.username}?`}
       action="Delete Account"
       isBusy={remove.isPending}
