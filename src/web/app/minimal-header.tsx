@@ -1,8 +1,7 @@
 import { SimulatedBadge } from './simulated-badge.tsx';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { type Theme, useTheme } from '#web/lib/preferences/theme.ts';
-import { Link } from '#web/lib/routing/link.tsx';
-import { buttonStyles } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
@@ -19,9 +18,9 @@ export function MinimalHeader({ isVisitor = false }: { isVisitor?: boolean }) {
       <SimulatedBadge />
       <div className="ml-auto flex items-center gap-2">
         {isVisitor && (
-          <Link to="/login" className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
+          <LinkButton to="/login" size="sm">
             Sign in
-          </Link>
+          </LinkButton>
         )}
         <ThemeToggle />
       </div>

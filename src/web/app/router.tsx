@@ -3,12 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { findPage, type PagePath, pages } from '#contract/pages.ts';
 import { sportIds } from '#domain/league.ts';
 import { useAccountWatch } from '#web/features/accounts/account-watch.ts';
-import { Link } from '#web/lib/routing/link.tsx';
 import { TimeZoneContext } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { useLocation } from '#web/lib/routing/location.ts';
 import { useScrollPosition } from '#web/lib/routing/guarded-router.tsx';
 import { sportLabels } from '#web/lib/sport-labels.ts';
-import { buttonStyles } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useMe } from '#web/lib/current-user.ts';
 import { takeOldOddsFormat } from '#web/lib/preferences/odds-format.ts';
@@ -65,13 +64,13 @@ function NotFoundPage() {
   return (
     <Page title="404 Page Not Found" description="Check the address, or pick another page.">
       <nav aria-label="Other pages" className="flex flex-wrap gap-2">
-        <Link to="/" className={buttonStyles({})}>
+        <LinkButton to="/" variant="primary">
           Back to Sports
-        </Link>
+        </LinkButton>
         {sportIds.map((sport) => (
-          <Link key={sport} to={`/${sport}`} className={buttonStyles({ variant: 'secondary' })}>
+          <LinkButton key={sport} to={`/${sport}`}>
             {sportLabels[sport]}
-          </Link>
+          </LinkButton>
         ))}
       </nav>
     </Page>

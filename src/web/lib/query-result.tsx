@@ -1,5 +1,6 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { Card, Panel, type PanelProps } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ApiError, serverMessage, wasAnswered } from './api.ts';
@@ -64,6 +65,23 @@ export function QueryResult<Data>({
 
   const error = <QueryError query={query} message={failure} />;
   return renderFailure(isFailureInCard ? <Card>{error}</Card> : error);
+}
+
+/** Fetches the next page of a list. */
+export function NextPageButton({
+  pages,
+  ...button
+}: ComponentProps<typeof Button> & {
+  pages: Pick<UseInfiniteQueryResult, 'fetchNextPage' | 'isFetchingNextPage'>;
+}) {
+  return (
+    <Button
+      variant="secondary"
+      onClick={() => void pages.fetchNextPage()}
+      isBusy={pages.isFetchingNextPage}
+      {...button}
+    />
+  );
 }
 
 /** 400 is the response to a malformed ID. */

@@ -1,8 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { buttonStyles } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Link } from './routing/link.tsx';
 import { useLocation } from './routing/location.ts';
 import { keptCache } from './offline/kept-cache.ts';
 import { sportLabels } from './sport-labels.ts';
@@ -26,13 +25,9 @@ export function ServerUnreachable(retry: { onRetry: () => void; isRetrying: bool
           <p className="text-sm text-muted">Available offline:</p>
           <div className="flex flex-wrap justify-center gap-2">
             {pages.map(({ path, label }) => (
-              <Link
-                key={path}
-                to={path}
-                className={buttonStyles({ variant: 'secondary', size: 'sm' })}
-              >
+              <LinkButton key={path} to={path} size="sm">
                 {label}
-              </Link>
+              </LinkButton>
             ))}
           </div>
         </nav>

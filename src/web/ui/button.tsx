@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { Link } from '#web/lib/routing/link.tsx';
 import { Spinner } from './spinner.tsx';
 
 const common =
@@ -26,7 +27,7 @@ interface ButtonStyle {
   className?: string | undefined;
 }
 
-/** For links styled as buttons: `<Link className={buttonStyles({ variant: 'secondary' })}>`. */
+/** For downloads styled as buttons: `<a download className={buttonStyles({ size: 'sm' })}>`. */
 export function buttonStyles({ variant = 'primary', size = 'md', width, className }: ButtonStyle) {
   return clsx(common, variants[variant], sizes[size], width === 'full' && 'w-full', className);
 }
@@ -61,4 +62,14 @@ export function Button({
       {children}
     </button>
   );
+}
+
+/** A link to a page, styled as a button. */
+export function LinkButton({
+  variant = 'secondary',
+  size,
+  width,
+  ...link
+}: Omit<ComponentProps<typeof Link>, 'className'> & Omit<ButtonStyle, 'className'>) {
+  return <Link {...link} className={buttonStyles({ variant, size, width })} />;
 }

@@ -1,10 +1,9 @@
 import { MailCheck } from 'lucide-react';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
-import { Link } from '#web/lib/routing/link.tsx';
 import { useLocation } from '#web/lib/routing/location.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { useCall } from '#web/lib/use-call.ts';
-import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
@@ -20,13 +19,9 @@ export function ForgottenPasswordPage() {
         <CardBody className="flex flex-col gap-4">
           {sendsMail === true && <AskByMail />}
           {sendsMail === false && <AskAdministrator />}
-          <Link
-            to="/login"
-            state={state}
-            className={buttonStyles({ variant: 'secondary', width: 'full' })}
-          >
+          <LinkButton to="/login" state={state} width="full">
             Back to login
-          </Link>
+          </LinkButton>
         </CardBody>
       </Card>
     </SignedOutPage>

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
-import { Link } from '#web/lib/routing/link.tsx';
 import { useCall } from '#web/lib/use-call.ts';
-import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
 import { FormRefusal, formatFailure, useForm } from './use-form.tsx';
@@ -36,12 +35,9 @@ export function ResetPasswordPage() {
 
 function AskAgain() {
   return (
-    <Link
-      to="/forgotten-password"
-      className={buttonStyles({ variant: 'secondary', width: 'full' })}
-    >
+    <LinkButton to="/forgotten-password" width="full">
       Request new link
-    </Link>
+    </LinkButton>
   );
 }
 

@@ -1,6 +1,5 @@
-import { Link } from '#web/lib/routing/link.tsx';
 import { useParams } from '#web/lib/routing/location.ts';
-import { buttonStyles } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { useAnalysis } from '../predictions/analysis/queries.ts';
 import { TournamentAnalysis } from './analysis/field-analysis.tsx';
 import { MatchupAnalysis } from './analysis/sides-analysis.tsx';
@@ -11,11 +10,7 @@ const noSuchPrediction = (
     page="Analysis"
     title="Prediction not found"
     description="Check the link. Predictions are never deleted."
-    action={
-      <Link to="/history" className={buttonStyles({ variant: 'secondary' })}>
-        All predictions
-      </Link>
-    }
+    action={<LinkButton to="/history">All predictions</LinkButton>}
   />
 );
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
-import { Link } from '#web/lib/routing/link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { SessionList, useChangePassword } from './session-list.tsx';
 import { FormRefusal, formatFailure, useForm } from '../use-form.tsx';
@@ -44,9 +43,9 @@ function MoreSecurity({ onClose }: { onClose: () => void }) {
         </h3>
         <p className="mt-1 text-sm text-muted">Authenticator app, passkeys and active sessions.</p>
       </div>
-      <Link to="/security" onClick={onClose} className={buttonStyles({ variant: 'secondary' })}>
+      <LinkButton to="/security" onClick={onClose}>
         Open
-      </Link>
+      </LinkButton>
     </section>
   );
 }

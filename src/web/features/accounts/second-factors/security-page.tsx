@@ -1,8 +1,7 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { Link } from '#web/lib/routing/link.tsx';
 import type { SecondFactors } from '#contract/accounts/second-factors.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
-import { buttonStyles } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
@@ -72,9 +71,9 @@ function Requirement({ isRequired, isShown, totp, passkeys }: SecondFactors) {
               : 'Set up an authenticator app, or add a passkey and sign in with it, to open the Admin Panel.'}
         </p>
         {isShown && (
-          <Link to="/admin" className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
+          <LinkButton to="/admin" size="sm">
             Open Admin Panel
-          </Link>
+          </LinkButton>
         )}
       </div>
     </section>

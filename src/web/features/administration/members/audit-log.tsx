@@ -1,9 +1,8 @@
 import { ScrollText } from 'lucide-react';
 import type { AuditEntry, AuditAction } from '#contract/accounts/approvals.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { QueryPanel } from '#web/lib/query-result.tsx';
+import { NextPageButton, QueryPanel } from '#web/lib/query-result.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { DataTable, type Column } from '#web/ui/table.tsx';
 import { useAuditLog } from './queries.ts';
@@ -69,13 +68,7 @@ export function AuditLog() {
           )}
           {log.hasNextPage && (
             <div className="border-t border-line p-4">
-              <Button
-                variant="secondary"
-                onClick={() => void log.fetchNextPage()}
-                isBusy={log.isFetchingNextPage}
-              >
-                Show earlier entries
-              </Button>
+              <NextPageButton pages={log}>Show earlier entries</NextPageButton>
             </div>
           )}
         </>
@@ -86,52 +79,38 @@ export function AuditLog() {
 
 interface ActTexts {
   did: string;
-  before?: string;
-  after?: string;
+  /** An action is only allowed from one state, so the change follows from the action. */
+  change?: string;
   /** Meaning of the detail, if any. */
   detail?: string;
 }
 
-/** An action is only allowed from one state, so before and after follow from the action. */
 const words: Record<AuditAction, ActTexts> = {
-  create: { did: 'created the account', after: 'Approved', detail: 'Role' },
-  approve: { did: 'approved the registration', before: 'Pending', after: 'Approved' },
-  reject: {
-    did: 'rejected the registration',
-    before: 'Pending',
-    after: 'Rejected',
-    detail: 'Reason',
-  },
+  create: { did: 'created the account', change: 'Approved', detail: 'Role' },
+  approve: { did: 'approved the registration', change: 'Pending → Approved' },
+  reject: { did: 'rejected the registration', change: 'Pending → Rejected', detail: 'Reason' },
   reconsider: {
     did: 'undid the rejection',
-    before: 'Rejected',
-    after: 'Pending',
+    change: 'Rejected → Pending',
     detail: 'Previous reason',
   },
-  activate: { did: 'activated the account', before: 'Inactive', after: 'Active' },
-  deactivate: {
-    did: 'deactivated the account',
-    before: 'Active',
-    after: 'Inactive',
-    detail: 'Reason',
-  },
-  premium: { did: 'upgraded the account to Premium', before: 'Free', after: 'Premium' },
-  free: { did: 'downgraded the account to Free', before: 'Premium', after: 'Free' },
-  promote: { did: 'made the account an administrator', before: 'Member', after: 'Administrator' },
+  activate: { did: 'activated the account', change: 'Inactive → Active' },
+  deactivate: { did: 'deactivated the account', change: 'Active → Inactive', detail: 'Reason' },
+  premium: { did: 'upgraded the account to Premium', change: 'Free → Premium' },
+  free: { did: 'downgraded the account to Free', change: 'Premium → Free' },
+  promote: { did: 'made the account an administrator', change: 'Member → Administrator' },
   delete: { did: 'deleted the account', detail: 'Username' },
-  demote: { did: 'made the account a member', before: 'Administrator', after: 'Member' },
+  demote: { did: 'made the account a member', change: 'Administrator → Member' },
   'reset-password': { did: 'set a new password' },
   'reset-link': { did: 'created a password reset link' },
   'use-reset-link': { did: 'set a new password with a reset link' },
   'set-up-second-factor': {
     did: 'set up an authenticator app',
-    before: 'Password only',
-    after: 'Password and code',
+    change: 'Password only → Password and code',
   },
   'turn-off-second-factor': {
     did: 'turned off the authenticator app',
-    before: 'Password and code',
-    after: 'Password only',
+    change: 'Password and code → Password only',
   },
   'new-recovery-codes': { did: 'created new recovery codes' },
   'use-recovery-code': { did: 'signed in with a recovery code', detail: 'Recovery codes' },
@@ -143,20 +122,16 @@ const words: Record<AuditAction, ActTexts> = {
   },
   'end-session': { did: 'ended a session', detail: 'Device' },
   'end-sessions': { did: 'signed out everywhere' },
-  'reset-second-factor': {
-    did: 'removed codes and passkeys',
-    after: 'Password only',
-  },
+  'reset-second-factor': { did: 'removed codes and passkeys', change: 'Password only' },
 };
 
 /** Describes an audit log entry; `change`: “Free → Premium”, undefined when no state changed. */
 export function describeAct(entry: AuditEntry) {
-  const { did, before, after, detail } = words[entry.action];
-  const states = [before, after].filter((state) => state !== undefined);
+  const { did, change, detail } = words[entry.action];
   return {
     who: entry.actor ?? 'The operator',
     did,
-    change: states.length === 0 ? undefined : states.join(' → '),
+    change,
     detail: entry.detail === null ? undefined : `${detail ?? 'Detail'}: ${entry.detail}`,
   };
 }

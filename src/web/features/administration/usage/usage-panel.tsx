@@ -4,7 +4,7 @@ import { analystEndpoints, type AnalystUsageView } from '#contract/analysts.ts';
 import { analystSlots } from '#domain/analyst.ts';
 import { QueryPanel } from '#web/lib/query-result.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { listOptions, Select } from '#web/ui/select.tsx';
 import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { SlotTable } from './slot-table.tsx';
 import { formatMoment } from '#web/lib/time.ts';
@@ -36,7 +36,7 @@ export function UsagePanel() {
             label="Period"
             value={days}
             onValueChange={setDays}
-            options={spans.map((span) => ({ value: span, label: `Last ${span} days` }))}
+            options={listOptions(spans, (span) => `Last ${span} days`)}
           />
         </div>
       }

@@ -1,4 +1,4 @@
-import { Select } from '#web/ui/select.tsx';
+import { listOptions, Select } from '#web/ui/select.tsx';
 import {
   contestNouns,
   type HistoryRange,
@@ -20,7 +20,7 @@ export function HistoryRangeSelect({ sport, draft, onChange }: SettingsPartProps
       hint="How far back the History tab reaches."
       value={draft.historyRange}
       onValueChange={(historyRange) => onChange({ historyRange })}
-      options={historyRanges.map((value) => ({ value, label: labels[value] }))}
+      options={listOptions(historyRanges, (range) => labels[range])}
     />
   );
 }

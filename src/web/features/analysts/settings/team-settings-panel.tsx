@@ -1,6 +1,6 @@
 import type { SportId } from '#domain/league.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
-import { Select } from '#web/ui/select.tsx';
+import { listOptions, Select } from '#web/ui/select.tsx';
 import { HistoryRangeSelect } from './history-range-select.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { confidenceThresholds } from './sport-settings.ts';
@@ -22,10 +22,9 @@ export function TeamSettingsPanel({ sport }: { sport: SportId }) {
             hint="Marks predictions at or above this confidence and lets you filter by it."
             value={part.draft.confidenceThreshold}
             onValueChange={(confidenceThreshold) => part.onChange({ confidenceThreshold })}
-            options={confidenceThresholds.map((value) => ({
-              value,
-              label: value === '75' ? '75% (default)' : `${value}%`,
-            }))}
+            options={listOptions(confidenceThresholds, (value) =>
+              value === '75' ? '75% (default)' : `${value}%`,
+            )}
           />
           <HistoryRangeSelect {...part} />
         </div>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from '#web/lib/routing/link.tsx';
 import type { GolfGameView, GolfForecastView } from '#contract/tournaments/golf-tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonStyles } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { formatMoment } from '#web/lib/time.ts';
@@ -100,13 +99,10 @@ export function TournamentCard({
         </span>
         <div>
           {game.fieldSize > 0 && (
-            <Link
-              to={leaderboardLink}
-              className={buttonStyles({ variant: 'secondary', size: 'sm' })}
-            >
+            <LinkButton to={leaderboardLink} size="sm">
               {begun ? 'Full leaderboard' : 'Full field'}
               <span className="sr-only">: {game.tournament}</span>
-            </Link>
+            </LinkButton>
           )}
         </div>
       </div>

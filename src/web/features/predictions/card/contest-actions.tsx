@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { SportId } from '#domain/league.ts';
-import { Link } from '#web/lib/routing/link.tsx';
-import { buttonStyles } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { AskAgainButton, AskButton } from '../generation/ask-button.tsx';
 import { ChangedNotice } from '../generation/changed-notice.tsx';
 import { actionLine } from './card-style.ts';
@@ -39,9 +38,9 @@ export function ContestActions({
       {canAsk && progress}
       <div className={`${actionLine} empty:hidden`}>
         {prediction !== undefined && (
-          <Link to={`/predictions/${prediction.id}`} className={buttonStyles({ size: 'sm' })}>
+          <LinkButton to={`/predictions/${prediction.id}`} variant="primary" size="sm">
             VIEW ANALYSIS
-          </Link>
+          </LinkButton>
         )}
         {pick}
         {canAsk && isOpen && (

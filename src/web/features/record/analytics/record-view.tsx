@@ -12,7 +12,7 @@ import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { listOptions, Select } from '#web/ui/select.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { LeagueTable } from '../record-page/league-table.tsx';
 import { useAutomaticRecord, useRecord } from './queries.ts';
@@ -24,10 +24,7 @@ const RecordDetails = lazyPart(async () => (await import('./record-details.tsx')
   fetched: 'near',
 });
 
-const whose = (['automatic', 'members', 'mine'] as const).map((value) => ({
-  value,
-  label: capitalize(value),
-}));
+const whose = listOptions(['automatic', 'members', 'mine'], capitalize);
 
 const about: Record<AnalyticsView['by'], string> = {
   automatic:

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { betEndpoints, type BetView } from '#contract/record/bets.ts';
 import { formatAddress } from '#contract/address.ts';
 import { lazyDialog } from '#web/lib/lazy-part.tsx';
-import { QueryError } from '#web/lib/query-result.tsx';
+import { NextPageButton, QueryError } from '#web/lib/query-result.tsx';
 import { useSearchParams } from '#web/lib/routing/location.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
@@ -167,13 +167,7 @@ function Bets({ list, isFiltered, onAdd, onChange }: BetsProps) {
       <BetList bets={bets} onChange={onChange} />
       {list.hasNextPage && (
         <div className="border-t border-line p-3 text-center">
-          <Button
-            variant="secondary"
-            isBusy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show more
-          </Button>
+          <NextPageButton pages={list}>Show more</NextPageButton>
         </div>
       )}
     </>

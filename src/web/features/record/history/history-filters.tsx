@@ -4,9 +4,9 @@ import { capitalize } from '#web/lib/figures.ts';
 import { historyBases } from '#contract/record/history.ts';
 import { type PredictionResult, predictionResults } from '#domain/grading/prediction-result.ts';
 import { getLeague, isFieldLeague, type SportId } from '#domain/league.ts';
-import { Select, type SelectOption } from '#web/ui/select.tsx';
+import { listOptions, Select, type SelectOption } from '#web/ui/select.tsx';
 import { Segments } from '../analytics/segments.tsx';
-import { type HistoryChoice, type HistoryChoiceState, leaguesWithin } from './history-query.ts';
+import { type HistoryChoice, leaguesWithin, useHistoryChoice } from './history-query.ts';
 
 const bandLabels = {
   high: 'High, 75% and above',
@@ -22,12 +22,8 @@ interface Filter {
   options: SelectOption[];
 }
 
-interface HistoryFiltersProps {
-  sport: SportId | 'all';
-  state: HistoryChoiceState;
-}
-
-export function HistoryFilters({ sport, state: { choice, choose } }: HistoryFiltersProps) {
+export function HistoryFilters({ sport }: { sport: SportId | 'all' }) {
+  const { choice, choose } = useHistoryChoice(sport);
   const leagues = leaguesWithin(sport);
   const hasBands = leagues.some((league) => !isFieldLeague(league));
   const isLocked = choice.basis === 'locked';
@@ -90,10 +86,6 @@ export function HistoryFilters({ sport, state: { choice, choose } }: HistoryFilt
       </div>
     </div>
   );
-}
-
-function listOptions<Value extends string>(values: readonly Value[], label: (of: Value) => string) {
-  return values.map((value) => ({ value, label: label(value) }));
 }
 
 const resultLabels: Record<PredictionResult, string> = {

@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { HistoryEntry } from '#contract/record/history.ts';
-import { QueryError } from '#web/lib/query-result.tsx';
+import { NextPageButton, QueryError } from '#web/lib/query-result.tsx';
 import { useNow } from '#web/lib/time.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
@@ -119,14 +118,9 @@ function ListEnd({ pages, count, scroller }: ListEndProps) {
     <div ref={end} className="flex flex-col items-center gap-2 px-4 py-4 text-sm text-muted">
       {isFetchNextPageError && <p>Older predictions could not be loaded.</p>}
       {hasNextPage ? (
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={() => void pages.fetchNextPage()}
-          isBusy={isFetchingNextPage}
-        >
+        <NextPageButton pages={pages} size="sm">
           Show older predictions
-        </Button>
+        </NextPageButton>
       ) : (
         <p>{count === 1 ? '1 prediction' : `${count} predictions`}</p>
       )}

@@ -38,17 +38,12 @@ export function leaguesWithin(sport: SportId | 'all'): LeagueId[] {
   return leagueIds.filter((id) => sport === 'all' || getLeague(id).sport === sport);
 }
 
+export const noFilters = { league: '', model: '', band: '', result: '' };
+
 /** True when a filter hides entries; owner and basis do not count. */
 export function isNarrowed({ league, model, band, result }: HistoryChoice): boolean {
   return [league, model, band, result].some((chosen) => chosen !== undefined);
 }
-
-export const noFilters = {
-  league: undefined,
-  model: undefined,
-  band: undefined,
-  result: undefined,
-};
 
 export function historyQuery(
   choice: HistoryChoice,
@@ -62,8 +57,6 @@ export function useHistoryChoice(sport: SportId | 'all') {
   const [address, choose] = useAddressParameters();
   return { choice: readHistoryChoice(address, sport), choose };
 }
-
-export type HistoryChoiceState = ReturnType<typeof useHistoryChoice>;
 
 export function useHistory(query: ReturnType<typeof historyQuery>) {
   return useInfiniteQuery({

@@ -5,39 +5,33 @@ import { Badge } from '#web/ui/badge.tsx';
 import { describeShare, formatEnough } from '../analytics/format-share.ts';
 import { type Stat, StatCards, StatGrid } from '../analytics/stat-card.tsx';
 
-const accuracy: Stat<HistorySummaryView> = {
-  label: 'Accuracy',
-  value: ({ overall }) => formatEnough(overall),
-  note: ({ overall }) => `winners picked, ${describeShare(overall)}`,
-};
-
-const avgConfidence: Stat<HistorySummaryView> = {
-  label: 'Avg Confidence',
-  value: ({ avgConfidence: percent }) => formatPercent(percent),
-  note: ({ contests }) => (contests === 0 ? 'no predictions here' : formatSampleSize(contests)),
-};
-
 /** At the usual spread price of -110. */
 const breakEven = '52.4% breaks even at -110';
-
-function buildWinRate(share: NonNullable<HistorySummaryView['againstTheSpread']>) {
-  return {
-    label: 'Win Rate',
-    value: () => formatEnough(share),
-    note: () =>
-      `against the spread, pushes excluded, ${describeShare(share)}${share.total === 0 ? '' : `; ${breakEven}`}`,
-  };
-}
 
 /** Totals over all filtered entries, not just the loaded page. */
 export function HistorySummary({ summary }: { summary: UseQueryResult<HistorySummaryView> }) {
   const { data } = summary;
-  const againstTheSpread = data?.againstTheSpread ?? null;
-  const stats = [
-    accuracy,
-    avgConfidence,
-    ...(againstTheSpread === null ? [] : [buildWinRate(againstTheSpread)]),
+  const share = data?.againstTheSpread ?? null;
+  const stats: Stat<HistorySummaryView>[] = [
+    {
+      label: 'Accuracy',
+      value: ({ overall }) => formatEnough(overall),
+      note: ({ overall }) => `winners picked, ${describeShare(overall)}`,
+    },
+    {
+      label: 'Avg Confidence',
+      value: ({ avgConfidence }) => formatPercent(avgConfidence),
+      note: ({ contests }) => (contests === 0 ? 'no predictions here' : formatSampleSize(contests)),
+    },
   ];
+  if (share !== null) {
+    stats.push({
+      label: 'Win Rate',
+      value: () => formatEnough(share),
+      note: () =>
+        `against the spread, pushes excluded, ${describeShare(share)}${share.total === 0 ? '' : `; ${breakEven}`}`,
+    });
+  }
   return (
     <div className="flex flex-col gap-3">
       <p className="flex min-h-6 flex-wrap items-center gap-2">

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, History } from 'lucide-react';
-import { Link } from '#web/lib/routing/link.tsx';
 import { historyEndpoints } from '#contract/record/history.ts';
 import { isFieldLeague, type SportId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/time.ts';
-import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { Button, buttonStyles, LinkButton } from '#web/ui/button.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { exportEndpoints } from '#contract/record/exports.ts';
 import { formatAddress } from '#contract/address.ts';
@@ -55,9 +54,9 @@ interface HistoryOfProps extends Omit<PredictionHistoryProps, 'sport'> {
 }
 
 function HistoryOf({ sport, range, season, empty = usualEmpty }: HistoryOfProps) {
-  const state = useHistoryChoice(sport);
+  const { choice, choose } = useHistoryChoice(sport);
   const now = useNow(60_000);
-  const query = historyQuery(state.choice, sport, rangeQuery(range, now, season));
+  const query = historyQuery(choice, sport, rangeQuery(range, now, season));
   const pages = useHistory(query);
   const summary = useQuery({
     ...read(historyEndpoints.summary, { query }),
@@ -73,20 +72,20 @@ function HistoryOf({ sport, range, season, empty = usualEmpty }: HistoryOfProps)
         </h2>
         <div className="flex flex-wrap items-center gap-2">
           {sport !== 'all' && (
-            <Link to="/history" className={buttonStyles({ variant: 'ghost', size: 'sm' })}>
+            <LinkButton to="/history" variant="ghost" size="sm">
               All sports
-            </Link>
+            </LinkButton>
           )}
-          <Link to={lossesPath(sport)} className={buttonStyles({ variant: 'ghost', size: 'sm' })}>
+          <LinkButton to={lossesPath(sport)} variant="ghost" size="sm">
             Confident and wrong
-          </Link>
+          </LinkButton>
           <ExportLinks query={query} />
         </div>
       </div>
       <HistorySummary summary={summary} />
-      <HistoryFilters sport={sport} state={state} />
+      <HistoryFilters sport={sport} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-sm text-muted">{describe(state.choice, sport, range)}</p>
+        <p className="text-sm text-muted">{describe(choice, sport, range)}</p>
         {hasBars && <LayerLegend />}
       </div>
       <HistoryList
@@ -94,19 +93,19 @@ function HistoryOf({ sport, range, season, empty = usualEmpty }: HistoryOfProps)
         pages={pages}
         linkTo={({ id }) => (id === null ? undefined : `/predictions/${id}`)}
         empty={
-          isNarrowed(state.choice) ? (
+          isNarrowed(choice) ? (
             <EmptyCard
               icon={<History />}
               title="No matching predictions"
               description="No predictions match these filters."
               action={
-                <Button variant="secondary" onClick={() => state.choose(noFilters)}>
+                <Button variant="secondary" onClick={() => choose(noFilters)}>
                   Clear filters
                 </Button>
               }
             />
           ) : (
-            <EmptyCard icon={<History />} {...formatEmpty(state.choice, empty)} />
+            <EmptyCard icon={<History />} {...formatEmpty(choice, empty)} />
           )
         }
       />
@@ -185,11 +184,7 @@ export function HistoryPage() {
     <Page
       title="History"
       description="Every prediction in every sport, with its result."
-      actions={
-        <Link to="/record" className={buttonStyles({ variant: 'secondary' })}>
-          The record
-        </Link>
-      }
+      actions={<LinkButton to="/record">The record</LinkButton>}
     >
       <HistoryOf sport="all" range="extended" />
     </Page>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from '#web/lib/routing/link.tsx';
 import { useParams, useSearchParams } from '#web/lib/routing/location.ts';
 import { lossReviewEndpoints, type LossReviewView } from '#contract/record/loss-reviews.ts';
 import { isLeagueId, type LeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { useNow } from '#web/lib/time.ts';
-import { buttonStyles } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -61,11 +60,7 @@ const missing = (
   <EmptyCard
     title="Loss review not found"
     description="Only wrong picks at 70% or more have a review. A corrected result removes it."
-    action={
-      <Link to="/record/losses" className={buttonStyles({ variant: 'secondary' })}>
-        All lost picks
-      </Link>
-    }
+    action={<LinkButton to="/record/losses">All lost picks</LinkButton>}
   />
 );
 
@@ -74,11 +69,7 @@ function LossPage({ contest, children }: { contest?: string | undefined; childre
     <Page
       title={contest ?? 'Loss review'}
       description="Loss review"
-      actions={
-        <Link to="/record/losses" className={buttonStyles({ variant: 'secondary' })}>
-          Confident and wrong
-        </Link>
-      }
+      actions={<LinkButton to="/record/losses">Confident and wrong</LinkButton>}
     >
       {children}
     </Page>

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '#web/lib/routing/link.tsx';
 import { useAddressParameters } from '#web/lib/address-parameter.ts';
 import type { RecordBasis } from '#contract/record/analytics.ts';
 import {
@@ -9,9 +8,9 @@ import {
 } from '#contract/record/loss-reviews.ts';
 import { isFieldSport } from '#domain/league.ts';
 import { readPages } from '#web/lib/api.ts';
-import { QueryResult } from '#web/lib/query-result.tsx';
+import { NextPageButton, QueryResult } from '#web/lib/query-result.tsx';
 import { sportOptions } from '#web/lib/sport-labels.ts';
-import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -51,11 +50,7 @@ export function LossesPage() {
     <Page
       title="Confident and wrong"
       description="Every pick we made at 70% or more that lost, and why."
-      actions={
-        <Link to="/history" className={buttonStyles({ variant: 'secondary' })}>
-          History
-        </Link>
-      }
+      actions={<LinkButton to="/history">History</LinkButton>}
     >
       <div className="flex flex-col gap-6">
         <div className="grid grid-cols-2 gap-3 max-sm:*:last:col-span-2 sm:max-w-2xl sm:grid-cols-3">
@@ -102,14 +97,9 @@ function Losses({ wanted }: { wanted: Pick<LossesWanted, 'sport' | 'by' | 'basis
             </Card>
           )}
           {pages.hasNextPage && (
-            <Button
-              variant="secondary"
-              className="self-center"
-              onClick={() => void pages.fetchNextPage()}
-              isBusy={pages.isFetchingNextPage}
-            >
+            <NextPageButton pages={pages} className="self-center">
               Show earlier losses
-            </Button>
+            </NextPageButton>
           )}
         </>
       )}

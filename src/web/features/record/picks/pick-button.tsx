@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { PickChoicesView } from '#contract/record/picks.ts';
 import { serverMessage } from '#web/lib/api.ts';
 import { lazyDialog } from '#web/lib/lazy-part.tsx';
-import { Link } from '#web/lib/routing/link.tsx';
-import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { showFailure } from '#web/ui/toast-store.ts';
 import { useGamePicks } from './queries.ts';
 
@@ -27,11 +26,11 @@ export function PickButton({ gameId, predictionId, hasBegun }: PickButtonProps) 
 
   if (hasBegun) {
     return isPicked ? (
-      <Link to="/bets?tab=picks" className={buttonStyles({ variant: 'secondary' })}>
+      <LinkButton to="/bets?tab=picks">
         <Check />
         <span className="sr-only">✓ </span>
         ADDED TO PICKS
-      </Link>
+      </LinkButton>
     ) : null;
   }
 

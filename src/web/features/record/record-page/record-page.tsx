@@ -4,7 +4,7 @@ import { useAddressParameter } from '#web/lib/address-parameter.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { sportOptions } from '#web/lib/sport-labels.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
-import { buttonStyles } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -25,10 +25,10 @@ export function RecordPage() {
     <Page
       title="Record"
       actions={
-        <Link to="/verify" className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
+        <LinkButton to="/verify" size="sm">
           <ShieldCheck />
           Verify it
-        </Link>
+        </LinkButton>
       }
     >
       <div className="flex flex-col gap-8">

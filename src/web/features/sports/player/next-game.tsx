@@ -1,8 +1,7 @@
-import { Link } from '#web/lib/routing/link.tsx';
 import type { PlayerView } from '#contract/players.ts';
 import { formatShare } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonStyles } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { formatInjury, PlayingRate, StatusWord } from '../../contests/games/player-status.tsx';
 import { StartTime } from '../../contests/games/status-badge.tsx';
@@ -26,12 +25,9 @@ export function NextGame({ player: { league, next, role } }: { player: PlayerVie
       title={`Next game ${isHome ? 'vs' : 'at'} ${opponent.name}`}
       description={<StartTime game={{ gameTime, timeToBeDecided: false }} />}
       aside={
-        <Link
-          to={lineupPath(league, gameId)}
-          className={buttonStyles({ variant: 'secondary', size: 'sm' })}
-        >
+        <LinkButton to={lineupPath(league, gameId)} size="sm">
           Lineups and what-if
-        </Link>
+        </LinkButton>
       }
     >
       {expected === null ? (

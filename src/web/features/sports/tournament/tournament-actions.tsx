@@ -1,7 +1,6 @@
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
-import { Link } from '#web/lib/routing/link.tsx';
-import { buttonStyles } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { BetButton } from '../../record/bets/bet-button.tsx';
@@ -61,12 +60,9 @@ export function TournamentActions({ game, prediction, refusal }: TournamentActio
           )}
           {prediction !== undefined && (
             <>
-              <Link
-                to={`/predictions/${prediction.id}`}
-                className={buttonStyles({ variant: 'secondary' })}
-              >
+              <LinkButton to={`/predictions/${prediction.id}`}>
                 VIEW ANALYSIS<span className="sr-only">: {name}</span>
-              </Link>
+              </LinkButton>
               <PickButton gameId={id} predictionId={prediction.id} hasBegun={!canAsk} />
               {bet}
               <ShareButton id={prediction.id} name={name} variant="ghost" />
