@@ -51,8 +51,6 @@ export const passkeyRequest = z.object({
   userVerification: z.literal('required'),
 });
 
-export type PasskeyRequest = z.infer<typeof passkeyRequest>;
-
 /** For `navigator.credentials.create`. */
 export const passkeyCreation = z.object({
   challenge: z.string(),
@@ -68,8 +66,6 @@ export const passkeyCreation = z.object({
     userVerification: z.literal('required'),
   }),
 });
-
-export type PasskeyCreation = z.infer<typeof passkeyCreation>;
 
 export const passkey = z.object({
   id: z.uuid(),
