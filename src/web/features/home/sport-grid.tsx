@@ -177,10 +177,8 @@ const outlines: Record<SportId, ReactNode> = {
   ),
 };
 
-type Today = Answer<typeof todayEndpoints.today>;
-
 export function countGamesOn(
-  { games, tournaments }: Pick<Today, 'games' | 'tournaments'>,
+  { games, tournaments }: Pick<Answer<typeof todayEndpoints.today>, 'games' | 'tournaments'>,
   sport: SportId,
 ) {
   const lives = isFieldSport(sport)

@@ -49,11 +49,7 @@ function SideList({ team, injuries }: { team: Team; injuries: InjuryView[] | nul
       ) : (
         <ul className="text-sm">
           {injuries.map((injury) => (
-            <InjuryLine
-              key={`${injury.name} ${injury.status}`}
-              injury={injury}
-              detail={injury.detail}
-            >
+            <InjuryLine key={`${injury.name} ${injury.status}`} {...injury}>
               {injury.name}
             </InjuryLine>
           ))}

@@ -38,10 +38,7 @@ export function formatScore(league: LeagueId, scores: Sides<number>): string {
   return sidesInOrder(league, scores).join(' - ');
 }
 
-interface FinishedGame {
-  league: LeagueId;
-  homeScore: number | null;
-  awayScore: number | null;
+interface FinishedGame extends Pick<GameView, 'league' | 'homeScore' | 'awayScore'> {
   /** The line that the result is held against: the closing one, or the one at lock. */
   market: Pick<MarketView, 'homeSpread' | 'total'> | null;
   names: Sides<string>;

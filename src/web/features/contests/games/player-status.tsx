@@ -61,15 +61,16 @@ export function describeValue(league: LeagueId, basis: LineupView['valueBasis'])
   return `${marginUnit(league).plural} ${how}`;
 }
 
-interface InjuryLineProps {
-  injury: Pick<InjuryView, 'position' | 'status' | 'playingRate'>;
-  detail: string | null;
+interface InjuryLineProps extends Pick<
+  InjuryView,
+  'position' | 'status' | 'playingRate' | 'detail'
+> {
   className?: string;
   children: ReactNode;
 }
 
-export function InjuryLine({ injury, detail, className, children }: InjuryLineProps) {
-  const { position, status, playingRate } = injury;
+export function InjuryLine({ className, children, ...injury }: InjuryLineProps) {
+  const { position, status, playingRate, detail } = injury;
   return (
     <li
       className={clsx(

@@ -8,14 +8,12 @@ import { formatMargin } from '../probability/margin-unit.ts';
 
 const unbroken = '\u{A0}';
 
-type Priced = Pick<MarketView, 'homeSpread' | 'total' | 'homeWinProbability'>;
-
 /** Rows are for the current favorite. */
 export function listWhatIfRows(
   league: LeagueId,
   names: Sides<string>,
   answer: WhatIfView,
-  market: Priced | null,
+  market: Pick<MarketView, 'homeSpread' | 'total' | 'homeWinProbability'> | null,
 ) {
   const { standing } = answer;
   const { side } = standing.winner;

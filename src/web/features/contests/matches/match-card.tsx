@@ -13,6 +13,7 @@ import { findShownForecast } from '../probability/shown-forecast.ts';
 import { SpoilerButton } from '../spoilers/spoilers.tsx';
 import { MatchupForecast } from '../probability/matchup-forecast.tsx';
 import { MarketLine } from '../probability/market-line.tsx';
+import { noColors } from '../teams/team-colors.ts';
 import { TeamPair } from '../teams/team-pair.tsx';
 
 interface MatchCardProps {
@@ -74,12 +75,8 @@ export function MatchCard({ match, drawLink, prediction, action }: MatchCardProp
   );
 }
 
-const plain = { color: null, alternateColor: null };
-
-type MatchForecastProps = Pick<MatchCardProps, 'match' | 'prediction'>;
-
 /** Our prediction of a match next to the market; the player drawn first is “home”. */
-export function MatchForecast({ match, prediction }: MatchForecastProps) {
+export function MatchForecast({ match, prediction }: Pick<MatchCardProps, 'match' | 'prediction'>) {
   const { league, sides, market } = match;
   const [home, away] = sides;
   const names = { home: formatBoardName(home), away: formatBoardName(away) };
@@ -88,7 +85,7 @@ export function MatchForecast({ match, prediction }: MatchForecastProps) {
   if (shown === undefined) return <MarketLine league={league} market={market} names={names} />;
 
   return (
-    <TeamPair away={plain} home={plain} className="flex flex-col gap-2">
+    <TeamPair away={noColors} home={noColors} className="flex flex-col gap-2">
       <MatchupForecast
         contest={match}
         prediction={prediction}

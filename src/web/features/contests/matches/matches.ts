@@ -37,24 +37,19 @@ export function matchStatusLabel({ state, status }: Pick<TennisMatchView, 'state
   return state === 'final' ? 'Finished' : status;
 }
 
-export interface DrawRound {
-  name: string;
-  matches: TennisMatchView[];
-}
+export type DrawRound = ReturnType<typeof listRounds>[number];
 
 /** The rounds of one draw, qualifying first, the final last; each in order of play. */
-export function listRounds(matches: TennisMatchView[]): DrawRound[] {
-  const byName = new Map<string, TennisMatchView[]>();
-  for (const match of matches) {
-    byName.set(match.round, [...(byName.get(match.round) ?? []), match]);
-  }
-
-  return [...byName]
-    .map(([name, own]) => ({ name, matches: own }))
-    .toSorted((a, b) => roundRank(a.name) - roundRank(b.name) || firstStart(a) - firstStart(b));
+export function listRounds(matches: TennisMatchView[]) {
+  return [...new Set(matches.map(({ round }) => round))]
+    .map((name) => ({ name, matches: matches.filter(({ round }) => round === name) }))
+    .toSorted(
+      (a, b) =>
+        roundRank(a.name) - roundRank(b.name) || firstStart(a.matches) - firstStart(b.matches),
+    );
 }
 
-function firstStart({ matches }: DrawRound): number {
+function firstStart(matches: TennisMatchView[]): number {
   return Math.min(...matches.map(({ gameTime }) => Date.parse(gameTime)));
 }
 

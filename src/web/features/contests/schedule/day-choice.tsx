@@ -66,13 +66,7 @@ export function useDayChoice(games: GameView[], now: Date, { opensOnAll = false 
   };
 }
 
-export interface GameDay {
-  /** In the US East, `2026-11-21`. */
-  day: string;
-  isToday: boolean;
-  /** Live first, then upcoming, then finished. */
-  games: GameView[];
-}
+export type GameDay = ReturnType<typeof groupByDay>[number];
 
 function getRank(game: GameView): number {
   if (isInPlay(game.state)) return 0;
@@ -80,7 +74,7 @@ function getRank(game: GameView): number {
 }
 
 /** Games by US-Eastern day; a game still live from last night counts as today's. */
-export function groupByDay(games: GameView[], now: Date): GameDay[] {
+export function groupByDay(games: GameView[], now: Date) {
   const today = easternDay(now);
   const byDay = new Map<string, GameView[]>();
 
@@ -92,8 +86,10 @@ export function groupByDay(games: GameView[], now: Date): GameDay[] {
   return [...byDay]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([day, ofDay]) => ({
+      /** In the US East, `2026-11-21`. */
       day,
       isToday: day === today,
+      /** Live first, then upcoming, then finished. */
       games: ofDay.toSorted(
         (a, b) => getRank(a) - getRank(b) || Date.parse(a.gameTime) - Date.parse(b.gameTime),
       ),

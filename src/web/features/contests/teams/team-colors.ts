@@ -1,5 +1,4 @@
 /** Two team colors for one card, which stand out from the ground and from each other whatever the feed sends. */
-import type { Sides } from '#domain/matchup.ts';
 import { contrast, formatHex, hueDistance, lighten, mix, parseHex, type Rgb } from './color.ts';
 
 export type Ground = 'light' | 'dark';
@@ -34,12 +33,8 @@ export interface TeamColors {
   alternateColor: string | null;
 }
 
-interface PaintedTeam {
-  /** `#rrggbb`, at least 3:1 against the ground. */
-  fill: string;
-  /** Black or white, whichever reads better on the fill: never below 4.5:1. */
-  text: string;
-}
+/** Players have none. */
+export const noColors: TeamColors = { color: null, alternateColor: null };
 
 function standsOut(color: Rgb, ground: Ground): boolean {
   return contrast(color, parseHex(grounds[ground]) ?? black) >= minimumGroundContrast;
@@ -76,13 +71,14 @@ function hasHue(color: Rgb): boolean {
   return Math.max(...color) - Math.min(...color) >= minimumHue;
 }
 
-function paint(fill: Rgb): PaintedTeam {
+/** As `#rrggbb`; the text is black or white, whichever reads better on the fill: never below 4.5:1. */
+function paint(fill: Rgb) {
   const onFill = contrast(fill, white) >= contrast(fill, black) ? white : black;
   return { fill: formatHex(fill), text: formatHex(onFill) };
 }
 
 /** The home team keeps its first color where it can; the away team gives way. */
-export function paintPair(away: TeamColors, home: TeamColors, ground: Ground): Sides<PaintedTeam> {
+export function paintPair(away: TeamColors, home: TeamColors, ground: Ground) {
   for (const homeFill of candidates(home, ground)) {
     for (const awayFill of candidates(away, ground)) {
       if (areDistinct(awayFill, homeFill)) {

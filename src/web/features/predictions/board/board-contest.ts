@@ -8,7 +8,6 @@ import { getLeague, isTeamLeague } from '#domain/league.ts';
 import { matchupName, type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { formatDifference } from '#domain/betting/market-difference.ts';
 import {
-  type ContestPhase,
   contestPhase,
   formatClock,
   hasScore,
@@ -17,12 +16,11 @@ import {
 import { formatCovered } from '../../contests/games/matchup.ts';
 import { formatBoardName, matchStatusLabel } from '../../contests/matches/matches.ts';
 import { isMadeAfterStart, readFavorite } from '../../contests/probability/shown-forecast.ts';
-import type { TeamColors } from '../../contests/teams/team-colors.ts';
+import { noColors, type TeamColors } from '../../contests/teams/team-colors.ts';
 
 export interface BoardSide {
   /** Team or player id; undefined without a page (TBD, all-stars). */
   id: string | undefined;
-  side: keyof Sides<unknown>;
   /** Team or player ids: two for doubles, none while TBD. */
   ids: string[];
   name: string;
@@ -34,42 +32,16 @@ export interface BoardSide {
 /** Our pick and whether it was correct (null while unknown). */
 type Said = ReturnType<typeof readFavorite> & { isCorrect: boolean | null; isReplayed: boolean };
 
-export interface BoardContest extends Pick<
-  BoardGame,
-  'id' | 'league' | 'gameTime' | 'timeToBeDecided' | 'edge'
-> {
-  phase: ContestPhase;
+export interface BoardContest extends ReturnType<typeof common> {
   /** “4th · 8:41”, “Final/OT”; undefined before the start. */
   status: string | undefined;
   colors: Sides<TeamColors>;
   /** Away first, in tennis as drawn. */
   sides: [first: BoardSide, second: BoardSide];
-  /** “PHI”, “SIN”. */
-  names: Sides<string>;
-  /** “CHI @ PHI”. */
-  label: string;
-  /** Our pregame home win probability. */
-  ours: number | null;
-  /** Whether `ours` was calculated after the start. */
-  isReplayed: boolean;
-  market: number | null;
-  live: number | null;
-  /** Whether `ours` is a locked prediction rather than the current forecast. */
-  isLocked: boolean;
-  /** What such a difference has meant, in one sentence; null after the start. */
-  differenceText: string | null;
-  /** Whether such differences held up in past games. */
-  isWorth: boolean;
-  /** “PHI -7”; null without a price or where the moneyline is shown instead. */
-  spread: string | null;
-  /** The market favorite's moneyline. */
-  moneyline: { name: string; price: number } | null;
-  total: number | null;
   /** “Total expected to move up: right 68% of the time (n 708)”; null after the start. */
   expectedMove: { text: string; hitRate: number } | null;
   /** Link to the game’s page; undefined in lists that expand in place. */
   href: string | undefined;
-  said: Said | null;
   /** “CHI covered +8 · Over 225”; undefined before the end, and without lines. */
   covered: string | undefined;
 }
@@ -100,10 +72,12 @@ function readPrices({ league, market }: Common, names: Sides<string>) {
   const moneyline = price === null ? null : { name: names[isHomeFavored ? 'home' : 'away'], price };
   const hasTellingSpread = contest !== 'match' && fixedHandicap === undefined;
   return {
+    /** “PHI -7”; null without a price or where the moneyline is shown instead. */
     spread:
       homeSpread === null || (moneyline !== null && !hasTellingSpread)
         ? null
         : formatFavorite(homeSpread, names.home, names.away),
+    /** The market favorite's. */
     moneyline,
     total,
   };
@@ -129,22 +103,27 @@ function common(
     league: contest.league,
     gameTime: contest.gameTime,
     timeToBeDecided: contest.timeToBeDecided,
+    /** “PHI”, “SIN”. */
     names,
+    /** “CHI @ PHI”. */
     label: matchupName(contest.league, names),
+    /** Whether `ours` was calculated after the start. */
     isReplayed:
       locked === null &&
       contest.forecast !== null &&
       isMadeAfterStart(contest.forecast, contest.gameTime),
+    /** Our pregame home win probability. */
     ours: locked ?? contest.forecast?.homeWinProbability ?? null,
     market: market?.isQuoted === true ? market.homeWinProbability : null,
     live,
+    /** Whether `ours` is a locked prediction rather than the current forecast. */
     isLocked: locked !== null,
+    /** What such a difference has meant, in one sentence; null after the start. */
     differenceText: isAhead ? formatDifference(difference, getLeague(contest.league)) : null,
+    /** Whether such differences held up in past games. */
     isWorth: difference?.verdict === 'worth',
     ...readPrices(contest, names),
     edge: isAhead ? (prediction?.edge ?? contest.edge) : null,
-    expectedMove: null,
-    href: undefined,
     said: readSaid(contest, prediction, locked, winner),
   };
 }
@@ -175,7 +154,6 @@ export function boardGame(game: BoardGame, prediction?: PredictionView): BoardCo
     const score = game[`${which}Score`];
     return {
       id: hasPage ? id : undefined,
-      side: which,
       ids: [id],
       name: shortName,
       score: hasScore(game) && score !== null ? String(score) : null,
@@ -210,9 +188,6 @@ function formatHref({ league, kind, id }: BoardGame, predictionId: string | null
     : `/${getLeague(league).sport}`;
 }
 
-/** Players have no team colors. */
-const plain: TeamColors = { color: null, alternateColor: null };
-
 export function boardMatch(
   match: TennisMatchView,
   prediction: PredictionView | undefined,
@@ -224,7 +199,6 @@ export function boardMatch(
     const { sets, isWinner, players } = which === 'home' ? first : second;
     return {
       id: players[0]?.id,
-      side: which,
       ids: players.map(({ id }) => id),
       name: players.map(({ shortName }) => shortName).join(' / ') || 'TBD',
       score: begun && sets.length > 0 ? sets.map(({ games }) => games).join(' ') : null,
@@ -235,9 +209,11 @@ export function boardMatch(
   const winner = first.isWinner === true ? 'home' : second.isWinner === true ? 'away' : null;
   return {
     ...common(match, prediction, names, { live: match.liveWinProbability, winner }),
+    expectedMove: null,
+    href: undefined,
     covered: undefined,
     status: match.state === 'scheduled' ? undefined : matchStatusLabel(match),
-    colors: { home: plain, away: plain },
+    colors: { home: noColors, away: noColors },
     sides: sidesInOrder(match.league, { home: side('home'), away: side('away') }),
   };
 }

@@ -5,11 +5,11 @@ import { formatOdds } from '#domain/betting/odds.ts';
 import { formatSigned } from '#web/lib/figures.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { formatPercents, readFavorite } from '../../contests/probability/shown-forecast.ts';
-import type { BoardContest, BoardSide } from './board-contest.ts';
+import type { BoardContest } from './board-contest.ts';
 
 const nothing = <span className="text-faint">—</span>;
 
-function toPercent(homeWinProbability: number, side: BoardSide['side']): number {
+function toPercent(homeWinProbability: number, side: 'home' | 'away'): number {
   const home = Math.round(homeWinProbability * 100);
   return side === 'home' ? home : 100 - home;
 }

@@ -74,17 +74,13 @@ export function formatCounts({ finished, failed, total }: BulkGenerationView): s
   return `${finished + failed} of ${total}${failed > 0 ? `, ${failed} failed` : ''}`;
 }
 
-interface FailureGroup {
-  message: string;
-  isUsedUp: boolean;
-  gameIds: string[];
-}
-
-export function groupFailures(failures: BulkGenerationView['failures']): FailureGroup[] {
-  const groups = new Map<string, FailureGroup>();
-  for (const { gameId, message, code } of failures) {
-    const { gameIds } = groups.get(message) ?? { gameIds: [] };
-    groups.set(message, { message, isUsedUp: isUsedUp(code), gameIds: [...gameIds, gameId] });
-  }
-  return [...groups.values()].toSorted((a, b) => b.gameIds.length - a.gameIds.length);
+/** By message, that of most games first. */
+export function groupFailures(failures: BulkGenerationView['failures']) {
+  const messages = [...new Set(failures.map(({ message }) => message))];
+  const groups = messages.map((message) => {
+    const own = failures.filter((failure) => failure.message === message);
+    const gameIds = own.map(({ gameId }) => gameId);
+    return { message, isUsedUp: own.some(({ code }) => isUsedUp(code)), gameIds };
+  });
+  return groups.toSorted((a, b) => b.gameIds.length - a.gameIds.length);
 }

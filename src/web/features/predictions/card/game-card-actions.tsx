@@ -17,7 +17,7 @@ export function GameCardActions({
   const { homeTeam, awayTeam, gameTime, venue, homeRecord, awayRecord, network, status } = game;
   const generation = useGeneratePrediction({
     league: game.league,
-    gameId: game.id,
+    contestId: game.id,
     described: { homeTeam, awayTeam, gameTime, venue, homeRecord, awayRecord, network, status },
     subject: gameLabel(game),
     failed: style.failed,

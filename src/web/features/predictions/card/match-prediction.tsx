@@ -18,7 +18,7 @@ interface MatchPredictionProps {
 export function MatchPrediction({ match, prediction, now, pick }: MatchPredictionProps) {
   const generation = useGeneratePrediction({
     league: match.league,
-    gameId: match.id,
+    contestId: match.id,
     described: { matchId: match.id },
     subject: match.sides.map(({ name }) => name ?? 'TBD').join(' vs '),
     byAi: 'AI match prediction has been generated successfully.',

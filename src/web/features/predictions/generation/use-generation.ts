@@ -23,41 +23,29 @@ export type Generation = ReturnType<typeof useGeneration>;
 
 export const generationFailed = 'Failed to generate prediction. Please try again.';
 
-interface PredictedGame {
-  league: LeagueId;
-  gameId: string;
+interface PredictedGame extends Pick<
+  AskedContest<GeneratedPrediction>,
+  'league' | 'contestId' | 'failed' | 'onMade'
+> {
   /** Extra body fields of the specified call; the server uses only the id. */
   described?: Record<string, unknown>;
   /** The toast’s subject, and its text if an AI was asked. */
   subject: string;
   byAi?: string | undefined;
-  failed?: string | undefined;
-  /** Called with the result while still mounted. */
-  onMade?: (prediction: PredictionView) => void;
 }
 
-export function useGeneratePrediction({
-  league,
-  gameId,
-  described,
-  subject,
-  byAi,
-  failed,
-  onMade,
-}: PredictedGame) {
+export function useGeneratePrediction({ described, subject, byAi, ...contest }: PredictedGame) {
   const client = useQueryClient();
-  const { sport } = getLeague(league);
+  const { sport } = getLeague(contest.league);
   const settings = useSportSettings(sport);
 
   return useGeneration<GeneratedPrediction>({
-    league,
-    contestId: gameId,
-    failed,
+    ...contest,
     ask: () => {
       const endpoint = generateEndpoints[sport];
       if (endpoint === undefined) throw new Error(`no predictions for ${sport} yet`);
       const body = { ...described, ...generationOptions(settings) };
-      return call(endpoint, { params: { gameId }, body });
+      return call(endpoint, { params: { gameId: contest.contestId }, body });
     },
     onAnswer: ({ prediction, outcome }) => {
       // A stored prediction isn’t always the one shown, so the list decides.
@@ -65,7 +53,6 @@ export function useGeneratePrediction({
       showToast(formatGenerated({ ...prediction, outcome }, { subject, byAi }));
     },
     onFailure: (message) => showFailure(message, 'Prediction Failed'),
-    onMade: ({ prediction }) => onMade?.(prediction),
   });
 }
 
@@ -76,6 +63,7 @@ interface AskedContest<Answer> {
   ask: () => Promise<Answer>;
   onAnswer: (answer: Answer) => void;
   onFailure: (message: string) => void;
+  /** Called with the result while still mounted. */
   onMade?: (answer: Answer) => void;
 }
 

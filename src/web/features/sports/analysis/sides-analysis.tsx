@@ -137,9 +137,9 @@ function Asking({ analysis, now: { forecast } }: ContestNow) {
   const { game } = prediction;
   const generation = useGeneratePrediction({
     league: game.league,
-    gameId: game.id,
+    contestId: game.id,
     subject: predictedGameLabel(game),
-    onMade: ({ id }) => navigate(`/predictions/${id}`),
+    onMade: ({ prediction: made }) => navigate(`/predictions/${made.id}`),
   });
   const canAsk = isNewest(prediction.id, versions) && canStillBePredicted(game, now);
 

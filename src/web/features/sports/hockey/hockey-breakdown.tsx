@@ -16,7 +16,7 @@ import type { BreakdownProps } from '../team/team-sport.ts';
 export function HockeyBreakdown({ league, analytics }: BreakdownProps) {
   const latest = useLatestPredictions(league.sport);
   const figures = latest.predictions && hockeyFigures(latest.predictions);
-  const sample = ({ games }: HockeyFigures): string =>
+  const sample = ({ games }: ReturnType<typeof hockeyFigures>): string =>
     `of ${latest.isCut ? 'the latest ' : ''}${games === 1 ? '1 game' : `${games} games`}`;
 
   return (
@@ -149,8 +149,6 @@ function Row({ name, value, note }: { name: string; value: ReactNode; note: stri
   );
 }
 
-type HockeyFigures = ReturnType<typeof hockeyFigures>;
-
 const bandNames: Record<ConfidenceBand, string> = {
   high: 'High, 75%+',
   medium: 'Medium, 60–75%',
@@ -163,11 +161,9 @@ export function hockeyFigures(predictions: PredictionView[]) {
   const inBand = (band: ConfidenceBand): number =>
     predictions.filter((one) => one.confidenceBand === band).length;
 
-  const byConference = new Map<string, number>();
-  for (const { predictedWinner, game } of predictions) {
-    const name = game[`${predictedWinner.side}Team`].conference ?? 'Unknown';
-    byConference.set(name, (byConference.get(name) ?? 0) + 1);
-  }
+  const picked = predictions.map(
+    ({ predictedWinner, game }) => game[`${predictedWinner.side}Team`].conference ?? 'Unknown',
+  );
 
   return {
     games,
@@ -175,9 +171,10 @@ export function hockeyFigures(predictions: PredictionView[]) {
     /** Percent of games with the home team picked; null without games. */
     homeAdvantage: games === 0 ? null : (homeWins / games) * 100,
     bands: confidenceBands.map((band) => ({ band, name: bandNames[band], count: inBand(band) })),
-    conferences: [...byConference]
-      .map(([name, count]) => ({ name, count }))
-      .toSorted((a, b) => a.name.localeCompare(b.name)),
+    conferences: [...new Set(picked)].toSorted().map((name) => ({
+      name,
+      count: picked.filter((conference) => conference === name).length,
+    })),
     homeWins,
     awayWins: games - homeWins,
   };

@@ -98,7 +98,7 @@ export function TeamInjuries({ page: { league, injuries } }: { page: TeamPageVie
           {injuries.players.map((player) => (
             <InjuryLine
               key={`${player.name} ${player.status}`}
-              injury={player}
+              {...player}
               detail={player.detail && formatInjury(player.detail)}
               className="first:border-0"
             >
