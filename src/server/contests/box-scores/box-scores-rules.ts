@@ -18,31 +18,21 @@ export function correctedSide(fresh: BoxScoreSide, known: BoxScoreSide | undefin
 export function statisticDeltas(side: BoxScoreSide, counted?: BoxScoreSide) {
   const { competitorId } = side;
   const now = countable(side);
-  const before = new Map(countable(counted).map((statistic) => [statistic.name, statistic]));
-  const updated = now.map(({ name, label, value }) => ({
+  const before = countable(counted);
+  return [...new Map([...before, ...now])].map(([name, { label }]) => ({
     competitorId,
     name,
     label,
-    total: value - (before.get(name)?.value ?? 0),
-    games: before.has(name) ? 0 : 1,
+    total: (now.get(name)?.value ?? 0) - (before.get(name)?.value ?? 0),
+    games: Number(now.has(name)) - Number(before.has(name)),
   }));
-
-  for (const { name } of now) before.delete(name);
-  const gone = [...before.values()].map(({ name, label, value }) => ({
-    competitorId,
-    name,
-    label,
-    total: -value,
-    games: -1,
-  }));
-  return [...updated, ...gone];
 }
 
 function countable(side: BoxScoreSide | undefined) {
   const statistics = (side?.statistics ?? []).flatMap(({ name, label, value }) =>
     value === undefined || isShare(name) ? [] : [{ name, label, value }],
   );
-  return [...new Map(statistics.map((statistic) => [statistic.name, statistic])).values()];
+  return new Map(statistics.map((statistic) => [statistic.name, statistic]));
 }
 
 /** Percentages and averages of single games cannot be summed. */

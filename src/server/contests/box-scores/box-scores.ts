@@ -97,19 +97,6 @@ export async function listGameSheets(
   );
 }
 
-async function viewTeamStatistics(
-  context: AppContext,
-  league: LeagueId,
-  teamId: string,
-  asked: number | undefined,
-): Promise<TeamStatisticsView> {
-  const found = await findTeamStatistics(context, league, teamId, asked);
-  if (found === undefined) {
-    throw await notFoundError(context, league, 'No box scores for this team in that season.');
-  }
-  return found;
-}
-
 /** Of the requested season or the newest one; undefined without any box score. */
 export async function findTeamStatistics(
   context: AppContext,
@@ -150,7 +137,9 @@ export function registerBoxScoreRoutes({ context, route }: Routes): void {
     viewBoxScore(context, params.league, params.id),
   );
 
-  route(teamEndpoints.teamStatistics, ({ params, query }) =>
-    viewTeamStatistics(context, params.league, params.id, query.season),
-  );
+  route(teamEndpoints.teamStatistics, async ({ params: { league, id }, query }) => {
+    const found = await findTeamStatistics(context, league, id, query.season);
+    if (found !== undefined) return found;
+    throw await notFoundError(context, league, 'No box scores for this team in that season.');
+  });
 }

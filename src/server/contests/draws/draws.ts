@@ -173,20 +173,20 @@ export async function storeDraw(
   );
   const before = new Map(known.map((row) => [row.id, row]));
   const at = context.now();
-  const changed = received.filter((match) => {
-    const old = before.get(match.id);
-    return old === undefined || !isSame(old, toRow(tennisMatches, { ...match, changedAt: at }));
+  const rows = received.map((match) => toRow(tennisMatches, { ...match, changedAt: at }));
+  const changed = rows.filter((row) => {
+    const old = before.get(row.id);
+    return old === undefined || !isSame(old, row);
   });
-  const rows = changed.map((match) => toRow(tennisMatches, { ...match, changedAt: at }));
-  await store.saveTennisMatches(context.db, rows);
+  await store.saveTennisMatches(context.db, changed);
 
   // A match without known players is only in the draw, unless it was a matchup before.
   const open = received.filter((match) => !isDecided(match)).map(({ id }) => id);
   const wereContests = await findGamesByIds(context, league, open);
   // Prices change, or disappear, while a match stays the same.
-  const isNews = new Set(changed);
+  const news = new Set(changed.map(({ id }) => id));
   const contests = received
-    .filter((match) => isNews.has(match) || match.state === 'scheduled' || match.currentOdds)
+    .filter((match) => news.has(match.id) || match.state === 'scheduled' || match.currentOdds)
     .filter((match) => isDecided(match) || wereContests.has(match.id))
     .map((match) => gameOfMatch(match, tournament))
     .filter((game) => game !== undefined);

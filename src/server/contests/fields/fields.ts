@@ -19,14 +19,10 @@ import type { Routes } from '../../http/route.ts';
 
 export { listGolfEntries, listGolfForecasts } from './fields-store.ts';
 
-/** The golf page: cards of live and upcoming tournaments, and the season's calendar. */
-async function viewGolf(context: AppContext) {
-  const view = await findGolf(context);
-  if (view === undefined) throw tournaments.notLoaded('pga');
-  return view;
-}
-
-/** The same; undefined before the feed has reported any tournament. */
+/**
+ * The golf page: cards of live and upcoming tournaments, and the season's calendar; undefined before
+ * the feed has reported any tournament.
+ */
 export async function findGolf(context: AppContext) {
   const now = context.now();
   const nearest = await tournaments.findNearestTournament(context, 'pga');
@@ -151,7 +147,11 @@ const missingShownMs = 86_400_000;
 
 export function registerFieldRoutes({ context, feedRoute }: Routes): void {
   feedRoute(golfEndpoints.schedule, (_call, request, reply) =>
-    context.memory.feeds.send(request, reply, ['pga'], 'golf', () => viewGolf(context)),
+    context.memory.feeds.send(request, reply, ['pga'], 'golf', async () => {
+      const view = await findGolf(context);
+      if (view === undefined) throw tournaments.notLoaded('pga');
+      return view;
+    }),
   );
 
   feedRoute(golfEndpoints.tournament, ({ params }, request, reply) =>

@@ -1,10 +1,9 @@
 import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { first } from '#db/first.ts';
 import { bookQuotes, games, oddsQuotes } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, getTableColumns, inArray, lte, or } from 'drizzle-orm';
-import type { GameOdds } from '../games/games-types.ts';
+import type { GameOdds, GameRow } from '../games/games-types.ts';
 import type { KnownQuotes, KnownSideQuote } from './quotes-rules.ts';
 import type { Sighting } from './quotes-types.ts';
 
@@ -79,32 +78,21 @@ async function listFirst(db: Database, league: LeagueId, gameIds: string[]) {
     .orderBy(oddsQuotes.gameId, asc(oddsQuotes.at), asc(oddsQuotes.id));
 }
 
-/** Before its start, newest first. */
-export async function listNewestQuotes(
+/** Before its start. */
+export async function listQuotes(
   { db }: WithDatabase,
-  league: LeagueId,
-  gameId: string,
-  atMost: number,
+  { league, id: gameId }: Pick<GameRow, 'league' | 'id'>,
+  order: 'newest' | 'oldest',
+  limit: number,
 ) {
+  const along = order === 'newest' ? desc : asc;
   return db
     .select(getTableColumns(oddsQuotes))
     .from(oddsQuotes)
     .innerJoin(games, ofGame)
     .where(and(matching(oddsQuotes, { league, gameId, kind: 'quote' }), isBeforeStart))
-    .orderBy(desc(oddsQuotes.at), desc(oddsQuotes.id))
-    .limit(atMost);
-}
-
-export async function findFirstQuote({ db }: WithDatabase, league: LeagueId, gameId: string) {
-  return first(
-    db
-      .select(getTableColumns(oddsQuotes))
-      .from(oddsQuotes)
-      .innerJoin(games, ofGame)
-      .where(and(matching(oddsQuotes, { league, gameId, kind: 'quote' }), isBeforeStart))
-      .orderBy(asc(oddsQuotes.at), asc(oddsQuotes.id))
-      .limit(1),
-  );
+    .orderBy(along(oddsQuotes.at), along(oddsQuotes.id))
+    .limit(limit);
 }
 
 /** The newest quote per bookmaker and kind other than the market's, by game. */

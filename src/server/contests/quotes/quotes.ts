@@ -73,9 +73,9 @@ export async function listPrices(
   db: WithDatabase,
   { row, odds }: StoredGame,
 ): Promise<PriceHistoryView> {
-  const newest = await store.listNewestQuotes(db, row.league, row.id, maxChanges + 1);
+  const newest = await store.listQuotes(db, row, 'newest', maxChanges + 1);
   const isCut = newest.length > maxChanges;
-  const first = isCut ? await store.findFirstQuote(db, row.league, row.id) : newest.at(-1);
+  const first = isCut ? (await store.listQuotes(db, row, 'oldest', 1))[0] : newest.at(-1);
   const sides = (await store.listSideQuotes(db.db, row.league, [row.id])).get(row.id) ?? [];
   const others = sides.filter(
     ({ kind, rejected, withdrawnAt }) =>

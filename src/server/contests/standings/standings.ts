@@ -10,7 +10,7 @@ import type { WinLossRecord } from '#domain/competitor.ts';
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { competitors, standings } from '#db/tables/games.ts';
-import { eq, max } from 'drizzle-orm';
+import { and, eq, max } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { notLoadedYet } from '../../errors.ts';
 import { listTeams } from '../games/games.ts';
@@ -23,20 +23,20 @@ type Entry = Awaited<ReturnType<typeof listStandings>>[number];
 
 /** A league's standings by conference, best first; without a year, the newest. */
 async function viewStandings(context: AppContext, league: LeagueId, season?: number) {
-  const newest = season ?? (await findNewestSeason(context.db, league));
-  const entries = newest === undefined ? [] : await listStandings(context.db, league, newest);
-  if (newest === undefined || entries.length === 0) return viewNoTable(context, league, season);
+  const entries = await listStandings(context.db, league, season);
+  const [first] = entries;
+  if (first === undefined) return viewNoTable(context, league, season);
 
   const conferences = [...new Set(entries.map(({ standing }) => standing.conference))].toSorted();
   return {
-    season: newest,
+    season: first.season,
     standings: conferences.flatMap((conference) =>
       viewConference(
         league,
         entries.filter(({ standing }) => standing.conference === conference),
       ),
     ),
-    lastUpdated: entries[0]?.confirmedAt.toISOString() ?? null,
+    lastUpdated: first.confirmedAt.toISOString(),
   };
 }
 
@@ -56,8 +56,7 @@ async function viewNoTable(context: AppContext, league: LeagueId, asked: number 
 
 /** The league's teams with their newest standings; without standings, all teams. */
 async function viewTeams(context: AppContext, league: LeagueId): Promise<LeagueTeamView[]> {
-  const season = await findNewestSeason(context.db, league);
-  const entries = season === undefined ? [] : await listStandings(context.db, league, season);
+  const entries = await listStandings(context.db, league);
   const ranked = entries.toSorted(
     (a, b) =>
       a.standing.conference.localeCompare(b.standing.conference) ||
@@ -117,8 +116,7 @@ function viewConference(league: LeagueId, entries: Entry[]): StandingView[] {
 
 /** A team's newest standing, with its conference rank. */
 export async function findStanding(context: AppContext, league: LeagueId, teamId: string) {
-  const season = await findNewestSeason(context.db, league);
-  const entries = season === undefined ? [] : await listStandings(context.db, league, season);
+  const entries = await listStandings(context.db, league);
   const own = entries.find(({ team }) => team.id === teamId)?.standing.conference;
   if (own === undefined) return undefined;
   const rows = viewConference(
@@ -132,11 +130,11 @@ export async function findStanding(context: AppContext, league: LeagueId, teamId
 
 /** By points in leagues that use them, then by win percentage, then by the source's seed. */
 function compareRank(a: StandingRow, b: StandingRow): number {
-  const byPoints = (b.tablePoints ?? 0) - (a.tablePoints ?? 0);
-  if (byPoints !== 0) return byPoints;
-  const byShare = (winShare(b.record) ?? 0) - (winShare(a.record) ?? 0);
-  if (byShare !== 0) return byShare;
-  return (a.seed ?? Number.MAX_SAFE_INTEGER) - (b.seed ?? Number.MAX_SAFE_INTEGER);
+  return (
+    (b.tablePoints ?? 0) - (a.tablePoints ?? 0) ||
+    (winShare(b.record) ?? 0) - (winShare(a.record) ?? 0) ||
+    (a.seed ?? Number.MAX_SAFE_INTEGER) - (b.seed ?? Number.MAX_SAFE_INTEGER)
+  );
 }
 
 /** “10-3”, “10-3-1” with ties, always “30-12-5” in the NHL. */
@@ -157,15 +155,12 @@ function winShare({ wins, losses, third }: WinLossRecord): number | undefined {
   return played === 0 ? undefined : (wins + third / 2) / played;
 }
 
-async function findNewestSeason(db: Database, league: LeagueId): Promise<number | undefined> {
-  const [row] = await db
+/** Of a season, by default the newest. */
+async function listStandings(db: Database, league: LeagueId, asked?: number) {
+  const newest = db
     .select({ season: max(standings.season) })
     .from(standings)
     .where(eq(standings.league, league));
-  return row?.season ?? undefined;
-}
-
-async function listStandings(db: Database, league: LeagueId, season: number) {
   const rows = await db
     .select()
     .from(standings)
@@ -173,8 +168,9 @@ async function listStandings(db: Database, league: LeagueId, season: number) {
       competitors,
       matching(competitors, { league: standings.league, id: standings.competitorId }),
     )
-    .where(matching(standings, { league, season }));
+    .where(and(eq(standings.league, league), eq(standings.season, asked ?? newest)));
   return rows.map((row) => ({
+    season: row.standings.season,
     team: row.competitors,
     standing: row.standings.row as StandingRow,
     confirmedAt: row.standings.confirmedAt,

@@ -17,6 +17,7 @@ import { viewDifference, viewGame } from '../cards/cards.ts';
 import { listFreshness } from '../feeds/feeds.ts';
 import { findGolf } from '../fields/fields.ts';
 import { gamesAtOnce, listGamesOfDays } from '../games/games.ts';
+import { type FeedState, viewFreshness } from '../tournaments/tournaments.ts';
 import type { Routes } from '../../http/route.ts';
 
 /** Every contest that is live, starts within a day or ended today, in all leagues, by start. */
@@ -93,26 +94,16 @@ async function listTournaments(context: AppContext, until: Date): Promise<TodayT
   });
 }
 
-/** The oldest of the listed leagues: stale if any is stale, loading until all have loaded. */
-async function readFreshness(context: AppContext, leagues: readonly LeagueId[]) {
-  const answeredAt: number[] = [];
-  let isStale = false;
-  let isLoading = false;
+/** Of the listed leagues, but loading until all leagues have loaded. */
+async function readFreshness(context: AppContext, listed: readonly LeagueId[]) {
+  const states = new Map<LeagueId, FeedState[]>();
   for (const league of context.leagues) {
-    const states = [...(await listFreshness(context, league)).values()]
-      .filter(({ resource }) => isPartOfSchedule(resource))
-      .toSorted((a, b) => b.attemptedAt.getTime() - a.attemptedAt.getTime());
-    const answered = states.flatMap(({ succeededAt }) => succeededAt?.getTime() ?? []);
-    isLoading ||= answered.length === 0;
-    if (!leagues.includes(league)) continue;
-    if (answered.length > 0) answeredAt.push(Math.max(...answered));
-    isStale ||= (states[0]?.consecutiveFailures ?? 0) > 0;
+    const all = [...(await listFreshness(context, league)).values()];
+    const isOfSchedule = ({ resource }: FeedState) => /^(?:day|week|tournament)\//.test(resource);
+    states.set(league, all.filter(isOfSchedule));
   }
-  return {
-    lastUpdated: answeredAt.length === 0 ? null : new Date(Math.min(...answeredAt)).toISOString(),
-    isStale,
-    isLoading,
-  };
+  const { isLoading } = viewFreshness([...states.values()]);
+  return { ...viewFreshness(listed.map((league) => states.get(league) ?? [])), isLoading };
 }
 
 /** Live, upcoming or finished; canceled contests are not on the day's list. */
@@ -133,10 +124,6 @@ export function nameLeaders(
   if (tied.length <= 2) return `${tied.join(', ')} ${score}`;
   const more = tied.length === leaderboard.length && !isWhole ? ' or more' : '';
   return `${tied.length}${more} players ${score}`;
-}
-
-function isPartOfSchedule(resource: string): boolean {
-  return /^(?:day|week|tournament)\//.test(resource);
 }
 
 export function registerTodayRoutes({ context, feedRoute }: Routes): void {

@@ -4,6 +4,7 @@ import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
+import type { feedStates } from '#db/tables/feeds.ts';
 import { type TennisMatchRow, type TournamentRow, tournaments } from '#db/tables/tournaments.ts';
 import { and, asc, desc, eq, gt, gte, lte } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
@@ -37,30 +38,37 @@ export function notLoaded(league: LeagueId): AppError {
   return notLoadedYet(`${getLeague(league).label} tournaments`);
 }
 
-/**
- * When the source last updated what is shown: the newest answer of each league, and the oldest of
- * several leagues. Stale when the newest attempt of any failed. Backfill requests do not count.
- */
+/** When the source last updated what is shown. Backfill requests do not count. */
 export async function readFreshness(
   context: AppContext,
   leagues: readonly LeagueId[],
   tournamentIds: readonly string[] = [],
 ) {
-  const newest: (number | null)[] = [];
-  let isStale = false;
+  const states: FeedState[][] = [];
   for (const league of leagues) {
-    const states = (await listPresentStates(context, league, tournamentIds)).toSorted(
-      (a, b) => b.attemptedAt.getTime() - a.attemptedAt.getTime(),
-    );
-    const answered = states.flatMap(({ succeededAt }) => succeededAt?.getTime() ?? []);
-    newest.push(answered.length === 0 ? null : Math.max(...answered));
-    isStale ||= (states[0]?.consecutiveFailures ?? 0) > 0;
+    states.push(await listPresentStates(context, league, tournamentIds));
   }
-  const times = newest.filter((time) => time !== null);
+  return viewFreshness(states);
+}
+
+export type FeedState = typeof feedStates.$inferSelect;
+
+/**
+ * Of the newest answer of each league, the oldest. Stale when the newest attempt of any failed,
+ * loading until all have answered.
+ */
+export function viewFreshness(statesByLeague: FeedState[][]) {
+  const times = statesByLeague.flatMap((states) => {
+    const answered = states.flatMap(({ succeededAt }) => succeededAt?.getTime() ?? []);
+    return answered.length === 0 ? [] : Math.max(...answered);
+  });
+  const attempts = statesByLeague.map(
+    (states) => states.toSorted((a, b) => b.attemptedAt.getTime() - a.attemptedAt.getTime())[0],
+  );
   return {
     lastUpdated: times.length === 0 ? null : new Date(Math.min(...times)).toISOString(),
-    isStale,
-    isLoading: times.length < leagues.length,
+    isStale: attempts.some((newest) => newest !== undefined && newest.consecutiveFailures > 0),
+    isLoading: times.length < statesByLeague.length,
   };
 }
 

@@ -1,13 +1,11 @@
 import type {
-  BothVersionsView,
   ContestSettingView,
   FairLinesView,
   OutlookHistoryView,
   OutlookView,
   MatchupAnalysisView,
 } from '#contract/analyses.ts';
-import type { PriceChangeView, PriceHistoryView } from '#contract/quotes.ts';
-import { findOurVersion } from '#domain/forecast.ts';
+import type { PriceHistoryView } from '#contract/quotes.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { weekSlot } from '#domain/calendar/season.ts';
 import { shiftForecast } from '#forecasting/analyst-shift.ts';
@@ -44,16 +42,11 @@ export function viewOutlooks(
 
 function viewQuoted(
   league: LeagueId,
-  {
-    homeSpread,
-    total,
-    homeMoneyline,
-    awayMoneyline,
-  }: Pick<PriceChangeView, 'homeSpread' | 'total' | 'homeMoneyline' | 'awayMoneyline'>,
+  { homeSpread, total, ...quoted }: NonNullable<PriceHistoryView['named']>,
 ): Omit<OutlookView, 'at'> {
   const homeWinProbability = fairHomeProbability(league, {
-    homeMoneyline: homeMoneyline ?? undefined,
-    awayMoneyline: awayMoneyline ?? undefined,
+    homeMoneyline: quoted.homeMoneyline ?? undefined,
+    awayMoneyline: quoted.awayMoneyline ?? undefined,
   });
   return { homeWinProbability: homeWinProbability ?? null, homeSpread, total };
 }
@@ -78,11 +71,4 @@ export function viewLayerLines({
     analyst: layers.analyst && linesAt(layers.analyst),
     withMarket: layers.withMarket && linesAt(layers.withMarket),
   };
-}
-
-export function viewBothVersions({
-  content: { forecast },
-}: MatchupPrediction): BothVersionsView | null {
-  const { versions: figures } = forecast;
-  return figures === undefined ? null : { ours: findOurVersion(forecast), figures };
 }

@@ -5,6 +5,7 @@ import {
   analysisEndpoints,
 } from '#contract/analyses.ts';
 import type { VersionView } from '#contract/prediction-parts.ts';
+import { findOurVersion } from '#domain/forecast.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { bucketScores } from '#forecasting/score-buckets.ts';
 import { statedGrid } from '#forecasting/team/stated-grid.ts';
@@ -35,6 +36,7 @@ async function viewMatchup(
 ): Promise<MatchupAnalysisView> {
   const { row } = found;
   const { forecast } = row.content;
+  const { versions: figures } = forecast;
   const shown = await viewWithVersions(context, viewerId, 'matchup', found);
   const game = await findGame(context, row.league, row.contestId);
   if (game === undefined) throw new AppError('not_found', 'Game not found.');
@@ -50,7 +52,7 @@ async function viewMatchup(
       await listForecastHistory(context, game),
     ),
     layerLines: views.viewLayerLines(row),
-    bothVersions: views.viewBothVersions(row),
+    bothVersions: figures === undefined ? null : { ours: findOurVersion(forecast), figures },
     live: viewLiveTimeline(game, await listGameChanges(context, row.league, row.contestId)),
   };
 }

@@ -9,7 +9,7 @@ import {
   recordFigures,
   seasonContests,
 } from '#db/tables/figures.ts';
-import { journal, predictionRequests, predictions } from '#db/tables/journal.ts';
+import { journal, predictions } from '#db/tables/journal.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
 import type { PredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
@@ -18,7 +18,6 @@ import {
   asc,
   desc,
   eq,
-  exists,
   getTableColumns,
   gte,
   inArray,
@@ -30,7 +29,7 @@ import {
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Figures } from '../../ledger/figures/figures-types.ts';
-import type { PendingOf } from './analytics-views.ts';
+import { isAskedBy } from '../history/history.ts';
 import type { SummedFigures } from './sums.ts';
 
 /** Whose record: automatic, all members' or one member's; locked or replayed. */
@@ -199,18 +198,18 @@ export async function countThisSeason(db: Database, leagues: LeagueId[]) {
 /** Written exactly as in the partial index, so that graded rows are not scanned. */
 const isPending = sql`${predictions.result} = 'pending'`;
 
-/** Ungraded last versions of contests starting after a moment. */
+/** Ungraded last versions of contests starting after a moment, with the sum of their percents. */
 export async function listPending(
   db: Database,
   filter: Omit<RecordFilter, 'sources'>,
   startsFrom: Date,
-): Promise<PendingOf[]> {
+) {
   const { leagues, author: by, owner: userId } = filter;
   const { contestId, analyst, confidence, version, startsAt } = predictions;
   const isAsked =
     userId === everybody
       ? matching(predictions, { author: by, settings: 'default' })
-      : and(eq(predictions.author, by), exists(selectRequests(db, userId)));
+      : and(eq(predictions.author, by), isAskedBy(db, userId));
   const newest = db
     .selectDistinctOn([predictions.league, contestId, analyst], { analyst, confidence })
     .from(predictions)
@@ -225,14 +224,6 @@ export async function listPending(
     })
     .from(newest)
     .groupBy(newest.analyst);
-}
-
-function selectRequests(db: Database, userId: string) {
-  const { userId: asker, predictionId } = predictionRequests;
-  return db
-    .select({ one: sql`1` })
-    .from(predictionRequests)
-    .where(and(eq(asker, userId), eq(predictionId, predictions.id)));
 }
 
 export async function listComparisons(db: Database, leagues: LeagueId[], owners: string[]) {

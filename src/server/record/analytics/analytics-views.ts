@@ -1,6 +1,6 @@
 import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { FieldRecord, LayerRecord } from '#contract/record/analytics-parts.ts';
-import { type AnalystId, analystIds, analystLabel } from '#domain/analyst.ts';
+import { analystIds, analystLabel } from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
 import { fieldLayers, fieldQuestions, gradedLayers } from '#domain/grading/terms.ts';
 import {
@@ -12,14 +12,10 @@ import {
 } from '#domain/grading/estimates.ts';
 import { binCount } from '../../ledger/figures/figures.ts';
 import type { FigureSums } from '../../ledger/figures/figures-types.ts';
+import type { listPending } from './analytics-store.ts';
 import { shareOfSums, type SummedFigures, total } from './sums.ts';
 
-export interface PendingOf {
-  analyst: AnalystId;
-  n: number;
-  /** Sum of confidences, in percent. */
-  confidence: number;
-}
+type PendingOf = Awaited<ReturnType<typeof listPending>>[number];
 
 export function viewLayers(figures: SummedFigures[]) {
   const ofTwo = figures.filter(({ question }) => question === 'winner');

@@ -1,8 +1,8 @@
 import type { WithDatabase } from '#db/client.ts';
-import { matching, within } from '#db/conditions.ts';
-import { competitors, games } from '#db/tables/games.ts';
-import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
-import { isFieldLeague, type LeagueId } from '#domain/league.ts';
+import { within } from '#db/conditions.ts';
+import { games } from '#db/tables/games.ts';
+import { tournaments } from '#db/tables/tournaments.ts';
+import type { LeagueId } from '#domain/league.ts';
 import { and, eq, gte, inArray, lte, ne, or } from 'drizzle-orm';
 
 /** A contest by id, or all contests of a day. */
@@ -35,24 +35,4 @@ export async function listWantedTournaments(
     .select()
     .from(tournaments)
     .where(and(eq(tournaments.league, league), or(isNamed, ...isOnDay)));
-}
-
-export async function listPlayers({ db }: WithDatabase, league: LeagueId, contestIds: string[]) {
-  if (!isFieldLeague(league) || contestIds.length === 0) return [];
-  return db
-    .select({ contestId: golfEntries.tournamentId, id: competitors.id, name: competitors.name })
-    .from(golfEntries)
-    .innerJoin(
-      competitors,
-      matching(competitors, { league: golfEntries.league, id: golfEntries.playerId }),
-    )
-    .where(matching(golfEntries, { league, tournamentId: contestIds }));
-}
-
-export async function listSides({ db }: WithDatabase, league: LeagueId, ids: string[]) {
-  if (ids.length === 0) return [];
-  return db
-    .select()
-    .from(competitors)
-    .where(matching(competitors, { league, id: ids }));
 }

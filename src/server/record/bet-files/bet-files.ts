@@ -3,18 +3,7 @@ import { easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import type { Routes } from '../../http/route.ts';
-import {
-  addBets,
-  countBets,
-  fullBook,
-  listInOrder,
-  listKnownKeys,
-  listNames,
-  type NewBetRow,
-  findQuotedAt,
-  findBetRefusal,
-  getSideIds,
-} from '../bets/bets.ts';
+import * as betBook from '../bets/bets.ts';
 import type { BetPosition, BetRow, ContestNames } from '../bets/bets-types.ts';
 import { findQuoteAt, settleBets } from '../bet-settlement/bet-settlement.ts';
 import * as rules from './bet-files-rules.ts';
@@ -27,8 +16,8 @@ async function* writeBets(context: AppContext, userId: string, filters: BetFilte
   yield `${rules.exportColumns.join(',')}\r\n`;
   for (let after: BetPosition | undefined, isMore = true; isMore;) {
     const page = { order: 'earliest' as const, after, limit: rowsAtOnce };
-    const rows = await listInOrder(context, userId, filters, page);
-    const names = await listNames(context, rows);
+    const rows = await betBook.listInOrder(context, userId, filters, page);
+    const names = await betBook.listNames(context, rows);
     const lines = rows.map((row) =>
       rules.exportLine(viewExported(row, names.get(`${row.league}/${row.contestId}`))),
     );
@@ -42,18 +31,19 @@ const sampleSize = 20;
 
 interface ReadBet {
   line: number;
-  row: Omit<NewBetRow, 'userId'> & Pick<BetRow, 'side' | 'playerId' | 'line' | 'price' | 'isLate'>;
+  row: Omit<betBook.NewBetRow, 'userId'> &
+    Pick<BetRow, 'side' | 'playerId' | 'line' | 'price' | 'isLate'>;
   names: ContestNames;
 }
 
 /** Adds a file's valid lines; idempotent. Settles those with a result at once. */
 async function importBets(context: AppContext, userId: string, csv: string) {
   const { fresh, view } = await readFile(context, userId, csv);
-  if ((await countBets(context, userId)) + fresh.length > maxBets) throw fullBook();
+  if ((await betBook.countBets(context, userId)) + fresh.length > maxBets) throw betBook.fullBook();
   let added = 0;
   for (let from = 0; from < fresh.length; from += rowsAtOnce) {
     const rows = fresh.slice(from, from + rowsAtOnce).map(({ row }) => ({ ...row, userId }));
-    added += (await addBets(context, rows)).length;
+    added += (await betBook.addBets(context, rows)).length;
   }
   const contests = new Map<LeagueId, Set<string>>();
   for (const { row } of fresh) {
@@ -65,7 +55,7 @@ async function importBets(context: AppContext, userId: string, csv: string) {
 }
 
 async function readFile(context: AppContext, userId: string, csv: string) {
-  const there = await listKnownKeys(context, userId);
+  const there = await betBook.listKnownKeys(context, userId);
   const ids = new Set(there.map(({ id }) => id));
   const { drafts, bad, known } = rules.readBetFile(csv, {
     now: context.now(),
@@ -145,19 +135,19 @@ async function readOne(
   const times = timesSeen.get(description) ?? 0;
   timesSeen.set(description, times + 1);
   const now = context.now();
-  const isLate = findBetRefusal(contest, now, 'Bets') !== undefined;
+  const isLate = betBook.findBetRefusal(contest, now, 'Bets') !== undefined;
   const placedAt = draft.placedAt ?? now;
   const { league, stake, price, book, note } = draft;
   const quotedAt = isLate
     ? ((await findQuoteAt(context, league, contest.id, placedAt))?.at ?? null)
-    : findQuotedAt(contest, selection);
+    : betBook.findQuotedAt(contest, selection);
   const { id: contestId, startsAt, names } = contest;
   const key = rules.keyOfDraft(draft, contestId, times);
   const row = { ...selection, league, contestId, stake, price, book, note, placedAt, startsAt };
   return {
     line: draft.line,
     names,
-    row: { ...row, ...getSideIds(contest), isLate, isPick: false, quotedAt, key },
+    row: { ...row, ...betBook.getSideIds(contest), isLate, isPick: false, quotedAt, key },
   };
 }
 

@@ -1,13 +1,6 @@
-import { type GameKind, type GameState, hasBegun } from '#domain/game.ts';
-import { getLeague, type LeagueId } from '#domain/league.ts';
-import type { BetPosition } from './bets-types.ts';
-
-interface Contest {
-  league: LeagueId;
-  state: GameState;
-  startsAt: Date;
-  sides?: { kind: GameKind };
-}
+import { hasBegun } from '#domain/game.ts';
+import { getLeague } from '#domain/league.ts';
+import type { BetContest, BetPosition } from './bets-types.ts';
 
 interface Refusal {
   code: 'already_started' | 'conflict';
@@ -16,7 +9,7 @@ interface Refusal {
 
 /** Why no pick or bet can be made now; undefined when one can. */
 export function findBetRefusal(
-  contest: Contest,
+  contest: Pick<BetContest, 'league' | 'state' | 'startsAt' | 'sides'>,
   now: Date,
   things: 'Picks' | 'Bets',
 ): Refusal | undefined {

@@ -11,9 +11,13 @@ import { viewCompetitor } from '../../contests/cards/cards.ts';
 import { viewGolfTournamentRow } from '../../contests/leaderboards/leaderboards.ts';
 import { viewMarket } from './contest-kinds/history-matchup.ts';
 import { viewShared } from './history-views.ts';
-import type { HistorySums, MatchupEntry, StoredEntry, TournamentEntry } from './history-types.ts';
+import type { sumLocked } from './history-pages-store.ts';
+import type { MatchupEntry, StoredEntry, TournamentEntry } from './history-types.ts';
 
-export function viewSummary(sums: HistorySums, leagues: LeagueId[]): HistorySummaryView {
+export function viewSummary(
+  sums: Awaited<ReturnType<typeof sumLocked>>,
+  leagues: LeagueId[],
+): HistorySummaryView {
   const { contests, correct, incorrect, confidence, spreadWins, spreadLosses } = sums;
   return {
     ...sums,

@@ -93,7 +93,7 @@ export async function sumLocked(db: Database, viewerId: string, filter: HistoryF
   return sums;
 }
 
-/** Totals of rows with one contest each; `versions` and `confidence` are sums over all of them. */
+/** Totals of rows with one contest each; `versions` and `confidence` (in percent) are sums. */
 export function selectTotals(
   of: Record<'result' | 'versions' | 'confidence' | 'spread', SQLWrapper>,
 ) {

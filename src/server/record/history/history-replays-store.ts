@@ -7,13 +7,7 @@ import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, getTableColumns, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import { isWanted, selectTotals } from './history-pages-store.ts';
-import type {
-  HistoryFilter,
-  HistorySums,
-  Paging,
-  PlayPosition,
-  ReplayedContest,
-} from './history-types.ts';
+import type { HistoryFilter, Paging, PlayPosition, ReplayedContest } from './history-types.ts';
 
 export function replaysQuery(db: Database, filter: HistoryFilter, page: Paging<PlayPosition>) {
   const { league, contestId, playedAt } = countedForecasts;
@@ -96,7 +90,7 @@ export async function listReplays(db: Database, filter: HistoryFilter, page: Pag
 }
 
 /** Totals of everything that matches, each contest counted once. */
-export async function sumReplays(db: Database, filter: HistoryFilter): Promise<HistorySums> {
+export async function sumReplays(db: Database, filter: HistoryFilter) {
   const { result, chance, layers } = countedForecasts;
   const [sums] = await db
     .select(

@@ -1,11 +1,9 @@
 import type { countedForecasts } from '#db/tables/figures.ts';
 import type { competitors, games } from '#db/tables/games.ts';
 import type { tournaments } from '#db/tables/tournaments.ts';
-import type { AnalystId, PredictionAuthor } from '#domain/analyst.ts';
 import type { ConfidenceBand } from '#domain/confidence.ts';
 import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
-import type { PredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { ReplayedFieldForecast, ReplayedForecast } from '#domain/replayed-forecast.ts';
 import type {
@@ -16,27 +14,23 @@ import type {
 } from '../../ledger/predictions/predictions-types.ts';
 import type { MarketWhenMade } from './contest-kinds/sides-policy.ts';
 
-export interface HistoryFilter {
+type ForecastRow = typeof countedForecasts.$inferSelect;
+
+export interface HistoryFilter extends Partial<
+  Pick<ForecastRow, 'author' | 'analyst' | 'result' | 'season'>
+> {
   leagues: LeagueId[];
   contestIds?: string[];
   contests?: { league: LeagueId; contestId: string }[];
-  author?: PredictionAuthor;
   /** Only what the viewer has requested. */
   mine: boolean;
   /** Only the prediction of each contest shown to the viewer. */
   shown?: boolean;
-  analyst?: AnalystId;
   band?: ConfidenceBand;
-  result?: PredictionResult;
-  season?: number;
   since?: Date;
 }
 
-export interface PlayPosition {
-  playedAt: Date;
-  league: LeagueId;
-  contestId: string;
-}
+export type PlayPosition = Pick<ForecastRow, 'playedAt' | 'league' | 'contestId'>;
 
 export interface LossPosition extends PlayPosition {
   analyst: string;
@@ -48,18 +42,6 @@ export interface Paging<Position> {
   behind: Position | undefined;
   order: Order;
   limit: number;
-}
-
-export interface HistorySums {
-  contests: number;
-  versions: number;
-  pending: number;
-  correct: number;
-  incorrect: number;
-  /** Sum of confidences, in percent. */
-  confidence: number;
-  spreadWins: number;
-  spreadLosses: number;
 }
 
 interface OfGame {
@@ -85,7 +67,7 @@ export type PredictedTournament = OfTournament & Predicted<TournamentPrediction>
 export type PredictedContest = PredictedGame | PredictedTournament;
 
 interface Replayed<Replay, Layers> {
-  row: Omit<typeof countedForecasts.$inferSelect, 'replay' | 'layers' | 'fieldBins'> & {
+  row: Omit<ForecastRow, 'replay' | 'layers' | 'fieldBins'> & {
     replay: Replay;
     layers: Layers;
   };
@@ -95,22 +77,16 @@ export type ReplayedGame = OfGame & Replayed<ReplayedForecast, LayerGrades>;
 export type ReplayedTournament = OfTournament & Replayed<ReplayedFieldForecast, FieldLayerGrades>;
 export type ReplayedContest = ReplayedGame | ReplayedTournament;
 
-interface SharedEntry<Prediction> {
+interface SharedEntry<Prediction> extends Pick<
+  ForecastRow,
+  'league' | 'contestId' | 'season' | 'author' | 'analyst' | 'chance' | 'band' | 'result'
+> {
   /** Null for a replay, which was calculated afterward. */
   locked: Predicted<Prediction> | null;
   position: number | PlayPosition;
-  league: LeagueId;
-  contestId: string;
-  season: number;
   startsAt: Date;
-  author: PredictionAuthor;
-  analyst: AnalystId;
-  /** Win probability of the pick. */
-  chance: number;
-  /** The same in percent, one decimal. */
+  /** `chance`, of the pick, in percent with one decimal. */
   confidence: number;
-  band: ConfidenceBand | null;
-  result: PredictionResult;
   /** Null without a result. */
   grade: Pick<GradeRow, 'outcome' | 'spread' | 'total' | 'brier' | 'logScore'> | null;
 }

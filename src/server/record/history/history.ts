@@ -17,7 +17,7 @@ import { viewRawData, viewVersion } from './history-views.ts';
 export { readLossCursor, writeCursor } from './history-cursors.ts';
 export { viewEntry } from './history-entry-views.ts';
 export { type EntryKey, listEntries } from './history-pages.ts';
-export { listShownIds } from './history-store.ts';
+export { isAskedBy, listShownIds } from './history-store.ts';
 export { viewRawData } from './history-views.ts';
 
 interface ViewOf {

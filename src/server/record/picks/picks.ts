@@ -127,8 +127,8 @@ function findChoice(
 
 function pickRow(
   userId: string,
-  contest: Pick<BetContest, 'league' | 'id' | 'startsAt' | 'quote' | 'sides'>,
-  prediction: Pick<Prediction, 'id'>,
+  contest: BetContest,
+  prediction: Prediction,
   choice: PickChoice,
   placedAt: Date,
 ) {
@@ -170,16 +170,10 @@ async function importPicks(context: AppContext, userId: string, gameIds: string[
     if (contest === undefined) continue;
     const choice = findChoice(contest, prediction, { market: 'winner' });
     // After the start, the last price can no longer be bet.
-    const picked = isLate
-      ? pickRow(
-          userId,
-          { league, id: gameId, startsAt },
-          prediction,
-          { ...choice, price: null },
-          now,
-        )
-      : pickRow(userId, contest, prediction, choice, now);
-    imported += (await bets.addBets(context, [{ ...picked, isLate }])).length;
+    const taken = isLate ? { ...contest, quote: undefined, sides: undefined } : contest;
+    const price = isLate ? null : choice.price;
+    const row = pickRow(userId, taken, prediction, { ...choice, price }, now);
+    imported += (await bets.addBets(context, [{ ...row, isLate }])).length;
   }
   if (imported > 0) await settleBets(context, 'nfl', gameIds);
   return imported;

@@ -10,6 +10,7 @@ import { isFieldLeague } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
 import type { AppContext } from '../../../context.ts';
 import { listGolfEntries } from '../../../contests/fields/fields.ts';
+import { findCompetitors } from '../../../contests/games/games.ts';
 import type { CompetitorRow } from '../../../contests/games/games-types.ts';
 import { listOdds } from '../../../contests/quotes/quotes.ts';
 import type { BetContest, ContestNames } from '../../bets/bets-types.ts';
@@ -36,23 +37,19 @@ async function listSides(context: AppContext, wanted: store.WantedContests) {
   const { league } = wanted;
   const rows = await store.listWantedGames(context, wanted);
   const sideIds = [...new Set(rows.flatMap(({ homeId, awayId }) => [homeId, awayId]))];
-  const sides = await store.listSides(context, league, sideIds);
-  const byId = new Map(sides.map((side) => [side.id, side]));
+  const sides = await findCompetitors(context, league, sideIds);
   const odds = await listOdds(
     context,
     league,
     rows.map(({ id }) => id),
   );
   return rows.flatMap((row): ListedContest[] => {
-    const [home, away] = [byId.get(row.homeId), byId.get(row.awayId)];
+    const [home, away] = [sides.get(row.homeId), sides.get(row.awayId)];
     if (home === undefined || away === undefined) return [];
     const contest = matchupName(league, { home: home.name, away: away.name });
     return [
       {
-        league,
-        id: row.id,
-        state: row.state,
-        startsAt: row.startsAt,
+        ...row,
         sides: row,
         names: { contest, home: home.name, away: away.name, players: new Map() },
         home: calledBy(home),
@@ -75,12 +72,13 @@ async function listFields(
   const { league } = wanted;
   const rows = await store.listWantedTournaments(context, wanted);
   const ids = rows.map(({ id }) => id);
-  const players = await store.listPlayers(context, league, ids);
   const entries = await listGolfEntries(context, league, ids);
+  const playerIds = [...new Set(entries.map(({ playerId }) => playerId))];
+  const players = await findCompetitors(context, league, playerIds);
   return rows.map((row) => {
-    const own = players.filter(({ contestId }) => contestId === row.id);
-    const ofIt = entries.filter(({ tournamentId }) => tournamentId === row.id);
-    const { state, startsAt, name } = toGolfContest(row, ofIt);
+    const field = entries.filter(({ tournamentId }) => tournamentId === row.id);
+    const own = field.flatMap(({ playerId }) => players.get(playerId) ?? []);
+    const { state, startsAt, name } = toGolfContest(row, field);
     return {
       league,
       id: row.id,

@@ -1,3 +1,4 @@
+import type { PredictionView } from '#contract/predictions.ts';
 import type { Injury } from '#domain/lineups/injury.ts';
 import { injuryReasons } from '#domain/lineups/listed-injuries.ts';
 import type { Sides } from '#domain/matchup.ts';
@@ -12,17 +13,7 @@ import type { StoredGame } from '../../../contests/games/games-types.ts';
 import { isQuotedStill } from '../../../contests/quotes/quotes-types.ts';
 import type { MatchupPrediction } from '../../../ledger/predictions/predictions-types.ts';
 
-/** Null for what was not quoted. */
-export interface MarketWhenMade {
-  provider: string;
-  at: string;
-  homeSpread: number | null;
-  total: number | null;
-  homeMoneyline: number | null;
-  awayMoneyline: number | null;
-  /** No-vig home win probability. */
-  homeWinProbability: number | null;
-}
+export type MarketWhenMade = Omit<NonNullable<PredictionView['market']>, 'favorite'>;
 
 /** Undefined without a quoted figure. */
 export function marketWhenMade({ league, content }: MatchupPrediction): MarketWhenMade | undefined {
