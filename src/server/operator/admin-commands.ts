@@ -167,17 +167,13 @@ function list({ status, json }: Values): AdminCommand {
 function create(email: string, username: string, values: Values): AdminCommand {
   return async (context, terminal) => {
     const { password, isGenerated } = await choosePassword(values, terminal);
-    const account = await operatorAccounts.createApprovedAccount(
-      context,
-      {
-        email,
-        username,
-        password,
-        role: values.admin === true ? 'admin' : 'member',
-        isPremium: values.premium === true,
-      },
-      operator,
-    );
+    const account = await operatorAccounts.createApprovedAccount(context, {
+      email,
+      username,
+      password,
+      role: values.admin === true ? 'admin' : 'member',
+      isPremium: values.premium === true,
+    });
     const kind = account.role === 'admin' ? 'administrator' : 'approved member';
     terminal.say(`${account.username} (${account.email}) is created as ${kind}.`);
     if (isGenerated) terminal.say(`Password (shown only this once): ${password}`);
@@ -187,7 +183,7 @@ function create(email: string, username: string, values: Values): AdminCommand {
 function reset(email: string, values: Values): AdminCommand {
   return async (context, terminal) => {
     const { password, isGenerated } = await choosePassword(values, terminal);
-    const account = await operatorAccounts.resetPassword(context, email, password, operator);
+    const account = await operatorAccounts.resetPassword(context, email, password);
     terminal.say(`${account.username} (${account.email}) has a new password; all sessions ended.`);
     if (isGenerated) terminal.say(`Password (shown only this once): ${password}`);
   };

@@ -1,9 +1,8 @@
 import type { Database } from '#db/client.ts';
-import { installation } from '#db/tables/operations.ts';
 import { createScoreSource, isEspnReachable } from '#providers/scores/registry.ts';
 import type { EndedCall } from '#providers/scores/score-source.ts';
-import { eq } from 'drizzle-orm';
 import type { Config } from '../config.ts';
+import { findStored, storeFirst } from '../installation.ts';
 
 /** The stored choice and the variable conflict; the message is for the person at the terminal. */
 export class DataSourceConflictError extends Error {
@@ -27,7 +26,7 @@ export async function chooseDataSource(
   config: Config,
   onCall?: (call: EndedCall) => void,
 ) {
-  const stored = await readChoice(db);
+  const stored = await findStored<StoredChoice>(db, key);
   if (stored !== undefined) {
     refuseContradiction(stored, config);
     const explanation = describe(stored, 'chosen at the first start');
@@ -36,11 +35,7 @@ export async function chooseDataSource(
 
   const [kind, reason] = await firstChoice(config);
   const choice: StoredChoice = { kind, seed: config.simulationSeed };
-  await db
-    .insert(installation)
-    .values({ key, value: choice })
-    .onConflictDoNothing({ target: installation.key });
-  const decided = (await readChoice(db)) ?? choice;
+  const decided = await storeFirst(db, key, choice);
   if (decided.kind !== kind) refuseContradiction(decided, config);
   const source = createSource(decided, config, onCall);
   return { source, explanation: describe(choice, reason) };
@@ -65,11 +60,6 @@ function refuseContradiction(stored: StoredChoice, config: Config): void {
     `DATA_SOURCE=${config.dataSource}, but this database holds ${stored.kind} data, and the two cannot be mixed. ` +
       'Unset DATA_SOURCE, or start on a fresh database (another DATA_DIR or DATABASE_URL).',
   );
-}
-
-async function readChoice(db: Database): Promise<StoredChoice | undefined> {
-  const [row] = await db.select().from(installation).where(eq(installation.key, key));
-  return row?.value as StoredChoice | undefined;
 }
 
 function createSource(choice: StoredChoice, config: Config, onCall?: (call: EndedCall) => void) {

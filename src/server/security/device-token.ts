@@ -1,9 +1,8 @@
 import type { Database } from '#db/client.ts';
-import { installation } from '#db/tables/operations.ts';
-import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config.ts';
+import { findStored, storeFirst } from '../installation.ts';
 import { cookieFor } from './sessions/session-cookie.ts';
 import type { Account } from './sessions/session.ts';
 
@@ -17,19 +16,8 @@ const secretKey = 'device-secret';
 
 /** Secret that signs the tokens; created once per database, so that all processes share it. */
 export async function getDeviceSecret(db: Database): Promise<string> {
-  const stored = await readSecret(db);
-  if (stored !== undefined) return stored;
-  const value = randomBytes(32).toString('base64url');
-  await db
-    .insert(installation)
-    .values({ key: secretKey, value })
-    .onConflictDoNothing({ target: installation.key });
-  return (await readSecret(db)) ?? value;
-}
-
-async function readSecret(db: Database): Promise<string | undefined> {
-  const [row] = await db.select().from(installation).where(eq(installation.key, secretKey));
-  return typeof row?.value === 'string' ? row.value : undefined;
+  const stored = await findStored<string>(db, secretKey);
+  return stored ?? storeFirst(db, secretKey, randomBytes(32).toString('base64url'));
 }
 
 type Owner = Pick<Account, 'id' | 'passwordHash'>;

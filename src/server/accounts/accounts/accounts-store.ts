@@ -20,33 +20,14 @@ export async function findAccountByEmail(db: Database, emailFolded: string) {
   return first(db.select().from(users).where(eq(users.emailFolded, emailFolded)));
 }
 
-/** Undefined when the password changed after it was checked: that login must fail. */
-export async function recordLogin(
+/** Undefined when the password changed after it was checked: that login or change must fail. */
+export async function changeChecked(
   db: Database,
-  checked: Pick<Account, 'id' | 'passwordHash'>,
-  at: Date,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+  changes: Pick<Partial<Account>, 'lastLoginAt' | 'passwordHash'>,
 ) {
   return first(
-    db
-      .update(users)
-      .set({ lastLoginAt: at })
-      .where(matching(users, { id: checked.id, passwordHash: checked.passwordHash }))
-      .returning(),
-  );
-}
-
-/** Replaces a password that was just checked; undefined when another change came first. */
-export async function replacePassword(
-  db: Database,
-  checked: Pick<Account, 'id' | 'passwordHash'>,
-  passwordHash: string,
-) {
-  return first(
-    db
-      .update(users)
-      .set({ passwordHash })
-      .where(matching(users, { id: checked.id, passwordHash: checked.passwordHash }))
-      .returning(),
+    db.update(users).set(changes).where(matching(users, { id, passwordHash })).returning(),
   );
 }
 

@@ -17,12 +17,12 @@ import * as store from './accounts-store.ts';
 import type { User } from '#contract/accounts/accounts.ts';
 
 export {
+  changeChecked,
   findAccount,
   findAccountByEmail,
   hasAdministrator,
   insertAccount,
   lockFirstAdministrator,
-  replacePassword,
   setPassword,
 } from './accounts-store.ts';
 export { changePassword, refuseBadPassword } from './sign-in.ts';
@@ -108,7 +108,9 @@ export async function logIn(
           // Enabling codes happens before this login, or ends its session.
           await factors.lockAccount(transaction, account.id);
           if (await factors.needsCode(transaction, account.id)) return 'code';
-          const current = await store.recordLogin(transaction, account, context.now());
+          const current = await store.changeChecked(transaction, account, {
+            lastLoginAt: context.now(),
+          });
           return current && openSession(context, transaction, current, visit);
         })
       : undefined;

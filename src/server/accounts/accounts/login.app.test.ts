@@ -3,7 +3,7 @@ import { goodPassword, noLimits, openBrowser, addPerson, signUp } from '#testing
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { recordLogin } from './accounts-store.ts';
+import { changeChecked } from './accounts-store.ts';
 
 const testApp = useSharedTestApp({ environment: noLimits });
 const logIn = (email: string, password = goodPassword) =>
@@ -115,7 +115,7 @@ describe('a login', () => {
     const [before] = await db.select().from(users).where(eq(users.id, id));
     await db.update(users).set({ passwordHash: 'another' }).where(eq(users.id, id));
     if (before === undefined) throw new Error('the account is gone');
-    expect(await recordLogin(db, before, testApp.clock.now())).toBeUndefined();
+    expect(await changeChecked(db, before, { lastLoginAt: testApp.clock.now() })).toBeUndefined();
   });
 });
 

@@ -13,7 +13,6 @@ import { findChallenged, takeChallenge } from '#server/security/challenges.ts';
 import * as loginGuard from '#server/security/login-guard.ts';
 import * as factors from '../second-factors/second-factors.ts';
 import * as store from './accounts-store.ts';
-import { replacePassword } from './accounts-store.ts';
 import {
   hashingQueue,
   hashPassword,
@@ -72,7 +71,7 @@ export async function logInWithCode(
     const taken = { at, address: visit.address };
     if (!(await factors.takeCode(transaction, account, code, taken))) return undefined;
     const of = { purpose: 'code' as const, userId: account.id, at };
-    const current = await store.recordLogin(transaction, account, at);
+    const current = await store.changeChecked(transaction, account, { lastLoginAt: at });
     // Rolls back.
     if (current === undefined || !(await takeChallenge(transaction, challenge, of)))
       throw challengeOver();
@@ -115,7 +114,8 @@ export async function logInWithPasskey(
     taken &&
     (await context.db.transaction(async (transaction) => {
       if (!(await taken.use(transaction))) return 'backwards';
-      const current = await store.recordLogin(transaction, taken.account, context.now());
+      const login = { lastLoginAt: context.now() };
+      const current = await store.changeChecked(transaction, taken.account, login);
       const origin = { ...visit, hasSecondFactor: true };
       return current && openSession(context, transaction, current, origin);
     }));
@@ -152,7 +152,7 @@ export async function changePassword(
   }
 
   const changed = await context.db.transaction(async (transaction) => {
-    const current = await replacePassword(transaction, account, passwordHash);
+    const current = await store.changeChecked(transaction, account, { passwordHash });
     if (current !== undefined) {
       await context.sessions.endAll(transaction, account.id, 'password_changed', session.id);
     }

@@ -93,25 +93,18 @@ export async function countUsers(db: Database, search: string) {
     .groupBy(users.status);
 }
 
-export async function findUser(db: Database, id: string) {
-  return first(db.select().from(users).where(eq(users.id, id)));
-}
-
-export async function findUserLocked(transaction: Transaction, id: string) {
-  return first(transaction.select().from(users).where(eq(users.id, id)).for('update'));
-}
-
 export async function deleteUser(transaction: Transaction, id: string) {
   await transaction.delete(users).where(eq(users.id, id));
 }
 
-/** Conditional update from an expected state; undefined when the account is in another one. */
-export async function changeUser(
-  db: Database,
-  id: string,
-  from: Partial<Pick<Account, 'status' | 'role' | 'isActive' | 'isPremium'>>,
-  to: Partial<Account>,
-) {
+export interface UserChange {
+  /** The expected state. */
+  from: Partial<Pick<Account, 'status' | 'role' | 'isActive' | 'isPremium'>>;
+  to: Partial<Account>;
+}
+
+/** Undefined when the account is in another state. */
+export async function changeUser(db: Database, id: string, { from, to }: UserChange) {
   return first(
     db
       .update(users)

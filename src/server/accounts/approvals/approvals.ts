@@ -6,6 +6,8 @@ import type { AccountContext } from '#server/context.ts';
 import type { EndCause } from '#server/security/sessions/sessions-store.ts';
 import { AppError, fieldError } from '#server/errors.ts';
 import type { Account } from '#server/security/sessions/session.ts';
+import { findAccount } from '../accounts/accounts.ts';
+import { lockAccount } from '../second-factors/second-factors.ts';
 import * as store from './approvals-store.ts';
 
 const usersAtOnce = 500;
@@ -45,7 +47,8 @@ export async function listAuditEntries(
 export async function approve(context: AccountContext, actor: Actor, id: string): Promise<Account> {
   const decision = { status: 'approved', rejectionReason: null, decidedAt: context.now() } as const;
   return act(context, actor, id, 'approve', {
-    write: (transaction) => store.changeUser(transaction, id, { status: 'pending' }, decision),
+    from: { status: 'pending' },
+    to: decision,
     otherwise: (account) => {
       if (account.status === 'approved') return account;
       throw new AppError('conflict', 'This registration was already rejected.');
@@ -60,7 +63,8 @@ export async function reject(context: AccountContext, actor: Actor, id: string, 
   return act(context, actor, id, 'reject', {
     detail: rejectionReason,
     endsSessions: 'rejected',
-    write: (transaction) => store.changeUser(transaction, id, { status: 'pending' }, decision),
+    from: { status: 'pending' },
+    to: decision,
     otherwise: ({ status }) => {
       throw new AppError('conflict', `This registration was already ${status}.`);
     },
@@ -68,16 +72,11 @@ export async function reject(context: AccountContext, actor: Actor, id: string, 
 }
 
 export async function reconsider(context: AccountContext, actor: Actor, id: string) {
-  const reason = (await store.findUser(context.db, id))?.rejectionReason;
+  const reason = (await findAccount(context.db, id))?.rejectionReason;
   return act(context, actor, id, 'reconsider', {
     detail: reason ?? undefined,
-    write: (transaction) =>
-      store.changeUser(
-        transaction,
-        id,
-        { status: 'rejected' },
-        { status: 'pending', rejectionReason: null, decidedAt: null },
-      ),
+    from: { status: 'rejected' },
+    to: { status: 'pending', rejectionReason: null, decidedAt: null },
     otherwise: (account) => {
       if (account.status === 'pending') return account;
       throw new AppError('conflict', 'This registration is approved, not rejected.');
@@ -97,13 +96,8 @@ export async function setActive(
   return act(context, actor, id, isActive ? 'activate' : 'deactivate', {
     detail: deactivationReason ?? undefined,
     endsSessions: isActive ? undefined : 'deactivated',
-    write: (transaction) =>
-      store.changeUser(
-        transaction,
-        id,
-        { status: 'approved', role: 'member', isActive: !isActive },
-        { isActive, deactivationReason },
-      ),
+    from: { status: 'approved', role: 'member', isActive: !isActive },
+    to: { isActive, deactivationReason },
     otherwise: (account) => {
       if (account.role === 'admin') {
         throw new AppError('forbidden', 'Administrators cannot be deactivated.');
@@ -128,13 +122,8 @@ export async function setPremium(
   isPremium: boolean,
 ): Promise<Account> {
   return act(context, actor, id, isPremium ? 'premium' : 'free', {
-    write: (transaction) =>
-      store.changeUser(
-        transaction,
-        id,
-        { status: 'approved', isPremium: !isPremium },
-        { isPremium },
-      ),
+    from: { status: 'approved', isPremium: !isPremium },
+    to: { isPremium },
     otherwise: (account) => {
       if (account.status !== 'approved') throw notApproved(account);
       return account;
@@ -168,7 +157,7 @@ export async function deleteAccount(
   };
   await actOn(context, act, async (transaction) => {
     await deleteElsewhere(transaction);
-    const account = await store.findUserLocked(transaction, id);
+    const account = await lockAccount(transaction, id);
     if (account === undefined) throw new AppError('not_found', 'User not found.');
     if (account.role === 'admin') {
       throw new AppError(
@@ -183,13 +172,8 @@ export async function deleteAccount(
 
 export async function promote(context: AccountContext, actor: Actor, id: string): Promise<Account> {
   return act(context, actor, id, 'promote', {
-    write: (transaction) =>
-      store.changeUser(
-        transaction,
-        id,
-        { status: 'approved', role: 'member', isActive: true },
-        { role: 'admin' },
-      ),
+    from: { status: 'approved', role: 'member', isActive: true },
+    to: { role: 'admin' },
     otherwise: (account) => {
       if (account.role === 'admin') return account;
       if (account.status !== 'approved') throw notApproved(account);
@@ -198,33 +182,19 @@ export async function promote(context: AccountContext, actor: Actor, id: string)
   });
 }
 
-/** The last administrator cannot be demoted: someone must be able to approve accounts. */
 export async function demote(context: AccountContext, actor: Actor, id: string): Promise<Account> {
   return act(context, actor, id, 'demote', {
-    async write(transaction) {
-      const administrators = await store.countAdministratorsLocked(transaction);
-      const changed = await store.changeUser(
-        transaction,
-        id,
-        { role: 'admin' },
-        { role: 'member' },
-      );
-      if (changed !== undefined && administrators < 2) {
-        throw new AppError('forbidden', 'The last administrator cannot be demoted.');
-      }
-      return changed;
-    },
+    from: { role: 'admin' },
+    to: { role: 'member' },
     otherwise: (account) => account,
   });
 }
 
-interface Change {
+interface Change extends store.UserChange {
   detail?: string | undefined;
   /** Ends every session of the account, with this cause. */
   endsSessions?: EndCause | undefined;
-  /** The conditional update; undefined when the account was in another state. */
-  write: (transaction: Transaction) => Promise<Account | undefined>;
-  /** Result for an unchanged account: returns it, or throws. */
+  /** Result for an account in another state than expected: returns it, or throws. */
   otherwise: (account: Account) => Account;
 }
 
@@ -233,18 +203,24 @@ async function act(
   actor: Actor,
   id: string,
   action: AuditAction,
-  { detail, endsSessions, write, otherwise }: Change,
+  { detail, endsSessions, otherwise, ...change }: Change,
 ): Promise<Account> {
   const audited = { actor, action, subjectId: id, detail };
   const changed = await actOn(context, audited, async (transaction) => {
-    const account = await write(transaction);
+    // Locked before any is demoted: someone must be able to approve accounts.
+    const isDemotion = change.from.role === 'admin';
+    const administrators = isDemotion ? await store.countAdministratorsLocked(transaction) : 0;
+    const account = await store.changeUser(transaction, id, change);
+    if (account !== undefined && isDemotion && administrators < 2) {
+      throw new AppError('forbidden', 'The last administrator cannot be demoted.');
+    }
     if (account !== undefined && endsSessions !== undefined) {
       await context.sessions.endAll(transaction, id, endsSessions);
     }
     return account;
   });
   if (changed !== undefined) return changed;
-  const current = await store.findUser(context.db, id);
+  const current = await findAccount(context.db, id);
   if (current === undefined) throw new AppError('not_found', 'User not found.');
   return otherwise(current);
 }

@@ -1,7 +1,7 @@
 import type { AccountContext } from '#server/context.ts';
 import { ConfigError } from '#server/config.ts';
 import { findUniqueViolation } from '#server/errors.ts';
-import { actOn, type Actor, logAct, operator, recordAct } from '#server/security/audit-log.ts';
+import { actOn, logAct, operator, recordAct } from '#server/security/audit-log.ts';
 import { hashPassword } from '#server/security/password-hashing.ts';
 import { problemOfPassword } from '#server/security/password-policy.ts';
 import type { Account } from '#server/security/sessions/session.ts';
@@ -77,8 +77,7 @@ function refuseBadVariables(email: string, adminPassword: string | undefined): v
 /** Creates an account without approval, on the operator's command line. */
 export async function createApprovedAccount(
   context: AccountContext,
-  wanted: accounts.NewAccount & { role: Account['role']; isPremium?: boolean },
-  actor: Actor,
+  wanted: accounts.NewAccount & Pick<Account, 'role' | 'isPremium'>,
 ): Promise<Account> {
   const fields = accounts.readNewAccount(wanted);
   const passwordHash = await hashPassword(wanted.password);
@@ -87,7 +86,7 @@ export async function createApprovedAccount(
     ...fields,
     passwordHash,
     role: wanted.role,
-    isPremium: wanted.isPremium ?? false,
+    isPremium: wanted.isPremium,
     status: 'approved' as const,
     createdAt: at,
     decidedAt: at,
@@ -95,26 +94,21 @@ export async function createApprovedAccount(
   const account = await accounts.refusingTaken(() =>
     context.db.transaction(async (transaction) => {
       const inserted = await accounts.insertAccount(transaction, row);
-      const act = { actor, action: 'create' as const, subjectId: inserted.id, at };
+      const act = { actor: operator, action: 'create' as const, subjectId: inserted.id, at };
       await recordAct(transaction, { ...act, detail: wanted.role });
       return inserted;
     }),
   );
-  logAct(context.log, { actor, action: 'create', subjectId: account.id, at });
+  logAct(context.log, { actor: operator, action: 'create', subjectId: account.id, at });
   return account;
 }
 
 /** Sets a password without the old one, and ends every session of the account. */
-export async function resetPassword(
-  context: AccountContext,
-  email: string,
-  password: string,
-  actor: Actor,
-): Promise<Account> {
+export async function resetPassword(context: AccountContext, email: string, password: string) {
   const account = await accounts.getAccountByEmail(context, email);
   accounts.refuseBadPassword(password, [account.username, account.email], 'password');
   const passwordHash = await hashPassword(password);
-  const act = { actor, action: 'reset-password' as const, subjectId: account.id };
+  const act = { actor: operator, action: 'reset-password' as const, subjectId: account.id };
   await actOn(context, act, async (transaction) => {
     await accounts.setPassword(transaction, account.emailFolded, passwordHash);
     await context.sessions.endAll(transaction, account.id, 'password_changed');

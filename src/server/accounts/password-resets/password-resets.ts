@@ -1,4 +1,6 @@
 import type { Database } from '#db/client.ts';
+import { first } from '#db/first.ts';
+import { passwordResetLinks, users } from '#db/tables/accounts.ts';
 import { sendMail } from '#providers/mail/smtp-mail.ts';
 import type { AccountContext, AppContext } from '#server/context.ts';
 import { AppError, fieldError } from '#server/errors.ts';
@@ -10,8 +12,8 @@ import { toParty } from '#server/security/rate-limit.ts';
 import { hashToken, isToken, makeToken } from '#server/security/sessions/session-token.ts';
 import type { Account } from '#server/security/sessions/session.ts';
 import * as accounts from '../accounts/accounts.ts';
-import * as store from './password-resets-store.ts';
 import { sendResetMails } from './password-resets-types.ts';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { approvalEndpoints } from '#contract/accounts/approvals.ts';
 import { type Routes, createRoutes } from '#server/http/route.ts';
@@ -32,7 +34,7 @@ export async function makeLink(context: AccountContext, actor: Actor, userId: st
   }
   const act = { actor, action: 'reset-link' as const, subjectId: userId, at: context.now() };
   const link = await context.db.transaction(async (transaction) => {
-    await store.deleteLinks(transaction, userId);
+    await deleteLinks(transaction, userId);
     await recordAct(transaction, act);
     return addLink(transaction, account, linkLifetimeMs.administrator, act.at);
   });
@@ -105,9 +107,9 @@ export async function resetPassword(
   const act = { actor, action: 'use-reset-link' as const, subjectId: account.id };
   const changed = await actOn(context, act, async (transaction) => {
     // Only if the password is unchanged: of two users of a link, the second fails.
-    const current = await accounts.replacePassword(transaction, account, passwordHash);
+    const current = await accounts.changeChecked(transaction, account, { passwordHash });
     if (current === undefined) return undefined;
-    await store.deleteLinks(transaction, account.id);
+    await deleteLinks(transaction, account.id);
     await context.sessions.endAll(transaction, account.id, 'password_changed');
     return current;
   });
@@ -116,21 +118,31 @@ export async function resetPassword(
 
 async function findOwner(context: AccountContext, token: string): Promise<Account | undefined> {
   if (!isToken(token)) return undefined;
-  const found = await store.findLink(context.db, hashToken(token), context.now());
+  const { tokenHash, expiresAt, passwordMark, userId } = passwordResetLinks;
+  const found = await first(
+    context.db
+      .select({ passwordMark, account: users })
+      .from(passwordResetLinks)
+      .innerJoin(users, eq(users.id, userId))
+      .where(and(eq(tokenHash, hashToken(token)), gt(expiresAt, context.now()))),
+  );
   const isCurrent = found !== undefined && found.passwordMark === getPasswordMark(found.account);
   return isCurrent ? found.account : undefined;
+}
+
+async function deleteLinks(db: Database, userId: string): Promise<void> {
+  await db.delete(passwordResetLinks).where(eq(passwordResetLinks.userId, userId));
 }
 
 /** The path has the token, which is stored hashed. */
 async function addLink(db: Database, account: Account, lifetimeMs: number, at: Date) {
   const token = makeToken();
   const expiresAt = new Date(at.getTime() + lifetimeMs);
-  const passwordMark = getPasswordMark(account);
-  await store.deleteExpiredLinks(db, at);
-  await store.insertLink(db, {
+  await db.delete(passwordResetLinks).where(lte(passwordResetLinks.expiresAt, at));
+  await db.insert(passwordResetLinks).values({
     tokenHash: hashToken(token),
     userId: account.id,
-    passwordMark,
+    passwordMark: getPasswordMark(account),
     createdAt: at,
     expiresAt,
   });

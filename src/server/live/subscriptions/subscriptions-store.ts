@@ -3,9 +3,7 @@ import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import { users } from '#db/tables/accounts.ts';
 import { pushSubscriptions } from '#db/tables/notices.ts';
-import { installation } from '#db/tables/operations.ts';
 import type { NoticeEvent } from '#domain/notice.ts';
-import type { VapidKeys } from '#providers/push/vapid.ts';
 import { and, eq, ne, or } from 'drizzle-orm';
 
 type NewSubscription = typeof pushSubscriptions.$inferInsert;
@@ -62,19 +60,4 @@ export async function listSubscribers(db: Database): Promise<Map<string, Set<Not
     wanted.set(userId, new Set([...(wanted.get(userId) ?? []), ...events]));
   }
   return wanted;
-}
-
-const keysName = 'push-keys';
-
-export async function findKeys(db: Database): Promise<VapidKeys | undefined> {
-  const row = await first(db.select().from(installation).where(eq(installation.key, keysName)));
-  return row?.value as VapidKeys | undefined;
-}
-
-/** Existing keys stay: another process may have been first. */
-export async function addKeys(db: Database, value: VapidKeys): Promise<void> {
-  await db
-    .insert(installation)
-    .values({ key: keysName, value })
-    .onConflictDoNothing({ target: installation.key });
 }

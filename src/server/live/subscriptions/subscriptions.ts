@@ -6,6 +6,7 @@ import type { PushIdentity } from '#providers/push/push-sender.ts';
 import { makeVapidKeys, type VapidKeys } from '#providers/push/vapid.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { findStored, storeFirst } from '../../installation.ts';
 import * as store from './subscriptions-store.ts';
 import type { Session } from '../../security/sessions/session.ts';
 import type { Routes } from '../../http/route.ts';
@@ -84,12 +85,12 @@ export async function getIdentity({ config, db }: AppContext): Promise<PushIdent
   return { keys: await getKeys(db), contact: isNamed ? publicUrl : `mailto:${config.mailFrom}` };
 }
 
+const keysName = 'push-keys';
+
 /** Shared by all processes: with new keys, browsers would have to subscribe again. */
 export async function getKeys(db: Database): Promise<VapidKeys> {
-  const stored = await store.findKeys(db);
-  if (stored !== undefined) return stored;
-  await store.addKeys(db, makeVapidKeys());
-  return getKeys(db);
+  const stored = await findStored<VapidKeys>(db, keysName);
+  return stored ?? storeFirst(db, keysName, makeVapidKeys());
 }
 
 function identifyBrowser({ user, session }: { user: ApprovedUser; session: Session | undefined }) {
