@@ -4,7 +4,7 @@ import type { TeamLeagueId, LeagueId } from '#domain/league.ts';
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { games } from '#db/tables/games.ts';
-import { and, asc, desc, eq, gte, lt, lte, max, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, lte, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { findTeamStatistics } from '../../contests/box-scores/box-scores.ts';
 import { viewCompetitor } from '../../contests/cards/cards.ts';
@@ -112,18 +112,15 @@ async function listGamesAround(
   { season, at, count }: { season: number; at: Date; count: number },
 ): Promise<{ ids: string[]; isCut: boolean }> {
   const own = and(matchesTeam(league, teamId), eq(games.season, season));
-  const before = await db
-    .select({ id: games.id })
-    .from(games)
-    .where(and(own, lt(games.startsAt, at)))
-    .orderBy(desc(games.startsAt), desc(games.id))
-    .limit(count + 1);
-  const after = await db
-    .select({ id: games.id })
-    .from(games)
-    .where(and(own, gte(games.startsAt, at)))
-    .orderBy(asc(games.startsAt), asc(games.id))
-    .limit(count + 1);
+  const listNearest = (isOnSide: SQL, along: typeof asc) =>
+    db
+      .select({ id: games.id })
+      .from(games)
+      .where(and(own, isOnSide))
+      .orderBy(along(games.startsAt), along(games.id))
+      .limit(count + 1);
+  const before = await listNearest(lt(games.startsAt, at), desc);
+  const after = await listNearest(gte(games.startsAt, at), asc);
   const shown = [...before.slice(0, count).toReversed(), ...after.slice(0, count)];
   return {
     ids: shown.map(({ id }) => id),

@@ -1,17 +1,19 @@
+import type { WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { type GolfForecastRow, golfForecasts } from '#db/tables/forecasts.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import type { GolfChance } from '#domain/tournament.ts';
 import { hasTeedOff } from '#domain/golf/golf-round.ts';
 import { GolfForecaster } from '#forecasting/golf/golf-forecaster.ts';
 import type { TournamentResult } from '#forecasting/golf/golf-tournament.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { and, asc, count, exists, max } from 'drizzle-orm';
 import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments.ts';
 import type { AppContext } from '../../context.ts';
 import { listGolfEntries, listGolfForecasts } from '../../contests/fields/fields.ts';
 import { listTournamentsByIds } from '../../contests/tournaments/tournaments.ts';
 import { type GolfRatings, ValueHistory } from '../learning/learning-types.ts';
 import * as rules from './tournament-forecasts-rules.ts';
-import { listFinishedTournaments, readResultsVersion } from './tournament-forecasts-store.ts';
 
 const league = 'pga';
 const simulations = 4000;
@@ -88,7 +90,7 @@ export async function replayTournaments(
   take: (replayed: ReplayedField) => Promise<void>,
 ): Promise<void> {
   const forecaster = new GolfForecaster();
-  for (const tournament of await listFinishedTournaments(context.db, league)) {
+  for (const tournament of await listFinishedTournaments(context)) {
     const entries = await listGolfEntries(context, league, [tournament.id]);
     const result = rules.findResult(tournament, entries);
     if (result === undefined) continue;
@@ -108,8 +110,30 @@ export async function replayTournaments(
   }
 }
 
-export function readFieldsVersion(context: AppContext): Promise<string> {
-  return readResultsVersion(context.db, league);
+const isFinished = matching(tournaments, { league, state: 'final' });
+
+async function listFinishedTournaments({ db }: WithDatabase) {
+  return db
+    .select()
+    .from(tournaments)
+    .where(isFinished)
+    .orderBy(asc(tournaments.startsAt), asc(tournaments.id));
+}
+
+/**
+ * Changes with every finished tournament that has a leaderboard: the basis of the ratings.
+ * Calendars list a whole season before any leaderboard exists.
+ */
+export async function readFieldsVersion({ db }: WithDatabase): Promise<string> {
+  const leaderboard = db
+    .select({ playerId: golfEntries.playerId })
+    .from(golfEntries)
+    .where(matching(golfEntries, { league: tournaments.league, tournamentId: tournaments.id }));
+  const [row] = await db
+    .select({ finished: count(), newest: max(tournaments.changedAt) })
+    .from(tournaments)
+    .where(and(isFinished, exists(leaderboard)));
+  return `${row?.finished ?? 0}/${row?.newest?.getTime() ?? 0}`;
 }
 
 function isOfField(known: GolfForecastRow, entries: GolfEntryRow[]): boolean {
@@ -146,11 +170,11 @@ function getRatings(context: AppContext): Promise<GolfRatings> {
 }
 
 async function bringUpToDate(context: AppContext, ratings: GolfRatings | undefined) {
-  const version = await readResultsVersion(context.db, league);
+  const version = await readFieldsVersion(context);
   if (ratings?.version === version) return ratings;
   const forecaster = new GolfForecaster();
   const ratingMoments = new Map<string, ValueHistory>();
-  const finished = await listFinishedTournaments(context.db, league);
+  const finished = await listFinishedTournaments(context);
   for (let from = 0; from < finished.length; from += tournamentsAtOnce) {
     const part = finished.slice(from, from + tournamentsAtOnce);
     const entries = await listGolfEntries(

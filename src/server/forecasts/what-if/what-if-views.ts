@@ -2,62 +2,49 @@ import type { PlayingRateView } from '#contract/injuries.ts';
 import type { LineupPlayerView, WhatIfForecastView, WhatIfView } from '#contract/lineups.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
-import type { KnownPlayer, KnownSide } from '#domain/lineups/lineup.ts';
+import type { KnownSide } from '#domain/lineups/lineup.ts';
 import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { PlayerEffect } from '#forecasting/lineups/expected-player.ts';
 import type { GameWithSides } from '../../contests/games/games-types.ts';
-
-type FindRate = (status: string | undefined) => PlayingRateView | null;
 
 export function viewPlayers(
   role: PlayerRole,
   effects: readonly PlayerEffect[],
   known: KnownSide | undefined,
   names: ReadonlyMap<string, string>,
-  findRate: FindRate,
+  findRate: (status: string | undefined) => PlayingRateView | null,
 ): LineupPlayerView[] {
   const listed = new Map(known?.players.map((player) => [player.playerId, player]));
-  const counted = effects.map((effect): LineupPlayerView => {
-    const { playerId: id, probability, minutes = null, value, games } = effect;
-    const known = viewKnown(id, role, listed.get(id), names, findRate);
-    return { ...known, probability, minutes, value, games, effect };
-  });
+  const view = (id: string, probability: number, effect?: PlayerEffect): LineupPlayerView => {
+    const player = listed.get(id);
+    return {
+      id,
+      role,
+      name: player?.name ?? names.get(id) ?? null,
+      position: player?.position ?? null,
+      status: player?.status ?? null,
+      statusDetail: player?.detail ?? null,
+      playingRate: findRate(player?.status),
+      isNamedStarter: player?.isNamedStarter ?? false,
+      probability,
+      minutes: effect?.minutes ?? null,
+      value: effect?.value ?? null,
+      games: effect?.games ?? 0,
+      effect: effect ?? null,
+    };
+  };
+  const counted = effects.map((effect) => view(effect.playerId, effect.probability, effect));
   const ids = new Set(effects.map(({ playerId }) => playerId));
-  const others = [...listed.values()]
-    .filter(({ playerId }) => !ids.has(playerId))
-    .map((player): LineupPlayerView => ({
-      ...viewKnown(player.playerId, role, player, names, findRate),
-      probability: player.probability,
-      minutes: null,
-      value: null,
-      games: 0,
-      effect: null,
-    }));
-  return [...counted.toSorted(byWeight), ...others];
+  const others = [...listed.values()].filter(({ playerId }) => !ids.has(playerId));
+  return [
+    ...counted.toSorted(byWeight),
+    ...others.map(({ playerId, probability }) => view(playerId, probability)),
+  ];
 }
 
 /** By minutes, or for starters by probability of starting. */
 function byWeight(a: LineupPlayerView, b: LineupPlayerView): number {
   return (b.minutes ?? 0) - (a.minutes ?? 0) || b.probability - a.probability;
-}
-
-function viewKnown(
-  id: string,
-  role: PlayerRole,
-  known: KnownPlayer | undefined,
-  names: ReadonlyMap<string, string>,
-  findRate: FindRate,
-) {
-  return {
-    id,
-    role,
-    name: known?.name ?? names.get(id) ?? null,
-    position: known?.position ?? null,
-    status: known?.status ?? null,
-    statusDetail: known?.detail ?? null,
-    playingRate: findRate(known?.status),
-    isNamedStarter: known?.isNamedStarter ?? false,
-  };
 }
 
 export function viewWhatIf(

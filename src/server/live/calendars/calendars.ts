@@ -1,5 +1,11 @@
 import { type CalendarLinkView, calendarEndpoints } from '#contract/live/calendars.ts';
+import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { first } from '#db/first.ts';
+import { users } from '#db/tables/accounts.ts';
+import { calendarLinks } from '#db/tables/notices.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
+import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { formatSelection, listNames } from '../../record/bets/bets.ts';
@@ -9,22 +15,25 @@ import { hashToken, isToken, makeToken } from '../../security/sessions/session-t
 import { listSpoilerFree } from '../../accounts/preferences/preferences.ts';
 import { contestKey, listFollows } from '../follows/follows.ts';
 import { writeCalendar } from './calendars-rules.ts';
-import * as store from './calendars-store.ts';
 import { viewEvent } from './calendars-views.ts';
 import type { Routes } from '../../http/route.ts';
 
 async function viewLink({ db }: AppContext, userId: string): Promise<CalendarLinkView | null> {
-  const link = await store.findLink(db, userId);
+  const [link] = await db.select().from(calendarLinks).where(eq(calendarLinks.userId, userId));
   if (link === undefined) return null;
   const { createdAt, lastReadAt } = link;
   return { createdAt: createdAt.toISOString(), lastReadAt: lastReadAt?.toISOString() ?? null };
 }
 
-/** Returns the URL once; only a digest is stored. */
+/** Returns the URL once; only a digest is stored. A new link replaces the old. */
 async function makeLink({ db, now }: AppContext, userId: string) {
   const token = makeToken();
   const createdAt = now();
-  await store.saveLink(db, { userId, tokenHash: hashToken(token), createdAt });
+  const link = { tokenHash: hashToken(token), createdAt, lastReadAt: null };
+  await db
+    .insert(calendarLinks)
+    .values({ userId, ...link })
+    .onConflictDoUpdate({ target: calendarLinks.userId, set: link });
   return { path: `/calendar/${token}.ics`, createdAt: createdAt.toISOString(), lastReadAt: null };
 }
 
@@ -44,7 +53,7 @@ async function readCalendar(context: AppContext, file: string, visitor: string) 
   const visits = { action: 'calendar-visitor', subject: toParty(visitor), limit: visitorLimit };
   await context.limits.enforce(visits, tooOften);
   const token = /^(.+)\.ics$/.exec(file)?.[1];
-  const owner = isToken(token) ? await store.findOwner(db, hashToken(token)) : undefined;
+  const owner = isToken(token) ? await findOwner(db, hashToken(token)) : undefined;
   if (owner === undefined) throw new AppError('not_found', 'Calendar not found.');
   const { userId, lastReadAt } = owner;
   const reads = { action: 'calendar', subject: userId, limit: linkLimit };
@@ -52,10 +61,26 @@ async function readCalendar(context: AppContext, file: string, visitor: string) 
 
   const at = now();
   if (lastReadAt === null || at.getTime() - lastReadAt.getTime() >= readGrainMs) {
-    await store.noteRead(db, userId, at);
+    await db.update(calendarLinks).set({ lastReadAt: at }).where(eq(calendarLinks.userId, userId));
   }
   const text = await write(context, userId, at);
   return { text, etag: `"${sha256(text).slice(0, 32)}"` };
+}
+
+/** Only of an active member's link. */
+async function findOwner(db: Database, tokenHash: string) {
+  return first(
+    db
+      .select({ userId: users.id, lastReadAt: calendarLinks.lastReadAt })
+      .from(calendarLinks)
+      .innerJoin(users, eq(users.id, calendarLinks.userId))
+      .where(
+        and(
+          eq(calendarLinks.tokenHash, tokenHash),
+          matching(users, { status: 'approved', isActive: true }),
+        ),
+      ),
+  );
 }
 
 async function write(context: AppContext, userId: string, at: Date): Promise<string> {
@@ -87,7 +112,7 @@ export function registerCalendarRoutes({ context, route, feedRoute }: Routes): v
   route(calendarEndpoints.makeLink, ({ user }) => makeLink(context, user.id));
 
   route(calendarEndpoints.revokeLink, async ({ user }) => {
-    await store.deleteLink(context.db, user.id);
+    await context.db.delete(calendarLinks).where(eq(calendarLinks.userId, user.id));
     return { message: 'This calendar link no longer works.' };
   });
 

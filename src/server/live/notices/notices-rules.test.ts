@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { BetRow } from '../../record/bets/bets-types.ts';
 import type { FollowedContest } from '../follows/follows-types.ts';
-import { inputsNotice, type NamedBet, pauseMs, resultNotice } from './notices-rules.ts';
+import { inputsNotice, type NamedFollow, pauseMs, resultNotice } from './notices-rules.ts';
 
 const contest: FollowedContest = {
   league: 'nfl',
@@ -15,40 +16,44 @@ const contest: FollowedContest = {
   changedAt: new Date('2026-11-22T21:15:00Z'),
 };
 
-const bet = (given: Partial<NamedBet['bet']>): NamedBet => ({
-  selection: 'Northport Gulls',
-  bet: {
-    id: '11111111-1111-4111-8111-111111111111',
-    userId: '22222222-2222-4222-8222-222222222222',
-    league: 'nfl',
-    contestId: '401',
-    homeId: null,
-    awayId: null,
-    market: 'moneyline',
-    side: 'home',
-    playerId: null,
-    line: null,
-    stake: 1,
-    price: -150,
-    book: null,
-    note: null,
-    placedAt: contest.startsAt,
-    startsAt: contest.startsAt,
-    isLate: false,
-    quotedAt: null,
-    predictionId: null,
-    isPick: false,
-    key: 'k',
-    outcome: 'won',
-    wonShare: 1,
-    profit: 0.67,
-    settledAt: contest.changedAt,
-    closingPrice: null,
-    closingLine: null,
-    closingChance: null,
-    closedAt: null,
-    ...given,
-  },
+const follow = (given: Partial<BetRow> = {}): NamedFollow => ({
+  userId: 'u',
+  contest,
+  bets: [
+    {
+      selection: 'Northport Gulls',
+      id: '11111111-1111-4111-8111-111111111111',
+      userId: '22222222-2222-4222-8222-222222222222',
+      league: 'nfl',
+      contestId: '401',
+      homeId: null,
+      awayId: null,
+      market: 'moneyline',
+      side: 'home',
+      playerId: null,
+      line: null,
+      stake: 1,
+      price: -150,
+      book: null,
+      note: null,
+      placedAt: contest.startsAt,
+      startsAt: contest.startsAt,
+      isLate: false,
+      quotedAt: null,
+      predictionId: null,
+      isPick: false,
+      key: 'k',
+      outcome: 'won',
+      wonShare: 1,
+      profit: 0.67,
+      settledAt: contest.changedAt,
+      closingPrice: null,
+      closingLine: null,
+      closingChance: null,
+      closedAt: null,
+      ...given,
+    },
+  ],
 });
 
 const happenedAt = contest.changedAt;
@@ -56,7 +61,7 @@ const happenedAt = contest.changedAt;
 describe('a notification of a result', () => {
   it('has no score or outcome for a member who hides scores', () => {
     const notices = (['won', 'lost', 'push', 'void'] as const).map((outcome) =>
-      resultNotice('u', contest, [bet({ outcome })], { hidesScores: true, happenedAt }),
+      resultNotice(follow({ outcome }), { hidesScores: true, happenedAt }),
     );
 
     for (const { title, body } of notices) {
@@ -66,8 +71,8 @@ describe('a notification of a result', () => {
 
   it('has both for other members, and is a new one once the outcome changes', () => {
     const shown = { hidesScores: false, happenedAt };
-    const won = resultNotice('u', contest, [bet({})], shown);
-    const lost = resultNotice('u', contest, [bet({ outcome: 'lost', profit: -1 })], shown);
+    const won = resultNotice(follow(), shown);
+    const lost = resultNotice(follow({ outcome: 'lost', profit: -1 }), shown);
 
     expect(won.body).toBe('Ridgeway Elks 20, Northport Gulls 27. Northport Gulls: won, +0.67 u.');
     expect(lost.body).toContain('Northport Gulls: lost, -1 u.');
@@ -77,9 +82,9 @@ describe('a notification of a result', () => {
 
 describe('a notification', () => {
   it('fits into a message, for any content', () => {
-    const long = { ...contest, name: 'x'.repeat(1000) };
+    const long = { ...follow(), contest: { ...contest, name: 'x'.repeat(1000) } };
     const reasons = ['y'.repeat(5000)];
-    const { title, body, mark } = inputsNotice('u', long, [bet({})], { reasons, now: happenedAt });
+    const { title, body, mark } = inputsNotice(long, reasons, happenedAt);
 
     expect(title.length).toBeLessThanOrEqual(120);
     expect(body.length).toBeLessThanOrEqual(400);

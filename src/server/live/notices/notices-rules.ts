@@ -10,7 +10,7 @@ import type { Sides } from '#domain/matchup.ts';
 import { sha256 } from '../../security/digests.ts';
 import type { BetRow } from '../../record/bets/bets-types.ts';
 import { contestKey } from '../follows/follows.ts';
-import type { FollowedContest } from '../follows/follows-types.ts';
+import type { Follow } from '../follows/follows-types.ts';
 
 export interface DueNotice {
   userId: string;
@@ -24,10 +24,9 @@ export interface DueNotice {
   happenedAt: Date;
 }
 
-export interface NamedBet {
-  bet: BetRow;
-  selection: string;
-}
+type NamedBet = BetRow & { selection: string };
+
+export type NamedFollow = Omit<Follow, 'bets'> & { bets: NamedBet[] };
 
 /** Characters that fit into a notification. */
 const maxTitleLength = 120;
@@ -39,12 +38,10 @@ function cut(text: string, longest: number): string {
 
 function notice(
   event: NoticeEvent,
-  userId: string,
-  contest: FollowedContest,
-  bets: NamedBet[],
+  { userId, contest, bets }: NamedFollow,
   words: Pick<DueNotice, 'mark' | 'title' | 'body' | 'happenedAt'>,
 ): DueNotice {
-  const predicted = bets.find(({ bet }) => bet.predictionId !== null)?.bet.predictionId;
+  const predicted = bets.find(({ predictionId }) => predictionId !== null)?.predictionId;
   const { sport } = getLeague(contest.league);
   return {
     userId,
@@ -57,39 +54,28 @@ function notice(
   };
 }
 
-export function startNotice(
-  userId: string,
-  contest: FollowedContest,
-  bets: NamedBet[],
-  happenedAt: Date,
-): DueNotice {
-  const mine = bets.map(({ selection }) => selection).join(', ');
+export function startNotice(follow: NamedFollow, happenedAt: Date): DueNotice {
+  const mine = follow.bets.map(({ selection }) => selection).join(', ');
   const body = mine === '' ? 'Your favorite is playing.' : `Yours: ${mine}.`;
-  return notice('start', userId, contest, bets, { mark: '', title: 'Started', body, happenedAt });
+  return notice('start', follow, { mark: '', title: 'Started', body, happenedAt });
 }
 
-export function inputsNotice(
-  userId: string,
-  contest: FollowedContest,
-  bets: NamedBet[],
-  { reasons, now }: { reasons: string[]; now: Date },
-): DueNotice {
+export function inputsNotice(follow: NamedFollow, reasons: string[], happenedAt: Date): DueNotice {
   const body = reasons.join(' ');
-  const words = { mark: sha256(body), title: 'Inputs changed', body, happenedAt: now };
-  return notice('inputs', userId, contest, bets, words);
+  const words = { mark: sha256(body), title: 'Inputs changed', body, happenedAt };
+  return notice('inputs', follow, words);
 }
 
 /** When hiding scores, it only says that there is a result, not what it is or how the bet did. */
 export function resultNotice(
-  userId: string,
-  contest: FollowedContest,
-  bets: NamedBet[],
+  follow: NamedFollow,
   { hidesScores, happenedAt }: { hidesScores: boolean; happenedAt: Date },
 ): DueNotice {
-  const outcomes = bets.map(({ bet, selection }) => `${selection}: ${formatOutcome(bet)}`);
+  const { contest, bets } = follow;
+  const outcomes = bets.map((bet) => `${bet.selection}: ${formatOutcome(bet)}`);
   const said = [contest.score, ...outcomes].filter((part) => part !== undefined).join('. ');
-  return notice('result', userId, contest, bets, {
-    mark: sha256(bets.map(({ bet }) => `${bet.id} ${bet.outcome ?? ''}`).join(' ')),
+  return notice('result', follow, {
+    mark: sha256(bets.map(({ id, outcome }) => `${id} ${outcome ?? ''}`).join(' ')),
     title: hidesScores ? 'Finished' : 'Result',
     body: hidesScores ? 'Open Linewise to see the result of your pick.' : `${said}.`,
     happenedAt,
@@ -98,15 +84,13 @@ export function resultNotice(
 
 /** Once per game and line, in whichever direction. */
 export function moveNotice(
-  userId: string,
-  contest: FollowedContest,
-  bets: NamedBet[],
+  follow: NamedFollow,
   { move, teams, happenedAt }: { move: LineMove; teams: Sides<string>; happenedAt: Date },
 ): DueNotice {
-  const said = formatLineMove(contest.league, move, teams);
+  const said = formatLineMove(follow.contest.league, move, teams);
   const body = `${said}. Lines like this moved our way ${formatHitRate(move)}. ${lineMoveCaveat}`;
   const words = { mark: move.line, title: 'Line move', body, happenedAt };
-  return notice('move', userId, contest, bets, words);
+  return notice('move', follow, words);
 }
 
 /** “won, +0.91 u”; a pick is no bet and has no units. */

@@ -49,12 +49,9 @@ async function findStarts(context: AppContext, userIds: string[]): Promise<polic
   const inPlay = follows.filter(({ contest }) => contest.state === 'live');
   const begun = await findStartMoments(context, inPlay);
   const isNews = (at: Date) => now.getTime() - at.getTime() < policy.newsMs.start;
-  const named = await nameBets(context, inPlay);
-  return inPlay.flatMap(({ userId, contest, bets }) => {
-    const at = begun.get(contestKey(contest.league, contest.id));
-    return at === undefined || !isNews(at)
-      ? []
-      : [policy.startNotice(userId, contest, bets.map(named), at)];
+  return (await nameBets(context, inPlay)).flatMap((follow) => {
+    const at = begun.get(contestKey(follow.contest.league, follow.contest.id));
+    return at === undefined || !isNews(at) ? [] : [policy.startNotice(follow, at)];
   });
 }
 
@@ -83,14 +80,12 @@ async function findChangedInputs(context: AppContext, userIds: string[]) {
     const mine = follows.filter((follow) => follow.userId === userId);
     const ids = mine.flatMap(({ bets }) => bets.flatMap(({ predictionId }) => predictionId ?? []));
     const predictions = await listPredictions(context, userId, [...new Set(ids)]);
-    const named = await nameBets(context, mine);
-    for (const { contest, bets } of mine) {
+    for (const follow of await nameBets(context, mine)) {
       const reasons = new Set(
-        bets.flatMap((bet) => predictions.get(bet.predictionId ?? '')?.staleReasons ?? []),
+        follow.bets.flatMap((bet) => predictions.get(bet.predictionId ?? '')?.staleReasons ?? []),
       );
-      if (contest.state !== 'scheduled' || reasons.size === 0) continue;
-      const changed = { reasons: [...reasons], now };
-      const notice = policy.inputsNotice(userId, contest, bets.map(named), changed);
+      if (follow.contest.state !== 'scheduled' || reasons.size === 0) continue;
+      const notice = policy.inputsNotice(follow, [...reasons], now);
       const since = new Date(now.getTime() - policy.inputsPauseMs);
       if (!(await store.wasNotified(context.db, notice, since))) due.push(notice);
     }
@@ -112,11 +107,10 @@ async function findResults(context: AppContext, userIds: string[]): Promise<poli
     context,
     over.map(({ userId }) => userId),
   );
-  const named = await nameBets(context, over);
-  return over.map(({ userId, contest, bets }) => {
-    const at = bets.map(({ settledAt }) => settledAt?.getTime() ?? 0);
-    return policy.resultNotice(userId, contest, bets.map(named), {
-      hidesScores: spoilerFree.has(userId),
+  return (await nameBets(context, over)).map((follow) => {
+    const at = follow.bets.map(({ settledAt }) => settledAt?.getTime() ?? 0);
+    return policy.resultNotice(follow, {
+      hidesScores: spoilerFree.has(follow.userId),
       happenedAt: new Date(Math.max(...at)),
     });
   });
@@ -131,34 +125,35 @@ async function findMoves(context: AppContext, userIds: string[]): Promise<policy
   const follows = await listFollows(context, userIds, spanAround(now, 0, pricedMs));
   const named = await nameBets(context, follows);
   const due: policy.DueNotice[] = [];
-  for (const league of new Set(follows.map(({ contest }) => contest.league))) {
+  for (const league of new Set(named.map(({ contest }) => contest.league))) {
     if (!isTeamLeague(league)) continue;
-    const mine = follows.filter(({ contest }) => contest.league === league);
+    const mine = named.filter(({ contest }) => contest.league === league);
     const ids = [...new Set(mine.map(({ contest }) => contest.id))];
     const games = await findGamesByIds(context, league, ids);
-    for (const { userId, contest, bets } of mine) {
-      const game = games.get(contest.id);
+    for (const follow of mine) {
+      const game = games.get(follow.contest.id);
       const changes = [game?.forecast?.madeAt, game?.odds?.latest?.at];
       const happenedAt = new Date(Math.max(...changes.map((at) => at?.getTime() ?? 0)));
       if (game === undefined || now.getTime() - happenedAt.getTime() > policy.newsMs.move) continue;
       const teams = { home: game.home.shortName, away: game.away.shortName };
       for (const move of viewExpectedMoves(game)) {
-        due.push(policy.moveNotice(userId, contest, bets.map(named), { move, teams, happenedAt }));
+        due.push(policy.moveNotice(follow, { move, teams, happenedAt }));
       }
     }
   }
   return due;
 }
 
-async function nameBets(context: AppContext, follows: Follow[]) {
+async function nameBets(context: AppContext, follows: Follow[]): Promise<policy.NamedFollow[]> {
   const names = await listNames(
     context,
     follows.flatMap(({ bets }) => bets),
   );
-  return (bet: BetRow): policy.NamedBet => {
-    const known = names.get(contestKey(bet.league, bet.contestId));
-    return { bet, selection: known === undefined ? '' : formatSelection(bet, known) };
-  };
+  return follows.map(({ bets, ...follow }) => {
+    const known = names.get(contestKey(follow.contest.league, follow.contest.id));
+    const toWords = (bet: BetRow) => (known === undefined ? '' : formatSelection(bet, known));
+    return { ...follow, bets: bets.map((bet) => ({ ...bet, selection: toWords(bet) })) };
+  });
 }
 
 const sentAtOnce = 20;

@@ -2,7 +2,7 @@ import { AppError } from '#server/errors.ts';
 import type { Routes } from '#server/http/route.ts';
 import { createMetrics, measureRequests } from './metrics.ts';
 import type { FastifyRequest } from 'fastify';
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 
 export function registerMetricsRoutes({ app, context }: Routes): void {
   measureRequests(app, context.process.measurements);
@@ -43,5 +43,5 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
 }
 
 function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }

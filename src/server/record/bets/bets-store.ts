@@ -41,17 +41,11 @@ export async function listInOrder(
     .limit(limit);
 }
 
-export async function findBet(db: Database, userId: string, id: string) {
-  return first(
-    db
-      .select()
-      .from(bets)
-      .where(matching(bets, { userId, id, isPick: false })),
-  );
-}
-
-export async function findBetByKey(db: Database, userId: string, key: string) {
-  return first(db.select().from(bets).where(matching(bets, { userId, key })));
+export async function findBet(
+  db: Database,
+  wanted: Pick<BetRow, 'userId' | 'id' | 'isPick'> | Pick<BetRow, 'userId' | 'key'>,
+) {
+  return first(db.select().from(bets).where(matching(bets, wanted)));
 }
 
 export async function countBets({ db }: WithDatabase, userId: string): Promise<number> {

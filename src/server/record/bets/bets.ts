@@ -107,7 +107,7 @@ async function addBet(
   userId: string,
   { key, league, contestId, ...given }: NewBet,
 ): Promise<BetView> {
-  const known = await store.findBetByKey(context.db, userId, key);
+  const known = await store.findBet(context.db, { userId, key });
   if (known !== undefined) return viewOne(context, known);
 
   const contest = await getOpenContest(context, league, contestId);
@@ -125,7 +125,7 @@ async function addBet(
     key,
   };
   const [added] = await store.addBets(context, [row]);
-  const stored = added ?? (await store.findBetByKey(context.db, userId, key));
+  const stored = added ?? (await store.findBet(context.db, { userId, key }));
   if (stored === undefined) throw new Error('a bet was neither added nor there');
   return viewOne(context, stored);
 }
@@ -165,7 +165,7 @@ async function removeBet(context: AppContext, userId: string, id: string) {
 }
 
 async function getBet(context: AppContext, userId: string, id: string): Promise<BetRow> {
-  const bet = await store.findBet(context.db, userId, id);
+  const bet = await store.findBet(context.db, { userId, id, isPick: false });
   if (bet === undefined) throw new AppError('not_found', 'Bet not found.');
   if (bet.outcome !== null) throw settled();
   return bet;
