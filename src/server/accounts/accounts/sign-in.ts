@@ -5,7 +5,7 @@ import {
   makeDeviceToken,
   findTrustedDevice,
 } from '#server/security/device-token.ts';
-import type { Account, Session } from '#server/security/sessions/session.ts';
+import type { Account, Session, SessionOrigin } from '#server/security/sessions/session.ts';
 import type { Visit } from '#server/security/visit.ts';
 import type { PasskeyAssertion } from '#contract/accounts/passkeys.ts';
 import { AppError, fieldError } from '#server/errors.ts';
@@ -33,7 +33,7 @@ export async function openSession(
   context: AccountContext,
   transaction: Transaction,
   account: Account,
-  origin: Visit & { hasSecondFactor?: boolean },
+  origin: SessionOrigin,
 ) {
   return { account, session: await context.sessions.create(transaction, account.id, origin) };
 }

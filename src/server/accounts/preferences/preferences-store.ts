@@ -4,7 +4,7 @@ import { first } from '#db/first.ts';
 import { competitors } from '#db/tables/games.ts';
 import { favorites, preferences } from '#db/tables/preferences.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 
 /** Undefined for a member who has changed nothing. */
 export async function findPreferences({ db }: WithDatabase, userId: string) {
@@ -25,12 +25,7 @@ export async function savePreferences(
 
 export async function listFavorites({ db }: WithDatabase, userId: string) {
   return db
-    .select({
-      league: competitors.league,
-      id: competitors.id,
-      name: competitors.name,
-      abbreviation: competitors.abbreviation,
-    })
+    .select(getTableColumns(competitors))
     .from(favorites)
     .innerJoin(
       competitors,

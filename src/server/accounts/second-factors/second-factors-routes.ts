@@ -67,12 +67,10 @@ function secondFactorsView({ totp, passkeys, ...rest }: Read): SecondFactors {
   return {
     ...rest,
     totp: totp === null ? null : { ...totp, since: totp.since.toISOString() },
-    passkeys: passkeys.map(({ id, name, isSynced, createdAt, lastUsedAt }) => ({
-      id,
-      name,
-      isSynced,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    passkeys: passkeys.map((passkey) => ({
+      ...passkey,
+      createdAt: passkey.createdAt.toISOString(),
+      lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
     })),
   };
 }

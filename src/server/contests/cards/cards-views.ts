@@ -1,8 +1,8 @@
 import type { LiveMomentView } from '#contract/analyses.ts';
+import type { GameView } from '#contract/games.ts';
 import type {
   AbsenceView,
   DifferenceView,
-  EdgeView,
   ExpectedMoveView,
   ForecastView,
   MarketView,
@@ -153,11 +153,9 @@ export function findWithMarket(game: StoredGame): WithMarket | undefined {
   return weighAgainstMarket(game.row.league, ours, price, game.differences);
 }
 
-export function viewAgainstMarket(game: StoredGame | undefined): {
-  withMarketHomeWinProbability: number | null;
-  edge: EdgeView | null;
-  difference: DifferenceView | null;
-} {
+export function viewAgainstMarket(
+  game: StoredGame | undefined,
+): Pick<GameView, 'withMarketHomeWinProbability' | 'edge' | 'difference'> {
   const ours = game && findOurForecast(game);
   const withMarket = game && findWithMarket(game);
   if (game === undefined || ours === undefined || withMarket === undefined) {

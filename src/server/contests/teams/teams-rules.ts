@@ -8,24 +8,10 @@ export interface PlayedGame {
   isHome: boolean;
 }
 
-export interface TeamFigures {
-  games: number;
-  pointsFor: number;
-  pointsAgainst: number;
-  margin: number;
-  winShare: number;
-  homeWinShare: number | null;
-  roadWinShare: number | null;
-  /** Share of close games won, 0–1. */
-  closeWinShare: number | null;
-  lastFiveMargin: number;
-}
+export type TeamFigures = NonNullable<ReturnType<typeof calculateFigures>>;
 
 /** Averages over games, newest first. `closeMargin` is the max margin of a close game. */
-export function calculateFigures(
-  games: PlayedGame[],
-  closeMargin: number,
-): TeamFigures | undefined {
+export function calculateFigures(games: PlayedGame[], closeMargin: number) {
   if (games.length === 0) return undefined;
   const margins = games.map((game) => game.pointsFor - game.pointsAgainst);
   return {

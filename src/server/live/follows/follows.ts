@@ -1,24 +1,42 @@
+import type { Database } from '#db/client.ts';
+import { matching, within } from '#db/conditions.ts';
+import { bets } from '#db/tables/bets.ts';
+import { games } from '#db/tables/games.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { listFavoritesForUsers } from '../../accounts/preferences/preferences.ts';
 import { listGameRows } from '../../contests/games/games.ts';
 import { listTournamentsByIds } from '../../contests/tournaments/tournaments.ts';
 import { listNames } from '../../record/bets/bets.ts';
 import type { BetRow } from '../../record/bets/bets-types.ts';
-import * as store from './follows-store.ts';
 import type { Follow, FollowedContest } from './follows-types.ts';
+
+interface Span {
+  from: Date;
+  to: Date;
+}
+
+/** More than any member follows in a season; bet books are limited, too. */
+const maxBets = 20_000;
 
 /** The single definition, for notifications and calendars: bets, picks and favorites. */
 export async function listFollows(
   context: Pick<AppContext, 'db'>,
   userIds: string[],
-  span: store.Span,
+  span: Span,
 ): Promise<Follow[]> {
   if (userIds.length === 0) return [];
-  const bets = await store.listBets(context.db, userIds, span);
+  const backed = await context.db
+    .select()
+    .from(bets)
+    .where(and(inArray(bets.userId, userIds), within(bets.startsAt, span.from, span.to)))
+    .orderBy(asc(bets.startsAt), asc(bets.placedAt), asc(bets.id))
+    .limit(maxBets);
   const ofFavorites = await listContestsOfFavorites(context, userIds, span);
-  const contests = await listContests(context, [...bets, ...ofFavorites]);
+  const contests = await listContests(context, [...backed, ...ofFavorites]);
   const follows = new Map<string, Follow>();
   const follow = ({ userId, league, contestId }: Followed): Follow | undefined => {
     const contest = contests.get(contestKey(league, contestId));
@@ -28,7 +46,7 @@ export async function listFollows(
     follows.set(key, known);
     return known;
   };
-  for (const bet of bets) follow(bet)?.bets.push(bet);
+  for (const bet of backed) follow(bet)?.bets.push(bet);
   ofFavorites.forEach(follow);
   return [...follows.values()];
 }
@@ -40,7 +58,7 @@ interface Followed extends Reference {
 async function listContestsOfFavorites(
   { db }: Pick<AppContext, 'db'>,
   userIds: string[],
-  span: store.Span,
+  span: Span,
 ): Promise<Followed[]> {
   const favorites = await listFavoritesForUsers({ db }, userIds);
   const followed: Followed[] = [];
@@ -48,16 +66,56 @@ async function listContestsOfFavorites(
     const mine = favorites.filter((favorite) => favorite.league === league);
     const ids = [...new Set(mine.map(({ competitorId }) => competitorId))];
     const played = isFieldLeague(league)
-      ? await store.listPlayerTournaments(db, league, ids, span)
-      : await store.listCompetitorGames(db, league, ids, span);
-    for (const { contestId, competitorIds } of played) {
+      ? await listPlayerTournaments(db, league, ids, span)
+      : await listCompetitorGames(db, league, ids, span);
+    for (const { contestId, ...sides } of played) {
       for (const { userId, competitorId } of mine) {
-        if (!competitorIds.includes(competitorId)) continue;
+        if (!Object.values(sides).includes(competitorId)) continue;
         followed.push({ userId, league, contestId, playerId: null });
       }
     }
   }
   return followed;
+}
+
+async function listCompetitorGames(
+  db: Database,
+  league: LeagueId,
+  competitorIds: string[],
+  { from, to }: Span,
+) {
+  return db
+    .select({ contestId: games.id, homeId: games.homeId, awayId: games.awayId })
+    .from(games)
+    .where(
+      and(
+        eq(games.league, league),
+        within(games.startsAt, from, to),
+        or(inArray(games.homeId, competitorIds), inArray(games.awayId, competitorIds)),
+      ),
+    );
+}
+
+async function listPlayerTournaments(
+  db: Database,
+  league: LeagueId,
+  playerIds: string[],
+  { from, to }: Span,
+) {
+  return db
+    .select({ contestId: tournaments.id, playerId: golfEntries.playerId })
+    .from(tournaments)
+    .innerJoin(
+      golfEntries,
+      matching(golfEntries, { league: tournaments.league, tournamentId: tournaments.id }),
+    )
+    .where(
+      and(
+        eq(tournaments.league, league),
+        within(tournaments.startsAt, from, to),
+        inArray(golfEntries.playerId, playerIds),
+      ),
+    );
 }
 
 export function contestKey(league: LeagueId, id: string): string {

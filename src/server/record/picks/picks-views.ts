@@ -5,7 +5,7 @@ import type { BetMarket } from '#domain/betting/bet.ts';
 import { hasBegun } from '#domain/game.ts';
 import { matchupName } from '#domain/matchup.ts';
 import { formatSelection } from '../bets/bets.ts';
-import type { BetContest, BetRow, ContestNames } from '../bets/bets-types.ts';
+import type { BetContest, BetRow } from '../bets/bets-types.ts';
 import { type PickChoice, toPickMarket } from './pick-policy.ts';
 
 export function viewPick(
@@ -13,69 +13,55 @@ export function viewPick(
   prediction: PredictionView | GolfPredictionView,
   now: Date,
 ): PickView {
-  return 'tournament' in prediction
-    ? viewPickOfTournament(row, prediction, now)
-    : viewPickOfGame(row, prediction, now);
-}
-
-function viewPickOfGame(row: BetRow, prediction: PredictionView, now: Date): PickView {
-  const { game, grade } = prediction;
-  const [home, away] = [game.homeTeam.name, game.awayTeam.name];
-  return {
-    ...viewShared(row, prediction, { home, away }),
-    contest: matchupName(row.league, { home, away }),
-    gameTime: game.gameTime,
-    canRemove: canRemove(row, hasBegun({ ...game, startsAt: new Date(game.gameTime) }, now)),
-    homeTeam: home,
-    awayTeam: away,
-    homeScorePrediction: prediction.homeScorePrediction,
-    awayScorePrediction: prediction.awayScorePrediction,
-    grade,
-  };
-}
-
-function viewPickOfTournament(row: BetRow, prediction: GolfPredictionView, now: Date): PickView {
-  const { tournament } = prediction;
-  const isUnderWay =
-    tournament.status === 'live' ||
-    tournament.status === 'final' ||
-    new Date(tournament.startsAt) <= now;
-  return {
-    ...viewShared(row, prediction, { home: '', away: '' }),
-    contest: tournament.name,
-    gameTime: tournament.startsAt,
-    canRemove: canRemove(row, isUnderWay),
-    homeTeam: null,
-    awayTeam: null,
-    homeScorePrediction: null,
-    awayScorePrediction: null,
-    grade: null,
-  };
-}
-
-function canRemove({ isLate, outcome }: BetRow, isUnderWay: boolean): boolean {
-  return isLate || outcome === 'void' || !isUnderWay;
-}
-
-function viewShared(
-  row: BetRow,
-  prediction: PredictionView | GolfPredictionView,
-  sides: Pick<ContestNames, 'home' | 'away'>,
-) {
   const { predictedWinner, confidence } = prediction;
-  const players = new Map([[predictedWinner.id, predictedWinner.name]]);
-  const selection = formatSelection(row, { contest: '', ...sides, players });
+  const { isUnderWay, ...picked } =
+    'tournament' in prediction ? viewTournament(prediction, now) : viewGame(prediction, now);
+  const selection = formatSelection(row, {
+    contest: picked.contest,
+    home: picked.homeTeam ?? '',
+    away: picked.awayTeam ?? '',
+    players: new Map([[predictedWinner.id, predictedWinner.name]]),
+  });
   return {
     ...row,
+    ...picked,
     id: row.contestId,
     market: toPickMarket(row.market),
     selection: `${selection}${suffixes[row.market] ?? ''}`,
-    state: row.outcome ?? ('open' as const),
+    state: row.outcome ?? 'open',
+    canRemove: row.isLate || row.outcome === 'void' || !isUnderWay,
     predictedWinner: predictedWinner.name,
     predictedWinnerId: predictedWinner.id,
     confidence,
     addedAt: row.placedAt.toISOString(),
     predictionId: prediction.id,
+  };
+}
+
+function viewGame({ game, ...prediction }: PredictionView, now: Date) {
+  const [home, away] = [game.homeTeam.name, game.awayTeam.name];
+  return {
+    contest: matchupName(game.league, { home, away }),
+    gameTime: game.gameTime,
+    isUnderWay: hasBegun({ ...game, startsAt: new Date(game.gameTime) }, now),
+    homeTeam: home,
+    awayTeam: away,
+    homeScorePrediction: prediction.homeScorePrediction,
+    awayScorePrediction: prediction.awayScorePrediction,
+    grade: prediction.grade,
+  };
+}
+
+function viewTournament({ tournament: { name, startsAt, status } }: GolfPredictionView, now: Date) {
+  return {
+    contest: name,
+    gameTime: startsAt,
+    isUnderWay: status === 'live' || status === 'final' || new Date(startsAt) <= now,
+    homeTeam: null,
+    awayTeam: null,
+    homeScorePrediction: null,
+    awayScorePrediction: null,
+    grade: null,
   };
 }
 

@@ -4,6 +4,7 @@ import { sessions } from '#db/tables/accounts.ts';
 import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import * as store from './sessions-store.ts';
 import { SwrCache } from '../../swr-cache.ts';
+import type { Visit } from '../visit.ts';
 import { hashToken, isToken, makeToken } from './session-token.ts';
 
 export interface SessionLifetime {
@@ -17,19 +18,8 @@ const channel = 'sessions';
 
 export type { Account, Session } from './sessions-store.ts';
 
-export interface SessionOrigin {
-  userAgent: string;
-  address: string;
-  /** The token the browser had before. */
-  sessionToken?: string;
+export interface SessionOrigin extends Visit {
   hasSecondFactor?: boolean;
-}
-
-export interface NewSession {
-  /** For the cookie; not stored. */
-  token: string;
-  /** Users whose sessions it ended: the account's, and the browser's previous one's. */
-  endedUserIds: string[];
 }
 
 export type Sessions = Awaited<ReturnType<typeof createSessions>>;
@@ -86,8 +76,8 @@ export async function createSessions(
     /** Sessions of many tokens, from the database, in one statement. */
     findAll: (tokens: string[]) => readOpen(tokens, now()),
 
-    /** Ends the browser's last session and surplus ones; then the caller calls `forget`. */
-    async create(handle: Database, userId: string, origin: SessionOrigin): Promise<NewSession> {
+    /** Ends the browser's last session and surplus ones; then the caller calls `forget` for each. */
+    async create(handle: Database, userId: string, origin: SessionOrigin) {
       // A login ends the browser's previous session, so a planted one is worthless.
       const carried = await store.endCarried(handle, origin.sessionToken);
       const token = makeToken();

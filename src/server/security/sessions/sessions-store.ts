@@ -68,14 +68,11 @@ export async function noteEnded(
   await db.insert(endedSessions).values(rows).onConflictDoNothing();
 }
 
-export interface Ending {
-  because: EndCause;
-  /** As written by the administrator. */
-  reason: string | null;
-}
-
-/** For the holder of a session's token. A deactivation or rejection since undone does not count. */
-export async function findEnding(db: Database, tokenHash: string): Promise<Ending | undefined> {
+/**
+ * For the holder of a session's token, with the administrator's reason. A deactivation or rejection
+ * since undone does not count.
+ */
+export async function findEnding(db: Database, tokenHash: string) {
   const [row] = await db
     .select({ because: endedSessions.because, account: users })
     .from(endedSessions)
