@@ -5,7 +5,7 @@ import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import { isTennisTour, type LeagueId } from '#domain/league.ts';
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, max, sql } from 'drizzle-orm';
 import { readInPages } from '../../scheduling/pages.ts';
-import type { Contest, TennisFacts } from './learning-types.ts';
+import type { StoredResult, TennisFacts } from './learning-types.ts';
 
 /** Rows per statement, to limit how long it blocks an embedded engine. */
 const rowsAtOnce = 500;
@@ -49,21 +49,17 @@ export async function listResults(
   db: Database,
   league: LeagueId,
   since?: Date,
-): Promise<(Contest & { changedAt: Date })[]> {
-  const wanted = and(
-    finished(league),
-    since === undefined ? undefined : gte(games.changedAt, since),
-  );
+): Promise<StoredResult[]> {
   return readInPages(rowsAtOnce, (after) =>
     db
       .select(contestColumns)
       .from(games)
       .where(
         and(
-          wanted,
-          after === undefined
-            ? undefined
-            : sql`(${games.startsAt}, ${games.id}) > (${after.startsAt.toISOString()}::timestamptz, ${after.id})`,
+          finished(league),
+          since && gte(games.changedAt, since),
+          after &&
+            sql`(${games.startsAt}, ${games.id}) > (${after.startsAt.toISOString()}::timestamptz, ${after.id})`,
         ),
       )
       .orderBy(asc(games.startsAt), asc(games.id))
@@ -80,7 +76,7 @@ export async function listTennisFacts(
   if (matchIds?.length === 0) return new Map();
   const wanted = and(
     eq(tennisMatches.league, league),
-    matchIds === undefined ? undefined : inArray(tennisMatches.id, matchIds),
+    matchIds && inArray(tennisMatches.id, matchIds),
   );
   const columns = {
     id: tennisMatches.id,
@@ -93,7 +89,7 @@ export async function listTennisFacts(
     db
       .select(columns)
       .from(tennisMatches)
-      .where(and(wanted, after === undefined ? undefined : gt(tennisMatches.id, after.id)))
+      .where(and(wanted, after && gt(tennisMatches.id, after.id)))
       .orderBy(asc(tennisMatches.id))
       .limit(rowsAtOnce),
   );

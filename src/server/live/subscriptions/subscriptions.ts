@@ -1,18 +1,20 @@
 import { type NoticeSettingsView, noticeEndpoints } from '#contract/live/notices.ts';
 import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { first } from '#db/first.ts';
+import { users } from '#db/tables/accounts.ts';
+import { pushSubscriptions } from '#db/tables/notices.ts';
 import type { NoticeEvent } from '#domain/notice.ts';
 import { type BrowserKeys, readBrowserKeys } from '#providers/push/message-encryption.ts';
 import type { PushIdentity } from '#providers/push/push-sender.ts';
 import { makeVapidKeys, type VapidKeys } from '#providers/push/vapid.ts';
+import { and, eq, ne, or } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findStored, storeFirst } from '../../installation.ts';
-import * as store from './subscriptions-store.ts';
 import type { Session } from '../../security/sessions/session.ts';
 import type { Routes } from '../../http/route.ts';
 import { type ApprovedUser, requireAccount } from '../../security/admission.ts';
-
-export { dropSubscription, listSubscribers } from './subscriptions-store.ts';
 
 /** A session stands for a browser, with one subscription; a member has at most ten. */
 interface Browser {
@@ -25,11 +27,15 @@ async function getSettings(
   { userId, sessionId }: Browser,
 ): Promise<NoticeSettingsView> {
   const { publicKey } = await getKeys(context.db);
-  const own = await store.findSubscription(context.db, sessionId);
+  const own = await findSubscription(context.db, sessionId);
+  const isOther = and(
+    eq(pushSubscriptions.userId, userId),
+    ne(pushSubscriptions.sessionId, sessionId),
+  );
   return {
     publicKey,
     events: own?.userId === userId ? own.events : null,
-    otherBrowsers: await store.countOthers(context.db, userId, sessionId),
+    otherBrowsers: await context.db.$count(pushSubscriptions, isOther),
   };
 }
 
@@ -44,14 +50,57 @@ export async function subscribe(
   }
   const events = [...new Set(given.events)];
   const row = { ...browser, endpoint, p256dh, auth, events, createdAt: context.now() };
-  await store.saveSubscription(context.db, row);
+  await saveSubscription(context.db, row);
   return getSettings(context, browser);
+}
+
+/** A browser has one subscription, which belongs to the member who signed in last. */
+async function saveSubscription(db: Database, row: typeof pushSubscriptions.$inferInsert) {
+  const { sessionId, endpoint } = row;
+  await db.transaction(async (transaction) => {
+    await transaction.delete(pushSubscriptions).where(
+      and(
+        or(eq(pushSubscriptions.sessionId, sessionId), eq(pushSubscriptions.endpoint, endpoint)),
+        // An unchanged subscription keeps its pending deliveries.
+        or(ne(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, endpoint)),
+      ),
+    );
+    const { p256dh, auth, events, userId } = row;
+    await transaction.insert(pushSubscriptions).values(row).onConflictDoUpdate({
+      target: pushSubscriptions.endpoint,
+      set: { userId, sessionId, p256dh, auth, events },
+    });
+  });
+}
+
+async function findSubscription(db: Database, sessionId: string) {
+  return first(
+    db.select().from(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId)),
+  );
+}
+
+export async function dropSubscription(db: Database, id: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+}
+
+/** Members who can be notified, with the events any of their browsers subscribes to. */
+export async function listSubscribers(db: Database): Promise<Map<string, Set<NoticeEvent>>> {
+  const rows = await db
+    .select({ userId: pushSubscriptions.userId, events: pushSubscriptions.events })
+    .from(pushSubscriptions)
+    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
+    .where(matching(users, { status: 'approved', isActive: true }));
+  const wanted = new Map<string, Set<NoticeEvent>>();
+  for (const { userId, events } of rows) {
+    wanted.set(userId, new Set([...(wanted.get(userId) ?? []), ...events]));
+  }
+  return wanted;
 }
 
 const testLimit = { count: 5, seconds: 300 };
 
 async function sendTest(context: AppContext, browser: Browser): Promise<void> {
-  const own = await store.findSubscription(context.db, browser.sessionId);
+  const own = await findSubscription(context.db, browser.sessionId);
   if (own?.userId !== browser.userId) {
     throw new AppError('not_found', 'Notifications are not turned on in this browser.');
   }
@@ -67,7 +116,7 @@ async function sendTest(context: AppContext, browser: Browser): Promise<void> {
   const { outcome } = await context.push.send(own, message, await getIdentity(context));
   if (outcome === 'sent') return;
   if (outcome === 'gone') {
-    await store.dropSubscription(context.db, own.id);
+    await dropSubscription(context.db, own.id);
     throw new AppError(
       'not_found',
       'Your browser’s subscription expired. Turn notifications on again.',
@@ -104,7 +153,8 @@ export function registerSubscriptionRoutes({ context, route }: Routes): void {
 
   route(noticeEndpoints.unsubscribe, async (call) => {
     const browser = identifyBrowser(call);
-    await store.deleteSubscription(context.db, browser.sessionId);
+    const isOwn = eq(pushSubscriptions.sessionId, browser.sessionId);
+    await context.db.delete(pushSubscriptions).where(isOwn);
     return getSettings(context, browser);
   });
 

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAmerican, formatOdds, formatSpread, oddsFormats } from '#domain/betting/odds.ts';
 import type { BetRow, ContestNames } from '../bets/bets-types.ts';
-import { exportColumns, exportLine, readBetFile } from './bet-files-rules.ts';
-import { describeBet, viewExported } from './bet-files-views.ts';
+import { exportLine, readBetFile } from './bet-files-rules.ts';
+import { describeBet, exportColumns, viewExported } from './bet-files-views.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const names: ContestNames = {

@@ -13,33 +13,11 @@ import { csvCell, type CsvRecord, readCsv } from '../../http/bodies/csv.ts';
 
 export type BetDraft = Exclude<ReturnType<typeof readDraft>, string>;
 
-export const exportColumns = [
-  'id',
-  'placed_at',
-  'league',
-  'contest_id',
-  'date',
-  'contest',
-  'market',
-  'selection',
-  'line',
-  'stake',
-  'price',
-  'book',
-  'note',
-  'state',
-  'profit',
-  'recorded_later',
-  'closing_price',
-  'closing_line',
-  'closing_value_percent',
-] as const;
-export type ExportColumn = (typeof exportColumns)[number];
-
 const requiredColumns = ['league', 'market', 'selection', 'stake', 'price'] as const;
 
-export function exportLine(values: Record<ExportColumn, string | number | null>): string {
-  return `${exportColumns.map((column) => csvCell(values[column])).join(',')}\r\n`;
+/** In the order of the columns. */
+export function exportLine(values: Record<string, string | number | null>): string {
+  return `${Object.values(values).map(csvCell).join(',')}\r\n`;
 }
 
 export interface BadLine {

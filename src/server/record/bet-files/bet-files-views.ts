@@ -2,36 +2,41 @@ import { formatAmerican } from '#domain/betting/odds.ts';
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { formatSelection, viewClosing } from '../bets/bets.ts';
 import type { BetRow, ContestNames } from '../bets/bets-types.ts';
-import type { ExportColumn } from './bet-files-rules.ts';
+
+type ViewCell = (row: BetRow, names: ContestNames | undefined) => string | number | null;
+
+const columns: Record<string, ViewCell> = {
+  id: ({ id }) => id,
+  placed_at: ({ placedAt }) => placedAt.toISOString(),
+  league: ({ league }) => league,
+  contest_id: ({ contestId }) => contestId,
+  date: ({ startsAt }) => easternDay(startsAt),
+  contest: (_row, names) => names?.contest ?? '',
+  market: ({ market }) => market,
+  selection: getName,
+  line: ({ line }) => line,
+  stake: ({ stake }) => stake,
+  price: ({ price }) => price,
+  book: ({ book }) => book,
+  note: ({ note }) => note,
+  state: ({ outcome }) => outcome ?? 'open',
+  profit: ({ profit }) => profit && Math.round(profit * 1e4) / 1e4,
+  recorded_later: ({ isLate }) => (isLate ? 'yes' : 'no'),
+  closing_price: (row) => viewClosing(row)?.price ?? null,
+  closing_line: (row) => viewClosing(row)?.line ?? null,
+  closing_value_percent: (row) => {
+    const share = viewClosing(row)?.share ?? null;
+    return share === null ? null : Math.round(share * 1e4) / 100;
+  },
+};
+
+export const exportColumns = Object.keys(columns);
 
 /** A bet as a line of the export; importing it recreates the bet. */
-export function viewExported(
-  row: BetRow,
-  names: ContestNames | undefined,
-): Record<ExportColumn, string | number | null> {
-  const closing = viewClosing(row);
-  return {
-    id: row.id,
-    placed_at: row.placedAt.toISOString(),
-    league: row.league,
-    contest_id: row.contestId,
-    date: easternDay(row.startsAt),
-    contest: names?.contest ?? '',
-    market: row.market,
-    selection: getName(row, names),
-    line: row.line,
-    stake: row.stake,
-    price: row.price,
-    book: row.book,
-    note: row.note,
-    state: row.outcome ?? 'open',
-    profit: row.profit === null ? null : Math.round(row.profit * 1e4) / 1e4,
-    recorded_later: row.isLate ? 'yes' : 'no',
-    closing_price: closing?.price ?? null,
-    closing_line: closing?.line ?? null,
-    closing_value_percent:
-      closing === null || closing.share === null ? null : Math.round(closing.share * 1e4) / 100,
-  };
+export function viewExported(row: BetRow, names: ContestNames | undefined) {
+  return Object.fromEntries(
+    Object.entries(columns).map(([column, viewCell]) => [column, viewCell(row, names)]),
+  );
 }
 
 /** Name of the backed side or player, or over/under; the line has its own column. */

@@ -8,12 +8,12 @@ import type { BetPosition, BetRow, ContestNames } from '../bets/bets-types.ts';
 import { findQuoteAt, settleBets } from '../bet-settlement/bet-settlement.ts';
 import * as rules from './bet-files-rules.ts';
 import * as listedContests from './contest-kinds/listed-contests.ts';
-import { describeBet, viewExported } from './bet-files-views.ts';
+import { describeBet, exportColumns, viewExported } from './bet-files-views.ts';
 
 const rowsAtOnce = 200;
 
 async function* writeBets(context: AppContext, userId: string, filters: BetFilters) {
-  yield `${rules.exportColumns.join(',')}\r\n`;
+  yield `${exportColumns.join(',')}\r\n`;
   for (let after: BetPosition | undefined, isMore = true; isMore;) {
     const page = { order: 'earliest' as const, after, limit: rowsAtOnce };
     const rows = await betBook.listInOrder(context, userId, filters, page);

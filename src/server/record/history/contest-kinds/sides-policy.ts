@@ -107,30 +107,26 @@ function marketReasons({ league, content }: MatchupPrediction, { odds, home, awa
 
   const line = (homeSpread: number) =>
     formatFavorite(homeSpread, home.abbreviation, away.abbreviation);
-  const reasons = [
-    ...describeMove('spread', before.homeSpread, latest.homeSpread, line),
-    ...describeMove('total', before.total, latest.total, String),
+  const was = { ...before, chance: fairHomeProbability(league, before) };
+  const is = { ...latest, chance: fairHomeProbability(league, latest) };
+  const chance = `The market’s win probability for the ${home.shortName}`;
+  return [
+    ...describeMove('The spread', was.homeSpread, is.homeSpread, materialPoints, line),
+    ...describeMove('The total', was.total, is.total, materialPoints, String),
+    ...describeMove(chance, was.chance, is.chance, materialProbability, percent),
   ];
-  const was = fairHomeProbability(league, before);
-  const is = fairHomeProbability(league, latest);
-  if (was !== undefined && is !== undefined && Math.abs(was - is) >= materialProbability) {
-    reasons.push(
-      `The market’s win probability for the ${home.shortName} moved from ${percent(was)} to ${percent(is)}.`,
-    );
-  }
-  return reasons;
 }
 
-/** A line missing at either time is no move. */
+/** A figure missing at either time is no move. */
 function describeMove(
-  name: string,
+  what: string,
   before: number | undefined,
   now: number | undefined,
-  write: (line: number) => string,
+  minMove: number,
+  write: (figure: number) => string,
 ): string[] {
-  if (before === undefined || now === undefined) return [];
-  if (Math.abs(before - now) < materialPoints) return [];
-  return [`The ${name} moved from ${write(before)} to ${write(now)}.`];
+  if (before === undefined || now === undefined || Math.abs(before - now) < minMove) return [];
+  return [`${what} moved from ${write(before)} to ${write(now)}.`];
 }
 
 type Names = Sides<{ shortName: string }>;
