@@ -70,7 +70,6 @@ const bothVersions = z.object({
     z.object({ homeWinProbability: z.number(), ...fairLines.shape }),
   ),
 });
-export type BothVersionsView = z.infer<typeof bothVersions>;
 
 /** One entry per change of score or period. */
 const liveMoment = z.object({

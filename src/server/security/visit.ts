@@ -1,12 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { deviceCookie } from './device-token.ts';
+import type { SessionOrigin } from './sessions/session.ts';
 import { carriedToken, sessionCookie } from './sessions/session-cookie.ts';
 
-export interface Visit {
-  address: string;
-  userAgent: string;
-  sessionToken?: string;
+export interface Visit extends Omit<SessionOrigin, 'hasSecondFactor'> {
   deviceToken?: string;
 }
 

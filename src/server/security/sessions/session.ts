@@ -4,7 +4,6 @@ import { sessions } from '#db/tables/accounts.ts';
 import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import * as store from './sessions-store.ts';
 import { SwrCache } from '../../swr-cache.ts';
-import type { Visit } from '../visit.ts';
 import { hashToken, isToken, makeToken } from './session-token.ts';
 
 export interface SessionLifetime {
@@ -18,7 +17,11 @@ const channel = 'sessions';
 
 export type { Account, Session } from './sessions-store.ts';
 
-export interface SessionOrigin extends Visit {
+export interface SessionOrigin {
+  userAgent: string;
+  address: string;
+  /** The token the browser had before. */
+  sessionToken?: string;
   hasSecondFactor?: boolean;
 }
 
