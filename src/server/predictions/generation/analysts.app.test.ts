@@ -13,6 +13,7 @@ import { useAnalystTestApp, useMember, useVendorStandIns } from '#testing/use-te
 import type { VendorFault } from '#testing/stand-ins/vendors/faults.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { scoreChannel } from '../../announcements.ts';
 import { refreshForecast } from '../../forecasts/game-forecasts/game-forecasts.ts';
 import { continueBulk } from '../bulk/bulk-jobs.ts';
 
@@ -108,6 +109,17 @@ describe('a prediction by a vendor’s model', () => {
     expect(new Set([...answers, again].map(({ prediction }) => prediction.id)).size).toBe(1);
     expect(vendors.requests).toHaveLength(2);
     expect(await test.context.db.$count(predictions)).toBe(1);
+  });
+
+  it('is announced to cards, whose forecast it shifts', async () => {
+    const id = await addPredictable();
+    const heard: string[] = [];
+    const hear = (payload: string) => void heard.push(payload);
+    await test.context.connection.listen(scoreChannel, hear, () => undefined);
+
+    await generate(id);
+
+    await eventually(() => expect(heard).toEqual([`nfl ${id}`]));
   });
 
   it('searches once per game, whichever slots analyze it', async () => {

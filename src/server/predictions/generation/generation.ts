@@ -2,7 +2,7 @@ import type { Findings } from '#providers/analysts/analyst.ts';
 import { recordSteps } from '../../analysts/progress/progress.ts';
 import { research } from '../../analysts/research/research.ts';
 import * as spending from '../../analysts/spending/spending.ts';
-import { predictionChannel, formatPrediction } from '../../announcements.ts';
+import { announceChange, predictionChannel, formatPrediction } from '../../announcements.ts';
 import type { AppContext } from '../../context.ts';
 import { findStored, lockPrediction, noteRequest } from '../../ledger/predictions/predictions.ts';
 import type { Generated } from '../../ledger/predictions/predictions-types.ts';
@@ -103,6 +103,8 @@ export async function generatePrediction<Of extends contestKind.Parts>(
     );
     const announced = formatPrediction({ league, gameId: contestId, id: generated.row.id });
     await context.connection.notify(predictionChannel, announced);
+    // An analyst shifts our forecast, which cards show.
+    await announceChange(context, league, { gameIds: [contestId] });
     await spending.countGeneration(context, slot, allowance === undefined ? 'baseline' : 'made');
     return generated;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { analysisEndpoints } from '#contract/analyses.ts';
 import type { Query } from '@tanstack/react-query';
-import { analyticsEndpoints } from '#contract/record/analytics.ts';
+import { analyticsEndpoints, recordEndpoints } from '#contract/record/analytics.ts';
 import { gameEndpoints } from '#contract/games.ts';
 import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
@@ -51,6 +51,7 @@ const predictionReads = [
   analysisEndpoints.page,
   analyticsEndpoints.analytics,
   analyticsEndpoints.figures,
+  recordEndpoints.record,
 ];
 
 export function holdsPredictions({ queryKey: [address] }: Query): boolean {

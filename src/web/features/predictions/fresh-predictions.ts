@@ -4,7 +4,6 @@ import { analystEndpoints } from '#contract/analysts.ts';
 import { bulkGenerationEndpoints } from '#contract/generation.ts';
 import { predictionEndpoints, type PredictionView } from '#contract/predictions.ts';
 import { analyticsEndpoints } from '#contract/record/analytics.ts';
-import { scheduleEndpoints } from '#contract/schedules.ts';
 import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { pageState } from '#web/lib/page-state.ts';
 
@@ -38,11 +37,10 @@ export function freshPredictions<Prediction extends Chained>(
   };
 }
 
-/** What a new prediction changes: lists, the schedule's cards, the analytics and the allowance. */
+/** What a new prediction changes besides the league's scores, which the server announces. */
 const changedReads = [
   predictionEndpoints.list,
   golfPredictionEndpoints.list,
-  scheduleEndpoints.footballCurrent,
   bulkGenerationEndpoints.bulkPlan,
   analyticsEndpoints.analytics,
   analystEndpoints.models,

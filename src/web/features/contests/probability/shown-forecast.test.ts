@@ -7,6 +7,7 @@ import { formatPercents, readFavorite } from './shown-forecast.ts';
 const layer = { homeWinProbability: 0.3, low: null, high: null };
 const locked = {
   createdAt: '2026-11-22T12:34:00.000Z',
+  madeWith: 'default' as const,
   layers: { ours: layer, statistical: layer, analyst: null, market: null, withMarket: null },
 };
 
@@ -25,6 +26,11 @@ describe('a locked prediction beside our forecast of now', () => {
     const now = new Date('2026-11-22T15:00:00Z');
     expect(formatLockedAndNow(locked, 0.315, now)).toBeUndefined();
     expect(formatLockedAndNow(locked, undefined, now)).toBeUndefined();
+  });
+
+  it('is nothing for an analysis by own instructions, which our forecast of now leaves out', () => {
+    const own = { ...locked, madeWith: 'own' as const };
+    expect(formatLockedAndNow(own, 0.49, new Date('2026-11-22T15:00:00Z'))).toBeUndefined();
   });
 });
 

@@ -43,14 +43,18 @@ export function ChangedNotice({
 
 const minChange = 0.02;
 
-/** “Locked at 7:34 AM: 70%. Now: 51%.”; undefined if the forecast barely changed. */
+/**
+ * “Locked at 7:34 AM: 70%. Now: 51%.”; undefined if the forecast barely changed, or if the locked one
+ * includes an analysis by a member's own instructions, which the forecast now never does.
+ */
 export function formatLockedAndNow(
-  { createdAt, layers }: Pick<PredictionView, 'createdAt' | 'layers'>,
+  { createdAt, layers, madeWith }: Pick<PredictionView, 'createdAt' | 'layers' | 'madeWith'>,
   nowHome: number | undefined,
   now: Date,
 ): string | undefined {
   const lockedHome = layers.ours.homeWinProbability;
-  if (nowHome === undefined || Math.abs(nowHome - lockedHome) < minChange) return undefined;
+  if (nowHome === undefined || madeWith === 'own') return undefined;
+  if (Math.abs(nowHome - lockedHome) < minChange) return undefined;
 
   const pick = favoredSide(lockedHome);
   const isToday = formatMoment(createdAt, 'day') === formatMoment(now, 'day');
