@@ -181,9 +181,9 @@ export async function storeGames(
   const unique = [...new Map(sourced.map((entry) => [entry.game.id, entry])).values()];
   const refreshed: Refreshed = { resultGameIds: [], changedGameIds: [] };
   for await (const part of inSlices(unique, storedAtOnce)) {
-    const { results, changed, graded } = await storePart(context, league, part, { day, listed });
-    refreshed.resultGameIds.push(...results);
-    refreshed.changedGameIds.push(...changed);
+    const { graded, ...stored } = await storePart(context, league, part, { day, listed });
+    refreshed.resultGameIds.push(...stored.resultGameIds);
+    refreshed.changedGameIds.push(...stored.changedGameIds);
     if (graded > 0) context.log.info({ league, written: graded }, 'predictions graded');
   }
   return refreshed;
@@ -194,7 +194,7 @@ async function storePart(
   league: LeagueId,
   sourced: SourcedGame[],
   { day, listed }: { day: string | undefined; listed: rules.ListedTeams },
-): Promise<{ results: string[]; changed: string[]; graded: number }> {
+): Promise<Refreshed & { graded: number }> {
   const at = context.now();
   const ids = sourced.map((entry) => entry.game.id);
 
@@ -229,12 +229,13 @@ async function storePart(
       league,
       others.filter(({ kind }) => kind === 'league').map(({ id }) => id),
     );
-    const results = changed
+    const resultGameIds = changed
       .filter((row) => others.includes(row) || rules.hasOtherResult(before.get(row.id), row))
       .map(({ id }) => id);
     // Prices first: a final game may come with its closing price, which grading needs.
     await storeQuotes(context, transaction, league, sourced, at);
-    const graded = await gradeContests(transaction, 'matchup', { league, contestIds: results }, at);
-    return { results, changed: changed.map(({ id }) => id), graded };
+    const ended = { league, contestIds: resultGameIds };
+    const graded = await gradeContests(transaction, 'matchup', ended, at);
+    return { resultGameIds, changedGameIds: changed.map(({ id }) => id), graded };
   });
 }

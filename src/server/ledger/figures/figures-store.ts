@@ -25,7 +25,7 @@ const said = {
   layers: grades.layers,
 };
 
-/** Per author and analyst, the last graded version of a contest made with the default settings. */
+/** Per author and analyst, a contest's last version made with the default settings, if graded. */
 export async function listCommunal(
   transaction: Transaction,
   league: LeagueId,

@@ -1,8 +1,8 @@
-import { generateEndpoints } from '#contract/generation.ts';
+import { type GeneratedPrediction, generateEndpoints } from '#contract/generation.ts';
+import type { PredictionView } from '#contract/predictions.ts';
 import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
-import { leaguesOfSport, sportIds } from '#domain/league.ts';
+import { getLeague, leaguesOfSport, sportIds } from '#domain/league.ts';
 import { resolveGame } from '../../contests/games/games.ts';
-import { viewAnswer } from '../../record/history/contest-kinds/history-matchup.ts';
 import { viewGenerated, viewRawData } from '../../record/history/history.ts';
 import { limitGenerations } from '../../analysts/spending/spending.ts';
 import type { Routes } from '../../http/route.ts';
@@ -40,4 +40,32 @@ export function registerPredictionRoutes(routes: Routes): void {
     });
   }
   registerBulkRoutes(routes);
+}
+
+/** Answer of a generate call: the prediction, with the field names of the specified calls. */
+function viewAnswer(
+  prediction: PredictionView,
+  raw: ReturnType<typeof viewRawData>,
+): Omit<GeneratedPrediction, 'outcome'> {
+  const { analysis, game, predictedWinner, homeScorePrediction, awayScorePrediction } = prediction;
+  const { winnerInAnswers } = getLeague(game.league);
+  return {
+    ...prediction,
+    predictedWinner: predictedWinner[winnerInAnswers ?? 'name'],
+    analysis: prediction.reasoning,
+    awayTeam: game.awayTeam.name,
+    homeTeam: game.homeTeam.name,
+    rawData: JSON.stringify(raw),
+    prediction,
+    winner: predictedWinner.name,
+    homeScore: homeScorePrediction,
+    awayScore: awayScorePrediction,
+    quarterPredictions: (analysis?.segments ?? []).map(({ number, home, away }) => ({
+      quarter: number,
+      awayScore: away,
+      homeScore: home,
+    })),
+    playerProps: analysis?.playerProps ?? [],
+    advancedMetrics: analysis?.advancedMetrics ?? null,
+  };
 }

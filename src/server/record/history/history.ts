@@ -70,8 +70,7 @@ export async function viewWithVersions<Kind extends ContestKindId>(
   kind: Kind,
   found: PredictedContest,
 ) {
-  const [prediction] = await views[kind](context, [found]);
-  if (prediction === undefined) throw new Error('a prediction that was found has no view');
+  const prediction = await viewOne(context, kind, found);
   const versions = await store.listVersions(context.db, viewerId, found.row);
   return { prediction, versions: versions.map(viewVersion) };
 }
@@ -92,9 +91,16 @@ export async function viewGenerated<Kind extends ContestKindId>(
   kind: Kind,
   { id }: LockedPrediction,
 ): Promise<ViewOf[Kind]> {
-  const found = await findPredicted(context, viewerId, id);
-  const [view] = found?.kind === kind ? await views[kind](context, [found]) : [];
-  if (view === undefined) throw new AppError('not_found', 'Prediction not found.');
+  return viewOne(context, kind, await getPredicted(context, viewerId, kind, id));
+}
+
+async function viewOne<Kind extends ContestKindId>(
+  context: AppContext,
+  kind: Kind,
+  found: PredictedContest,
+): Promise<ViewOf[Kind]> {
+  const [view] = await views[kind](context, [found]);
+  if (view === undefined) throw new Error('a prediction that was found has no view');
   return view;
 }
 

@@ -1,4 +1,3 @@
-import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 import { toConfidenceBand } from '#domain/confidence.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
@@ -23,7 +22,7 @@ import type {
   MatchupPrediction,
 } from '../../../ledger/predictions/predictions-types.ts';
 import type { PredictedContest, PredictedGame } from '../history-types.ts';
-import { isCorrect, type viewRawData, viewShared } from '../history-views.ts';
+import { isCorrect, viewShared } from '../history-views.ts';
 import * as sidesPolicy from './sides-policy.ts';
 
 /** Those of matchups, with changes since the prediction for games that have not begun. */
@@ -168,33 +167,5 @@ function viewAnalysis(said: NonNullable<MatchupContent['analysis']>): AnalysisVi
     playerProps: extras.playerProps,
     advancedMetrics: extras.advancedMetrics ?? null,
     notes: extras.notes,
-  };
-}
-
-/** Answer of a generate call: the prediction, with the field names of the specified calls. */
-export function viewAnswer(
-  prediction: PredictionView,
-  raw: ReturnType<typeof viewRawData>,
-): Omit<GeneratedPrediction, 'outcome'> {
-  const { analysis, game, predictedWinner, homeScorePrediction, awayScorePrediction } = prediction;
-  const { winnerInAnswers } = getLeague(game.league);
-  return {
-    ...prediction,
-    predictedWinner: predictedWinner[winnerInAnswers ?? 'name'],
-    analysis: prediction.reasoning,
-    awayTeam: game.awayTeam.name,
-    homeTeam: game.homeTeam.name,
-    rawData: JSON.stringify(raw),
-    prediction,
-    winner: predictedWinner.name,
-    homeScore: homeScorePrediction,
-    awayScore: awayScorePrediction,
-    quarterPredictions: (analysis?.segments ?? []).map(({ number, home, away }) => ({
-      quarter: number,
-      awayScore: away,
-      homeScore: home,
-    })),
-    playerProps: analysis?.playerProps ?? [],
-    advancedMetrics: analysis?.advancedMetrics ?? null,
   };
 }
