@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { GameView } from '#contract/games.ts';
 import {
   maxListedGames,
@@ -43,7 +42,7 @@ export function usePredictionsOfGames(sport: SportId, games: Pick<GameView, 'id'
   const hiding = useHiding(hidePredictions);
   const list = useQuery({ ...readLatest(sport), ...hiding });
 
-  const listed = useMemo(() => new Set(list.data?.map(({ gameId }) => gameId)), [list.data]);
+  const listed = new Set(list.data?.map(({ gameId }) => gameId));
   const isCut = listed.size >= maxPredictions;
   const missing = isCut ? games.map((game) => game.id).filter((id) => !listed.has(id)) : [];
   const older = useQuery({

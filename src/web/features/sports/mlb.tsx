@@ -5,7 +5,6 @@ import { plainCard } from '../predictions/card/card-style.ts';
 import { type DailySport, lastTabs } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
-import { getLeague } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 
@@ -51,15 +50,14 @@ export function Page() {
     <TeamSportPage
       sport={baseball}
       season={standings.data?.season}
-      predictions={<TodayTab sport={baseball} />}
+      predictions={<TodayTab />}
       schedule={<RowsTab sport={baseball} hasSpans />}
     />
   );
 }
 
-function TodayTab({ sport }: { sport: DailySport }) {
-  const league = getLeague(sport.league);
-  const schedule = useDailySchedule(sport.league, 1);
+function TodayTab() {
+  const schedule = useDailySchedule('mlb', 1);
   const count = schedule.data?.games.length;
 
   return (
@@ -69,13 +67,13 @@ function TodayTab({ sport }: { sport: DailySport }) {
         <Badge tone="outline" className={count === undefined ? 'invisible' : 'tabular'}>
           {count === 1 ? '1 game' : `${count ?? 0} games`}
         </Badge>
-        <AnalystInUse sport={league.sport} />
+        <AnalystInUse sport="mlb" />
       </div>
 
       <DailyCards
-        sport={sport}
+        sport={baseball}
         schedule={schedule}
-        loading={`Loading ${league.label} games`}
+        loading="Loading MLB games"
         empty={<EmptyCard icon={<CalendarX2 />} title="No games scheduled for today" />}
       />
     </section>

@@ -29,45 +29,45 @@ export function Page() {
       sport={basketball}
       season={standings.data?.season}
       predictions={<PredictedTab sport={basketball} />}
-      schedule={<CardsTab sport={basketball} />}
+      schedule={<CardsTab />}
     />
   );
 }
 
-function CardsTab({ sport }: { sport: DailySport }) {
-  const league = getLeague(sport.league);
-  const schedule = useDailySchedule(sport.league, cardDays);
+function CardsTab() {
+  const league = getLeague('nba');
+  const schedule = useDailySchedule('nba', cardDays);
 
   return (
     <section aria-labelledby="schedule-title" className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-3">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
-          <TabTitle id="schedule-title">Upcoming {league.label} Games</TabTitle>
+          <TabTitle id="schedule-title">Upcoming NBA Games</TabTitle>
           <AnalystInUse sport={league.sport} />
         </div>
         <RefreshGames league={league} label="Refresh Schedule" />
       </div>
 
       <DailyCards
-        sport={sport}
+        sport={basketball}
         schedule={schedule}
-        loading={`Loading ${league.label} schedule...`}
+        loading="Loading NBA schedule..."
         hasDayChoice
-        empty={<NoGames label={league.label} lastUpdated={schedule.data?.lastUpdated ?? null} />}
+        empty={<NoGames lastUpdated={schedule.data?.lastUpdated ?? null} />}
       />
     </section>
   );
 }
 
-function NoGames({ label, lastUpdated }: { label: string; lastUpdated: string | null }) {
+function NoGames({ lastUpdated }: { lastUpdated: string | null }) {
   const now = useNow(15_000);
   return (
     <EmptyCard
       icon={<CalendarX2 />}
-      title={`No upcoming ${label} games`}
+      title="No upcoming NBA games"
       description={
         lastUpdated === null
-          ? `${label} season hasn't started yet. Check back closer to the season start.`
+          ? "NBA season hasn't started yet. Check back closer to the season start."
           : `Last updated ${formatAge(lastUpdated, now)}`
       }
     />

@@ -39,9 +39,8 @@ export function useFootballWeek(slot: number | undefined) {
       : read(scheduleEndpoints.footballWeek, { params: { week: slot }, query: {} });
 
   return useQuery({
+    ...wanted,
     ...useHiding(hideGames<WeekScheduleView>),
-    queryKey: wanted.queryKey,
-    queryFn: wanted.queryFn,
     ...scheduleOptions,
     staleTime: 0,
   });
@@ -103,11 +102,7 @@ export function useComingGames(league: League) {
     ? read(scheduleEndpoints.dailySchedule, { params: { league: league.id }, query: { days: 7 } })
     : read(scheduleEndpoints.footballCurrent);
 
-  return useQuery({
-    queryKey: wanted.queryKey,
-    queryFn: wanted.queryFn,
-    select: (schedule) => schedule.games,
-  });
+  return useQuery({ ...wanted, select: (schedule) => schedule.games });
 }
 
 export function useTeams(league: TeamLeagueId) {

@@ -132,7 +132,6 @@ export function ContestsOfToday({ games, tournaments }: ContestsProps) {
 
 interface PartProps extends PartOfDay {
   most: number;
-  /** Sort key, greatest first. */
   rank?: Rank | undefined;
 }
 

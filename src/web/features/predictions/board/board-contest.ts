@@ -51,7 +51,6 @@ type Listed = 'predictionId' | 'lockedHomeWinProbability' | 'replayed';
 
 export type BoardGame = Omit<TodayContestView, Listed> & Partial<Pick<TodayContestView, Listed>>;
 
-/** Of games and matches. */
 type Common = Parameters<typeof contestPhase>[0] &
   Pick<
     BoardGame,

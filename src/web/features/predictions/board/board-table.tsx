@@ -158,7 +158,6 @@ interface RowProps {
   contest: BoardContest;
   columns: BoardColumn[];
   isDayKnown: boolean;
-  /** Key of the row. */
   name: string;
   detailsId: string;
   isOpen: boolean;

@@ -85,7 +85,6 @@ export function useBulkGeneration(league: League) {
     isCanceling: cancel.isPending,
     /** Polling failed; the job keeps running on the server. */
     isUnreachable: job.isError,
-    /** Set if the start was refused. */
     failure: begin.isError ? readFailure(begin.error, failureText) : undefined,
   };
 }

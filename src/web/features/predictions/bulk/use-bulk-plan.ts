@@ -41,7 +41,6 @@ export function useBulkPlan(
     gameIds,
     /** The server’s plan; undefined while loading. */
     plan,
-    /** Whether every open game is analyzed. */
     isDone: plan !== undefined && plan.analyzed === plan.open,
   };
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { isAiAsked } from '#domain/analyst.ts';
@@ -25,8 +25,10 @@ import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { FactFlags, PredictionWarnings, VoidNote } from './prediction-notes.tsx';
 import { absencesOnCard, type GameCardProps } from './card-style.ts';
-import { GameCardActions } from './game-card-actions.tsx';
+import { ContestActions } from './contest-actions.tsx';
 import { GameCardTeams } from './game-card-teams.tsx';
+import { useGeneratePrediction, useLiveSteps } from '../generation/use-generation.ts';
+import { GenerationStatus, GenerationSteps } from '../generation/generation-status.tsx';
 
 const GameCardDetails = lazyPart(
   async () => (await import('./game-card-details.tsx')).GameCardDetails,
@@ -149,6 +151,51 @@ export function GameCard({
         </div>
       </TeamPair>
     </article>
+  );
+}
+
+function GameCardActions({
+  game,
+  prediction,
+  now,
+  style,
+  pick,
+  details,
+}: Pick<GameCardProps, 'game' | 'prediction' | 'now' | 'style' | 'pick'> & { details: ReactNode }) {
+  const { homeTeam, awayTeam, gameTime, venue, homeRecord, awayRecord, network, status } = game;
+  const generation = useGeneratePrediction({
+    league: game.league,
+    contestId: game.id,
+    described: { homeTeam, awayTeam, gameTime, venue, homeRecord, awayRecord, network, status },
+    subject: gameLabel(game),
+    failed: style.failed,
+  });
+  // Of this game alone, or as part of a bulk generation.
+  const live = useLiveSteps(game.league, game.id, now);
+
+  return (
+    <div className="mt-auto flex flex-col gap-2">
+      <ContestActions
+        sport={game.sport}
+        prediction={prediction}
+        canAsk={canStillBePredicted(game, now)}
+        nowHome={game.forecast?.homeWinProbability}
+        now={now}
+        generation={generation}
+        progress={
+          !generation.isRunning && live.length > 0 ? (
+            <GenerationSteps steps={live} />
+          ) : (
+            <GenerationStatus generation={generation} />
+          )
+        }
+        label={style.generate}
+        busyLabel={style.generating}
+        asksAgain={style.asksAgain}
+        pick={pick}
+        details={details}
+      />
+    </div>
   );
 }
 
