@@ -167,7 +167,6 @@ async function bundleServer() {
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: 200,
-    sourcemap: hasMaps && 'external',
     external: librariesOutside.flatMap((name) => [name, `${name}/*`]),
     banner,
     define: { ...define, navigator },
@@ -176,11 +175,9 @@ async function bundleServer() {
   });
 }
 
-/** For `npm run bench -- profile`: maps bundled lines to source files. */
-const hasMaps = process.argv.includes('--maps');
 const wanted = fingerprint();
 const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
-if (!isCurrent || hasMaps || process.argv.includes('--force')) {
+if (!isCurrent || process.argv.includes('--force')) {
   const startedAt = performance.now();
   process.stdout.write('Building Linewise …\n');
   await Promise.all([buildBrowserSide(), bundleServer()]);

@@ -19,7 +19,7 @@
   document.documentElement.classList.toggle('light', wantsLight);
   document.documentElement.classList.toggle('compact', density === 'compact');
 
-  // A page that the server has drawn names its code in a template (src/server/http/deferred-scripts.ts).
+  // A page that the server has drawn names its code in a template (src/server/http/web-pages.ts).
   document.addEventListener('DOMContentLoaded', function () {
     var code = document.getElementById('deferred-scripts');
     if (code === null) return;
