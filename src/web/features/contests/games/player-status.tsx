@@ -81,7 +81,9 @@ export function InjuryLine({ className, children, ...injury }: InjuryLineProps) 
       <span className="min-w-0">
         <span className="font-medium">{children}</span>
         {position !== null && <span className="text-muted"> {position}</span>}
-        {detail !== null && <span className="block text-xs text-muted">{detail}</span>}
+        {detail !== null && (
+          <span className="block text-xs text-muted">{formatInjury(detail)}</span>
+        )}
       </span>
       <span className="mt-0.5 flex max-w-1/2 shrink-0 flex-col items-end gap-0.5 text-right">
         <StatusWord status={status} />

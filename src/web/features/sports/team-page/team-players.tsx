@@ -6,12 +6,7 @@ import { formatSigned } from '#web/lib/figures.ts';
 import { formatEastern } from '#web/lib/time.ts';
 import { PlayerLink } from '../../contests/teams/competitor-link.tsx';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
-import {
-  describeValue,
-  formatInjury,
-  InjuryLine,
-  PlayingRateNote,
-} from '../../contests/games/player-status.tsx';
+import { describeValue, InjuryLine, PlayingRateNote } from '../../contests/games/player-status.tsx';
 import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
 
 const opening = 8;
@@ -99,7 +94,6 @@ export function TeamInjuries({ page: { league, injuries } }: { page: TeamPageVie
             <InjuryLine
               key={`${player.name} ${player.status}`}
               {...player}
-              detail={player.detail && formatInjury(player.detail)}
               className="first:border-0"
             >
               {player.playerId === null ? (
