@@ -1,6 +1,8 @@
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { type Passkey, passkeyLimits } from '#contract/accounts/passkeys.ts';
+import { secondFactorEndpoints } from '#contract/accounts/second-factors.ts';
+import { call } from '#web/lib/api.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { formatAge, formatMoment, useNow } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSessions } from '../own-account/session-list.tsx';
 import { PasswordStep } from './step-form.tsx';
-import { useAddPasskey, useRemovePasskey } from './queries.ts';
+import { useFactorChange } from './use-factor-change.ts';
 import { knowsPasskeys, formatRefusal } from './webauthn.ts';
 
 export function PasskeyPanel({ passkeys }: { passkeys: Passkey[] }) {
@@ -83,7 +85,15 @@ function PasskeyRow(props: { passkey: Passkey; onRemove: (passkey: Passkey) => v
 }
 
 function AddDialog({ onClose }: { onClose: () => void }) {
-  const add = useAddPasskey();
+  const add = useFactorChange(
+    async ({ name, password }: { name: string; password: string }) => {
+      const optionsJSON = await call(secondFactorEndpoints.beginPasskey, { body: { password } });
+      const { startRegistration } = await import('@simplewebauthn/browser');
+      const credential = await startRegistration({ optionsJSON });
+      return call(secondFactorEndpoints.addPasskey, { body: { name, credential } });
+    },
+    ({ name }) => ({ title: 'Passkey added', description: `You can now sign in with ${name}.` }),
+  );
   const here = useSessions().data?.sessions.find(({ isCurrent }) => isCurrent)?.device ?? '';
 
   return (
@@ -115,8 +125,12 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 }
 
 function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const remove = useRemovePasskey();
   const { id, name } = passkey;
+  const remove = useFactorChange(
+    (password: string) =>
+      call(secondFactorEndpoints.removePasskey, { params: { id }, body: { password } }),
+    () => ({ title: 'Passkey removed', description: `You can no longer sign in with ${name}.` }),
+  );
 
   return (
     <Dialog onClose={onClose} title={`Remove ${name}`}>
@@ -124,7 +138,7 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
         action="Remove"
         isDangerous
         sending={remove}
-        onSubmit={(password) => remove.mutate({ id, name, password }, { onSuccess: onClose })}
+        onSubmit={(password) => remove.mutate(password, { onSuccess: onClose })}
         onCancel={onClose}
       >
         <p className="text-sm text-muted">

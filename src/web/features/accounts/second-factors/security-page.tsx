@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import type { SecondFactors } from '#contract/accounts/second-factors.ts';
+import { type SecondFactors, secondFactorEndpoints } from '#contract/accounts/second-factors.ts';
+import { read } from '#web/lib/api.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -7,10 +9,11 @@ import { Page } from '#web/ui/page.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { OwnSessions } from '../own-account/session-list.tsx';
 import { PasskeyPanel } from './passkey-panel.tsx';
-import { useSecondFactors } from './queries.ts';
 import { TotpPanel } from './totp-panel.tsx';
 
 export function SecurityPage() {
+  const query = useQuery({ ...read(secondFactorEndpoints.get), refetchOnMount: 'always' });
+
   return (
     <Page
       title="Sign-in and security"
@@ -19,7 +22,7 @@ export function SecurityPage() {
     >
       <div className="flex flex-col gap-4 md:gap-6">
         <QueryResult
-          query={useSecondFactors()}
+          query={query}
           pending={
             <SkeletonGroup
               label="Loading sign-in settings"

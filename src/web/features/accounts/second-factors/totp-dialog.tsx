@@ -1,15 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { secondFactorEndpoints } from '#contract/accounts/second-factors.ts';
+import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { useBeginTotp, useConfirmTotp } from './queries.ts';
+import { useFactorChange } from './use-factor-change.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { PasswordStep, type Step, StepForm } from './step-form.tsx';
 import { encode } from 'uqr';
 
 export function TotpDialog({ onClose }: { onClose: () => void }) {
-  const begin = useBeginTotp();
-  const confirm = useConfirmTotp();
+  const begin = useMutation({
+    // The secret is not cached after the dialog closes.
+    gcTime: 0,
+    mutationFn: (password: string) => call(secondFactorEndpoints.beginTotp, { body: { password } }),
+  });
+  const confirm = useFactorChange((code: string) =>
+    call(secondFactorEndpoints.confirmTotp, { body: { code } }),
+  );
 
   if (confirm.data !== undefined) {
     return (

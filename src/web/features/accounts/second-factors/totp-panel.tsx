@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { SecondFactors } from '#contract/accounts/second-factors.ts';
+import { type SecondFactors, secondFactorEndpoints } from '#contract/accounts/second-factors.ts';
+import { call } from '#web/lib/api.ts';
 import { lazyDialog } from '#web/lib/lazy-part.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordStep } from './step-form.tsx';
-import { useRenewRecoveryCodes, useTurnOffTotp } from './queries.ts';
+import { useFactorChange } from './use-factor-change.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Loads the QR code drawing. */
@@ -72,7 +73,9 @@ function RecoveryCodesLeft({ left }: { left: number }) {
 }
 
 function RenewDialog({ onClose }: { onClose: () => void }) {
-  const renew = useRenewRecoveryCodes();
+  const renew = useFactorChange((password: string) =>
+    call(secondFactorEndpoints.renewRecoveryCodes, { body: { password } }),
+  );
 
   return (
     <Dialog
@@ -97,7 +100,10 @@ function RenewDialog({ onClose }: { onClose: () => void }) {
 }
 
 function TurnOffDialog({ isRequired, onClose }: { isRequired: boolean; onClose: () => void }) {
-  const turnOff = useTurnOffTotp();
+  const turnOff = useFactorChange(
+    (password: string) => call(secondFactorEndpoints.turnOffTotp, { body: { password } }),
+    () => ({ title: 'Codes are off', description: 'You now sign in with your password only.' }),
+  );
 
   return (
     <Dialog onClose={onClose} title="Turn off codes">
