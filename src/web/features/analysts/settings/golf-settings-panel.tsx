@@ -1,43 +1,31 @@
-import { useState } from 'react';
 import {
   type GolfSettings,
   golfSettings,
   searchDepthRange,
   thresholdRange,
-  useGolfSettings,
 } from './golf-settings.ts';
 import { HistoryRangeSelect } from './history-range-select.tsx';
 import { SearchSettings } from './search-settings.tsx';
-import { SettingsPanel } from './settings-panel.tsx';
+import { SettingsPanel, useOwnSettings } from './settings-panel.tsx';
 import { Slider } from '#web/ui/slider.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
 export function GolfSettingsPanel() {
-  const stored = useGolfSettings();
-  const [golf, setGolf] = useState(stored);
-
-  const onGolfChange: GolfPartProps['onGolfChange'] = (change) => setGolf({ ...golf, ...change });
+  const golf = useOwnSettings(golfSettings);
 
   return (
     <SettingsPanel
       sport="golf"
-      extra={{
-        isChanged: JSON.stringify(golf) !== JSON.stringify(stored),
-        save: () => golfSettings.set(golf),
-        reset: () => {
-          golfSettings.set(undefined);
-          setGolf(golfSettings.get());
-        },
-      }}
+      own={golf}
       renderSearch={(part) => (
         <div className="flex flex-col gap-6">
-          <GolfSearchSettings golf={golf} onGolfChange={onGolfChange} />
+          <GolfSearchSettings golf={golf.draft} onGolfChange={golf.onChange} />
           <SearchSettings {...part} />
         </div>
       )}
       renderAdvanced={(part) => (
         <>
-          <GolfAdvancedSettings golf={golf} onGolfChange={onGolfChange} />
+          <GolfAdvancedSettings golf={golf.draft} onGolfChange={golf.onChange} />
           <HistoryRangeSelect {...part} />
         </>
       )}

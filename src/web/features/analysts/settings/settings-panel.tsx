@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { SportId } from '#domain/league.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
+import { type StoredValue, useStoredValue } from '#web/lib/stored-value.ts';
 import { showToast, type ToastText } from '#web/ui/toast-store.ts';
 import { ModelSettings } from './model-settings.tsx';
 import { SearchSettings } from './search-settings.tsx';
@@ -34,8 +35,7 @@ interface SettingsPanelProps {
   description?: string;
   saveLabel?: string;
   saved?: ToastText;
-  /** Sport-specific settings with their own draft. */
-  extra?: { isChanged: boolean; save: () => void; reset: () => void };
+  own?: Pick<ReturnType<typeof useOwnSettings>, 'isChanged' | 'save' | 'reset'>;
   renderSearch?: (part: SettingsPartProps) => ReactNode;
   renderAdvanced: (part: SettingsPartProps) => ReactNode;
 }
@@ -48,26 +48,26 @@ export function SettingsPanel({
     title: 'Settings Saved',
     description: `Your ${sport} prediction configuration has been updated.`,
   },
-  extra,
+  own,
   renderSearch = (part) => <SearchSettings {...part} />,
   renderAdvanced,
 }: SettingsPanelProps) {
   const stored = withTemplates(sport, useSportSettings(sport));
   const [draft, setDraft] = useState(stored);
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(stored) || extra?.isChanged === true;
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(stored) || own?.isChanged === true;
 
   const save = (): void => {
     const saved = withTemplates(sport, draft);
     sportStorage(sport).set(saved);
     setDraft(saved);
-    extra?.save();
+    own?.save();
     showToast(savedToast);
   };
 
   const reset = (): void => {
     sportStorage(sport).set(undefined);
     setDraft(withTemplates(sport, defaultSettings(sport)));
-    extra?.reset();
+    own?.reset();
     showToast({
       title: 'Settings Reset',
       description: 'All settings have been restored to defaults.',
@@ -208,6 +208,22 @@ function Figures({ figures }: { figures: NamedFact[] }) {
       ))}
     </dl>
   );
+}
+
+/** Settings of one sport with their own draft, saved and reset with the others. */
+export function useOwnSettings<Values extends object>(storage: StoredValue<Values>) {
+  const [stored] = useStoredValue(storage);
+  const [draft, setDraft] = useState(stored);
+  return {
+    draft,
+    onChange: (change: Partial<Values>) => setDraft({ ...draft, ...change }),
+    isChanged: JSON.stringify(draft) !== JSON.stringify(stored),
+    save: () => storage.set(draft),
+    reset: () => {
+      storage.set(undefined);
+      setDraft(storage.get());
+    },
+  };
 }
 
 /** Settings with the sport's template filled in for empty text. */

@@ -1,26 +1,17 @@
-import { useState } from 'react';
 import { tennisSurfaces } from '#domain/tennis/tennis-surface.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { surfaceLabels } from '../../contests/matches/matches.ts';
 import { HistoryRangeSelect } from './history-range-select.tsx';
-import { SettingsPanel } from './settings-panel.tsx';
-import { surfacePreferences, useSurfacePreferences } from './tennis-settings.ts';
+import { SettingsPanel, useOwnSettings } from './settings-panel.tsx';
+import { surfacePreferences } from './tennis-settings.ts';
 
 export function TennisSettingsPanel() {
-  const stored = useSurfacePreferences();
-  const [surfaces, setSurfaces] = useState(stored);
+  const surfaces = useOwnSettings(surfacePreferences);
 
   return (
     <SettingsPanel
       sport="tennis"
-      extra={{
-        isChanged: JSON.stringify(surfaces) !== JSON.stringify(stored),
-        save: () => surfacePreferences.set(surfaces),
-        reset: () => {
-          surfacePreferences.set(undefined);
-          setSurfaces(surfacePreferences.get());
-        },
-      }}
+      own={surfaces}
       renderAdvanced={(part) => (
         <>
           <fieldset>
@@ -33,8 +24,8 @@ export function TennisSettingsPanel() {
                 <Switch
                   key={surface}
                   label={surfaceLabels[surface]}
-                  isOn={surfaces[surface]}
-                  onChange={(isOn) => setSurfaces({ ...surfaces, [surface]: isOn })}
+                  isOn={surfaces.draft[surface]}
+                  onChange={(isOn) => surfaces.onChange({ [surface]: isOn })}
                 />
               ))}
             </div>
