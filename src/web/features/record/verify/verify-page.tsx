@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Link } from '#web/lib/routing/link.tsx';
@@ -69,7 +70,7 @@ function OnePrediction({ id }: { id: string }) {
         </Link>
       }
     >
-      <Button onClick={start} isBusy={check.state.status === 'running'}>
+      <Button onClick={start} isBusy={check.isPending}>
         Check this prediction
       </Button>
       <div aria-live="polite">
@@ -99,7 +100,7 @@ function WholeJournal() {
       bodyClassName="flex flex-col gap-4"
     >
       <div>
-        <Button onClick={() => start(undefined)} isBusy={check.state.status === 'running'}>
+        <Button onClick={() => start(undefined)} isBusy={check.isPending}>
           Check now
         </Button>
         <div aria-live="polite">
@@ -130,103 +131,91 @@ function WholeJournal() {
   );
 }
 
-interface CheckResultProps extends Pick<ReturnType<typeof useCheck>, 'state' | 'stop'> {
+interface CheckResultProps extends ReturnType<typeof useCheck> {
   onRetry: () => void;
 }
 
-function CheckResult({ state, stop, onRetry }: CheckResultProps) {
-  switch (state.status) {
-    case 'idle':
-      return null;
-    case 'running':
-      return (
-        <div className="mt-4 flex flex-wrap items-center gap-3 text-sm">
-          <Spinner />
-          <span className="tabular">{counted(state.entries, 'entry', 'entries')} checked</span>
-          <Button variant="ghost" size="sm" onClick={stop}>
-            Stop
-          </Button>
-        </div>
-      );
-    case 'failed':
-      return (
-        <ErrorState
-          message="The check could not be completed."
-          detail={state.message}
-          onRetry={onRetry}
-        />
-      );
-    case 'done': {
-      const { holds, sentence, details, head } = state.finding;
-      const Icon = holds ? CircleCheck : CircleX;
-      return (
-        <div
-          className={`mt-4 rounded-md border-l-4 p-4 ${holds ? 'border-good bg-good-ground' : 'border-bad bg-bad-ground'}`}
-        >
-          <p className="flex items-start gap-2 font-medium">
-            <Icon className={`mt-0.5 size-5 shrink-0 ${holds ? 'text-good' : 'text-bad'}`} />
-            <span>
-              <strong className={holds ? 'text-good' : 'text-bad'}>
-                {holds ? 'Verified:' : 'Verification failed.'}
-              </strong>{' '}
-              {sentence}
-            </span>
-          </p>
-          {(details.length > 0 || head !== undefined) && (
-            <ul className="mt-3 flex flex-col gap-1.5 text-sm">
-              {details.map((line) => (
-                <li key={line} className="break-words tabular">
-                  {line}
-                </li>
-              ))}
-              {head !== undefined && (
-                <li>
-                  Checksum of entry {head.sequence}:{' '}
-                  <span className="font-mono text-xs break-all">{head.hash}</span>
-                </li>
-              )}
-            </ul>
-          )}
-        </div>
-      );
-    }
+function CheckResult({ isPending, entries, error, finding, stop, onRetry }: CheckResultProps) {
+  if (isPending) {
+    return (
+      <div className="mt-4 flex flex-wrap items-center gap-3 text-sm">
+        <Spinner />
+        <span className="tabular">{counted(entries, 'entry', 'entries')} checked</span>
+        <Button variant="ghost" size="sm" onClick={stop}>
+          Stop
+        </Button>
+      </div>
+    );
   }
-}
+  if (error !== null) {
+    return (
+      <ErrorState
+        message="The check could not be completed."
+        detail={
+          serverMessage(error) ?? 'The journal could not be read completely. Please try again.'
+        }
+        onRetry={onRetry}
+      />
+    );
+  }
+  if (finding === undefined) return null;
 
-type CheckState =
-  | { status: 'idle' }
-  | { status: 'running'; entries: number }
-  | { status: 'done'; finding: Finding }
-  | { status: 'failed'; message: string };
+  const { holds, sentence, details, head } = finding;
+  const Icon = holds ? CircleCheck : CircleX;
+  return (
+    <div
+      className={`mt-4 rounded-md border-l-4 p-4 ${holds ? 'border-good bg-good-ground' : 'border-bad bg-bad-ground'}`}
+    >
+      <p className="flex items-start gap-2 font-medium">
+        <Icon className={`mt-0.5 size-5 shrink-0 ${holds ? 'text-good' : 'text-bad'}`} />
+        <span>
+          <strong className={holds ? 'text-good' : 'text-bad'}>
+            {holds ? 'Verified:' : 'Verification failed.'}
+          </strong>{' '}
+          {sentence}
+        </span>
+      </p>
+      {(details.length > 0 || head !== undefined) && (
+        <ul className="mt-3 flex flex-col gap-1.5 text-sm">
+          {details.map((line) => (
+            <li key={line} className="break-words tabular">
+              {line}
+            </li>
+          ))}
+          {head !== undefined && (
+            <li>
+              Checksum of entry {head.sequence}:{' '}
+              <span className="font-mono text-xs break-all">{head.hash}</span>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
 
 type Check = (checking: Checking) => Promise<Finding>;
 
 /** One check at a time: starting another or leaving the page cancels it. */
 function useCheck() {
-  const [state, setState] = useState<CheckState>({ status: 'idle' });
+  const [entries, setEntries] = useState(0);
   const underWay = useRef<AbortController>(undefined);
   useEffect(() => () => underWay.current?.abort(), []);
 
-  const start = async (check: Check) => {
-    underWay.current?.abort();
-    const { signal } = (underWay.current = new AbortController());
-    setState({ status: 'running', entries: 0 });
-    try {
-      const onProgress = ({ entries }: CheckedCounts) => {
-        if (!signal.aborted) setState({ status: 'running', entries });
+  const { isPending, error, data, mutate, reset } = useMutation({
+    mutationFn: (check: Check) => {
+      underWay.current?.abort();
+      const { signal } = (underWay.current = new AbortController());
+      setEntries(0);
+      const onProgress = (counts: CheckedCounts) => {
+        if (!signal.aborted) setEntries(counts.entries);
       };
-      const finding = await check({ signal, onProgress });
-      if (!signal.aborted) setState({ status: 'done', finding });
-    } catch (error) {
-      if (signal.aborted) return;
-      const message =
-        serverMessage(error) ?? 'The journal could not be read completely. Please try again.';
-      setState({ status: 'failed', message });
-    }
-  };
+      return check({ signal, onProgress });
+    },
+  });
   const stop = () => {
     underWay.current?.abort();
-    setState({ status: 'idle' });
+    reset();
   };
-  return { state, start: (check: Check) => void start(check), stop };
+  return { isPending, entries, error, finding: data, start: mutate, stop };
 }
