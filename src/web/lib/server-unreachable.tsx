@@ -5,7 +5,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { useLocation } from './routing/location.ts';
 import { keptCache } from './offline/kept-cache.ts';
 import { sportLabels } from './sport-labels.ts';
-import { type SportId, sportIds } from '#domain/league.ts';
+import { sportIds } from '#domain/league.ts';
 
 /** Shown offline instead of uncached content, with links to what is available. */
 export function ServerUnreachable(retry: { onRetry: () => void; isRetrying: boolean }) {
@@ -36,41 +36,34 @@ export function ServerUnreachable(retry: { onRetry: () => void; isRetrying: bool
   );
 }
 
-function useKeptPages(): KeptPage[] {
-  const [pages, setPages] = useState<KeptPage[]>([]);
+function useKeptPages() {
+  const [pages, setPages] = useState<typeof keptPages>([]);
   useEffect(() => {
     void listKeptPages().then(setPages);
   }, []);
   return pages;
 }
 
-interface KeptPage {
-  path: string;
-  label: string;
-}
-
-const ownPages: [needs: string, page: KeptPage][] = [
-  ['/api/today', { path: '/', label: 'Today' }],
-  ['/api/bets', { path: '/bets', label: 'Bet book' }],
-  ['/api/history', { path: '/history', label: 'History' }],
-  ['/api/record', { path: '/record', label: 'Record' }],
+/** `needs`: the path of the response that the page shows. */
+const keptPages = [
+  { path: '/', label: 'Today', needs: /^\/api\/today$/ },
+  ...sportIds.map((sport) => ({
+    path: `/${sport}`,
+    label: sportLabels[sport],
+    needs: new RegExp(`^/api/(schedule/${sport}$|${sport}/schedule/)`),
+  })),
+  { path: '/bets', label: 'Bet book', needs: /^\/api\/bets$/ },
+  { path: '/history', label: 'History', needs: /^\/api\/history$/ },
+  { path: '/record', label: 'Record', needs: /^\/api\/record$/ },
 ];
 
-/** Pages whose responses are all in this browser's cache. */
-export function pagesOfAnswers(paths: readonly string[]): KeptPage[] {
-  const hasSchedule = (sport: SportId) =>
-    paths.some(
-      (path) => path === `/api/schedule/${sport}` || path.startsWith(`/api/${sport}/schedule/`),
-    );
-  const sports = sportIds
-    .filter(hasSchedule)
-    .map((sport) => ({ path: `/${sport}`, label: sportLabels[sport] }));
-  const [today, ...others] = ownPages.map(([needs, page]) => (paths.includes(needs) ? [page] : []));
-  return [...(today ?? []), ...sports, ...others.flat()];
+/** Pages whose responses are in this browser's cache. */
+export function pagesOfAnswers(paths: readonly string[]): typeof keptPages {
+  return keptPages.filter(({ needs }) => paths.some((path) => needs.test(path)));
 }
 
 /** Empty when storage is forbidden or there is no service worker. */
-async function listKeptPages(): Promise<KeptPage[]> {
+async function listKeptPages(): Promise<typeof keptPages> {
   try {
     if (!(await caches.has(keptCache))) return [];
     const kept = await (await caches.open(keptCache)).keys();
