@@ -82,11 +82,8 @@ export function RecordReaders(screens: { member: ReactNode; visitor: ReactNode }
   if (instead !== undefined) return instead;
   const isMember = user?.status === 'approved' && user.isActive;
   if (isMember) return screens.member;
-  return me.data?.installation.isRecordPublic === true ? (
-    screens.visitor
-  ) : (
-    <MembersOnly>{null}</MembersOnly>
-  );
+  if (me.data?.installation.isRecordPublic === true) return screens.visitor;
+  return <MembersOnly>{null}</MembersOnly>;
 }
 
 /** Visitors are sent to sign in and then return here. */

@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { forgetReturnPath } from '#web/features/accounts/return-path.ts';
 import { showToastAfterReload } from '#web/features/accounts/toast-after-reload.ts';
-import { Toaster } from '#web/ui/toast.tsx';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { useCurrentToast } from '#web/ui/toast-store.ts';
 import { keepAnswersWithPage } from '#web/lib/initial-load/answers-with-page.ts';
 import { GuardedHistory } from '#web/lib/routing/guarded-history.ts';
 import { GuardedRouter } from '#web/lib/routing/guarded-router.tsx';
@@ -14,6 +15,11 @@ forgetReturnPath();
 const queryClient = createQueryClient();
 keepAnswersWithPage(queryClient);
 const history = new GuardedHistory();
+
+const ToastCard = lazyPart(async () => (await import('#web/ui/toast-card.tsx')).ToastCard, {
+  pending: null,
+  fetched: 'ahead',
+});
 
 export function App() {
   // After the first render, because live regions must exist before their text.
@@ -29,4 +35,11 @@ export function App() {
       </QueryClientProvider>
     </ErrorBoundary>
   );
+}
+
+/** One toast at a time. */
+function Toaster() {
+  const toast = useCurrentToast();
+
+  return toast === undefined ? null : <ToastCard key={toast.id} toast={toast} />;
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { OddsFormat } from '#domain/betting/odds.ts';
 import { findPage, type PagePath, pages } from '#contract/pages.ts';
 import { sportIds } from '#domain/league.ts';
 import { useAccountWatch } from '#web/features/accounts/account-watch.ts';
@@ -10,7 +11,7 @@ import { sportLabels } from '#web/lib/sport-labels.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useMe } from '#web/lib/current-user.ts';
-import { takeOldOddsFormat } from '#web/lib/preferences/odds-format.ts';
+import { readStorage, writeStorage } from '#web/lib/stored-value.ts';
 import { followOtherTabs } from '#web/lib/preferences/preference-tabs.ts';
 import { useChangePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
 import { setTimeZone } from '#web/lib/time.ts';
@@ -39,11 +40,11 @@ function Screen({ path }: { path: PagePath }): ReactNode {
 
 export function Router() {
   useAccountWatch();
-  const { timeZone } = useOwnPreferences();
+  const timeZone = useOwnPreferences();
   useServiceWorker();
   useScrollPosition();
   const { pathname } = useLocation();
-  const found = useMemo(() => findPage(pathname), [pathname]);
+  const found = findPage(pathname);
 
   return (
     <TimeZoneContext value={timeZone}>
@@ -78,7 +79,7 @@ function NotFoundPage() {
 }
 
 /** Applies preferences that affect every screen: the time zone. Use once, at the root. */
-function useOwnPreferences(): { timeZone: string | null } {
+function useOwnPreferences(): string | null {
   const client = useQueryClient();
   const isMember = useMe().data?.user?.status === 'approved';
   const change = useChangePreferences();
@@ -94,5 +95,13 @@ function useOwnPreferences(): { timeZone: string | null } {
     if (oddsFormat !== undefined) change({ set: { oddsFormat } });
   }, [isMember, change]);
 
-  return { timeZone };
+  return timeZone;
+}
+
+/** Migrates the value stored in the browser before accounts had preferences; returned once. */
+function takeOldOddsFormat(): OddsFormat | undefined {
+  const key = 'linewise-odds-format';
+  const kept = readStorage(key);
+  if (kept !== null) writeStorage(key, undefined);
+  return kept === 'decimal' ? kept : undefined;
 }

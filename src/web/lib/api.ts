@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Endpoint, ErrorAnswer } from '#contract/endpoint.ts';
 import { connection } from './offline/connection.ts';
 import { formatAddress, type Parts } from '#contract/address.ts';
 
-export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
+type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
   Part<'body', z.input<E['body']>> & { signal?: AbortSignal };
 
@@ -16,7 +17,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 
 export type Answer<E extends Endpoint> = z.output<E['answer']>;
 
-export type InputArguments<E extends Endpoint> =
+type InputArguments<E extends Endpoint> =
   object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 interface LooseInput {
@@ -136,6 +137,13 @@ async function send(endpoint: Endpoint, input: LooseInput = {}): Promise<Respons
   throw new ApiError(response.status, text === '' ? response.statusText : text, {
     answer: isErrorAnswer(answer) ? answer : undefined,
     retryAt: readRetryAfter(response.headers),
+  });
+}
+
+/** A mutation that calls an endpoint: `useCall(accountEndpoints.login)`, then `mutate({ body })`. */
+export function useCall<E extends Endpoint>(endpoint: E) {
+  return useMutation({
+    mutationFn: (input: CallInput<E>) => call(endpoint, ...([input] as InputArguments<E>)),
   });
 }
 

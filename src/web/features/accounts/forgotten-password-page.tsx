@@ -1,8 +1,8 @@
 import { MailCheck } from 'lucide-react';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { useLocation } from '#web/lib/routing/location.ts';
+import { useCall } from '#web/lib/api.ts';
 import { useMe } from '#web/lib/current-user.ts';
-import { useCall } from '#web/lib/use-call.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

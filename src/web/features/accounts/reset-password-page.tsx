@@ -1,6 +1,6 @@
+import { useCall } from '#web/lib/api.ts';
 import { useEffect, useState } from 'react';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
-import { useCall } from '#web/lib/use-call.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';

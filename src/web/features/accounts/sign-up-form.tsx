@@ -1,6 +1,5 @@
 import { accountEndpoints, accountLimits } from '#contract/accounts/accounts.ts';
-import { wasAnswered } from '#web/lib/api.ts';
-import { useCall } from '#web/lib/use-call.ts';
+import { wasAnswered, useCall } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showFailure } from '#web/ui/toast-store.ts';

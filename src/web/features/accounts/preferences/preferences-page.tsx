@@ -4,8 +4,8 @@ import { Star, X } from 'lucide-react';
 import { preferenceEndpoints } from '#contract/accounts/preferences.ts';
 import { formatOdds, oddsFormats } from '#domain/betting/odds.ts';
 import { readUnitSize } from '#domain/betting/unit-size.ts';
+import { capitalize } from '#web/lib/figures.ts';
 import { read } from '#web/lib/api.ts';
-import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import {
   showPreferences,
   useChangePreferences,
@@ -66,7 +66,8 @@ const oddsTitles = {
 } as const;
 
 function Figures() {
-  const [oddsFormat, setOddsFormat] = useOddsFormat();
+  const { oddsFormat } = usePreferences();
+  const change = useChangePreferences();
 
   return (
     <Panel
@@ -77,7 +78,7 @@ function Figures() {
       <RadioCards
         legend="Odds format"
         value={oddsFormat}
-        onValueChange={setOddsFormat}
+        onValueChange={(next) => change({ set: { oddsFormat: next } })}
         columns={3}
         cards={oddsFormats.map((value) => ({
           value,
@@ -134,7 +135,6 @@ function Spoilers() {
   );
 }
 
-const themeTitles = { light: 'Light', dark: 'Dark', system: 'System' } as const;
 const densityTexts = {
   comfortable: { title: 'Comfortable', description: 'More space' },
   compact: { title: 'Compact', description: 'More games per screen' },
@@ -155,7 +155,7 @@ function Looks() {
         value={theme}
         onValueChange={setTheme}
         columns={3}
-        cards={themes.map((value) => ({ value, title: themeTitles[value] }))}
+        cards={themes.map((value) => ({ value, title: capitalize(value) }))}
       />
       <RadioCards
         legend="Density"

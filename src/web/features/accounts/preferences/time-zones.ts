@@ -1,6 +1,4 @@
-import type { SelectGroup } from '#web/ui/select.tsx';
-
-const elsewhere = 'Other';
+import { listOptions, type SelectGroup } from '#web/ui/select.tsx';
 
 /** East to west. */
 const american = new Map([
@@ -19,23 +17,21 @@ const american = new Map([
  */
 export function groupTimeZones(names: readonly string[], chosen: string | null): SelectGroup[] {
   const all = new Set(chosen === null ? names : [...names, chosen]);
-  const byRegion = new Map<string, string[]>();
-  for (const name of [...all].toSorted()) {
-    if (american.has(name)) continue;
-    const region = name.includes('/') ? name.slice(0, name.indexOf('/')) : elsewhere;
-    byRegion.set(region, [...(byRegion.get(region) ?? []), name]);
-  }
-
+  const others = [...all].filter((name) => !american.has(name)).toSorted();
   return [
-    {
-      label: 'United States',
-      options: [...american].map(([value, label]) => ({ value, label })),
-    },
-    ...[...byRegion].map(([label, own]) => ({
+    { label: 'United States', options: [...american].map(([value, label]) => ({ value, label })) },
+    ...[...new Set(others.map(regionOf))].map((label) => ({
       label,
-      options: own.map((value) => ({ value, label: formatPlace(value) })),
+      options: listOptions(
+        others.filter((name) => regionOf(name) === label),
+        formatPlace,
+      ),
     })),
   ];
+}
+
+function regionOf(name: string): string {
+  return name.includes('/') ? name.slice(0, name.indexOf('/')) : 'Other';
 }
 
 /** “Argentina, Buenos Aires” for America/Argentina/Buenos_Aires. */

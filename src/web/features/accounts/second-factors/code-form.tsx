@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
-import { ApiError } from '#web/lib/api.ts';
-import { useCall } from '#web/lib/use-call.ts';
+import { ApiError, useCall } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { arrive } from '../toast-after-reload.ts';

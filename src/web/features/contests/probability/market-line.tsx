@@ -2,7 +2,7 @@ import type { MarketView } from '#contract/shared.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { capitalize } from '#web/lib/figures.ts';
-import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatHandicap, formatMoneyline, formatOpening } from './format-market.ts';
 import { formatAge, useNow } from '#web/lib/time.ts';
 
@@ -13,7 +13,7 @@ interface MarketLineProps {
 }
 
 export function MarketLine({ league, market, names }: MarketLineProps) {
-  const [format] = useOddsFormat();
+  const { oddsFormat: format } = usePreferences();
   const now = useNow(60_000);
   const { handicapName, contest } = getLeague(league);
   const moneyline = formatMoneyline({ league, market, names, format });

@@ -3,7 +3,7 @@ import type { MarketView } from '#contract/shared.ts';
 import { americanFromChance, formatOdds, formatSpread } from '#domain/betting/odds.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { capitalize } from '#web/lib/figures.ts';
 import type { ShownForecast } from './shown-forecast.ts';
 
@@ -15,7 +15,7 @@ interface OursAndMarketProps {
 }
 
 export function OursAndMarket({ league, names, shown, market }: OursAndMarketProps) {
-  const [format] = useOddsFormat();
+  const { oddsFormat: format } = usePreferences();
   const { handicapName, fixedHandicap } = getLeague(league);
   const { pick, homeWinProbability } = shown;
   const name = names[pick];

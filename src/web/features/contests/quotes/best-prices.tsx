@@ -4,7 +4,7 @@ import { marketLabel, matchupMarkets } from '#domain/betting/bet.ts';
 import { formatOdds, formatSpread, type OddsFormat } from '#domain/betting/odds.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { read } from '#web/lib/api.ts';
 import { quietPaceMs } from '../schedule/schedule-pace.ts';
@@ -17,7 +17,7 @@ export interface PricesProps {
 
 /** Each side’s best price and sportsbook; nothing for a game with one book. */
 export function BestPrices({ league, gameId, names }: PricesProps) {
-  const [format] = useOddsFormat();
+  const { oddsFormat: format } = usePreferences();
   const { best = [], isClosed = false } = usePrices(league, gameId).data ?? {};
   if (best.length === 0) return null;
   const order = getLeague(league).sides.first === 'home' ? ['home', 'away'] : ['away', 'home'];

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { PriceHistoryView } from '#contract/quotes.ts';
 import { getLeague } from '#domain/league.ts';
 import { formatFavorite } from '#domain/betting/odds.ts';
-import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { Pending } from '#web/ui/spinner.tsx';
@@ -65,7 +65,7 @@ function listQuotes({ named, first, changes, isCut, isClosed }: PriceHistoryView
 }
 
 function Prices({ of, title }: { of: (number | null)[]; title: string }) {
-  const [format] = useOddsFormat();
+  const { oddsFormat: format } = usePreferences();
   const pair = formatPricePair(of, format);
   if (pair === undefined) return null;
   return (
@@ -83,7 +83,7 @@ interface LineProps extends Omit<PricesProps, 'gameId'> {
 const heading = 'text-left text-xs font-normal text-muted';
 
 function Line({ league, names, quote, label }: LineProps) {
-  const [format] = useOddsFormat();
+  const { oddsFormat: format } = usePreferences();
   const { homeSpread, total } = quote;
   const favorite = homeSpread === null ? null : formatFavorite(homeSpread, names.home, names.away);
   const market = { ...quote, favorite };

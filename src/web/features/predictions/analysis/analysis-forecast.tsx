@@ -3,7 +3,7 @@ import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { MarketView } from '#contract/shared.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
-import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { getLeague } from '#domain/league.ts';
@@ -65,7 +65,7 @@ export function AnalysisForecast({ analysis, market, children }: AnalysisForecas
 type ForecastNumbersProps = Omit<AnalysisForecastProps, 'children'>;
 
 export function ForecastNumbers({ analysis, market }: ForecastNumbersProps) {
-  const [format] = useOddsFormat();
+  const { oddsFormat: format } = usePreferences();
   const { prediction } = analysis;
   const { game, edge, difference, layers } = prediction;
   const { withMarket, market: lockedMarket } = layers;
@@ -179,7 +179,7 @@ function ScoreTable({ analysis }: Pick<AnalysisForecastProps, 'analysis'>) {
 }
 
 function NumbersTable({ analysis, market }: ForecastNumbersProps) {
-  const [format] = useOddsFormat();
+  const { oddsFormat: format } = usePreferences();
   const { game, predictedWinner } = analysis.prediction;
   const { handicapName, contest } = getLeague(game.league);
   return (

@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { lineMoveCaveat } from '#domain/betting/line-move.ts';
 import { formatOdds } from '#domain/betting/odds.ts';
 import { formatSigned } from '#web/lib/figures.ts';
-import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatPercents, readFavorite } from '../../contests/probability/shown-forecast.ts';
 import type { BoardContest } from './board-contest.ts';
 
@@ -86,7 +86,7 @@ export function LiveCell({ contest }: { contest: BoardContest }) {
 
 /** “LAC -3”, “WPG -125”. */
 export function LineText({ contest: { spread, moneyline } }: { contest: BoardContest }) {
-  const [format] = useOddsFormat();
+  const { oddsFormat: format } = usePreferences();
   if (spread !== null) return spread;
   return moneyline === null ? null : `${moneyline.name} ${formatOdds(moneyline.price, format)}`;
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { BetView, ChangeableBet, OpenContestView } from '#contract/record/bets.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
@@ -70,34 +70,29 @@ export function BetDialog({ contest: given, bet, onClose }: BetDialogProps) {
             failure="The lines could not be loaded."
             pending={<SkeletonGroup label="Loading lines" parts={['h-17', 'h-17', 'h-17']} />}
           >
-            {(data) => (
-              <Fields
-                key={`${data.league} ${data.contestId}`}
-                formId={formId}
-                lines={data}
-                bet={bet}
-                onSubmit={submit}
-              />
-            )}
+            {(data) =>
+              data.refusal !== null ? (
+                <EmptyState
+                  title={data.refusal}
+                  description="You can import a bet made elsewhere into your bet book."
+                />
+              ) : data.lines.length === 0 ? (
+                <EmptyState title="Field not announced yet" />
+              ) : (
+                <BetFormFields
+                  key={`${data.league} ${data.contestId}`}
+                  formId={formId}
+                  lines={data}
+                  bet={bet}
+                  onSubmit={submit}
+                />
+              )
+            }
           </QueryResult>
         )}
       </div>
     </Dialog>
   );
-}
-
-function Fields(props: ComponentProps<typeof BetFormFields>) {
-  const { refusal, lines } = props.lines;
-  if (refusal !== null) {
-    return (
-      <EmptyState
-        title={refusal}
-        description="You can import a bet made elsewhere into your bet book."
-      />
-    );
-  }
-  if (lines.length === 0) return <EmptyState title="Field not announced yet" />;
-  return <BetFormFields {...props} />;
 }
 
 interface ContestChoiceProps {

@@ -10,7 +10,6 @@ import {
 import { formatOdds } from '#domain/betting/odds.ts';
 import { readUnitSize } from '#domain/betting/unit-size.ts';
 import { isFieldLeague } from '#domain/league.ts';
-import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { useChangePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { listOptions, Select } from '#web/ui/select.tsx';
@@ -38,10 +37,9 @@ interface BetFormProps {
 
 export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetFormProps) {
   const { league, lines } = offered;
-  const [preferred] = useOddsFormat();
+  const { oddsFormat, unitSize } = usePreferences();
   // Fixed while the dialog is open, so that typed prices keep their meaning.
-  const [format] = useState(preferred);
-  const { unitSize } = usePreferences();
+  const [format] = useState(oddsFormat);
   const changePreferences = useChangePreferences();
   const [form, setForm] = useState(() => toForm(bet, offered, format, unitSize));
   const [problems, setProblems] = useState<FormProblems>({});

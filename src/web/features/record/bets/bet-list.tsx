@@ -4,7 +4,6 @@ import { Link } from '#web/lib/routing/link.tsx';
 import type { BetView } from '#contract/record/bets.ts';
 import { marketLabel } from '#domain/betting/bet.ts';
 import { formatOdds } from '#domain/betting/odds.ts';
-import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
@@ -33,8 +32,7 @@ export function BetList({ bets, onChange }: { bets: BetView[]; onChange: (bet: B
 function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
   const now = useNow(60_000);
   const closing = formatClosing(bet.closing);
-  const [format] = useOddsFormat();
-  const { unitSize } = usePreferences();
+  const { oddsFormat: format, unitSize } = usePreferences();
   const { isHidden } = useSpoilers();
   const current = formatCurrent(bet, { format, now });
   const isResultHidden = bet.state !== 'open' && isHidden(bet.league, bet.contestId);

@@ -32,6 +32,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     onError: failed,
   });
   const read = preview.data;
+  const count = read?.found.added ?? 0;
 
   return (
     <Dialog
@@ -42,13 +43,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       closeLabel="Cancel"
       footer={
         <Button
-          disabled={read === undefined || read.found.added === 0}
+          disabled={count === 0}
           isBusy={add.isPending}
           onClick={() => read !== undefined && add.mutate(read.csv)}
         >
-          {read === undefined || read.found.added === 0
-            ? 'Import valid rows'
-            : `Import ${countBets(read.found.added)}`}
+          {count === 0 ? 'Import valid rows' : `Import ${countBets(count)}`}
         </Button>
       }
     >

@@ -60,11 +60,8 @@ export function useBetChanges(onDone: () => void) {
     mutationKey,
     mutationFn: ({ send }: BetChange) => send(),
     onSuccess: (bet, { done }) => {
-      const description =
-        'stake' in bet
-          ? { description: `${bet.selection}, ${formatStake(bet.stake, unitSize)}` }
-          : {};
-      showToast({ title: done, ...description });
+      const stake = 'stake' in bet && `${bet.selection}, ${formatStake(bet.stake, unitSize)}`;
+      showToast({ title: done, ...(stake !== false && { description: stake }) });
       void renew();
       onDone();
     },

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contract/record/history.ts';
 import { isInPlay } from '#domain/game.ts';
-import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { FactGrid } from '#web/ui/fact.tsx';
 import {
@@ -23,7 +23,7 @@ interface SidesProps {
 
 export function MatchupFacts({ entry, sides, isResultHidden }: SidesProps) {
   const { league } = entry;
-  const [format] = useOddsFormat();
+  const { oddsFormat: format } = usePreferences();
   const names = predictedAbbreviations(sides);
   const { homeScore, awayScore } = sides;
   const isOver = sides.state === 'final' && homeScore !== null && awayScore !== null;

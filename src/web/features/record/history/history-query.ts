@@ -1,22 +1,18 @@
-import { type HistoryBasis, historyBases, historyEndpoints } from '#contract/record/history.ts';
-import { type PredictedBy, predictedBys } from '#contract/prediction-parts.ts';
-import { type AnalystId, analystIds } from '#domain/analyst.ts';
-import { type ConfidenceBand, confidenceBands } from '#domain/confidence.ts';
-import { type PredictionResult, predictionResults } from '#domain/grading/prediction-result.ts';
+import { historyBases, historyEndpoints, type HistoryFilters } from '#contract/record/history.ts';
+import { predictedBys } from '#contract/prediction-parts.ts';
+import { analystIds } from '#domain/analyst.ts';
+import { confidenceBands } from '#domain/confidence.ts';
+import { predictionResults } from '#domain/grading/prediction-result.ts';
 import { getLeague, type LeagueId, leagueIds, type SportId } from '#domain/league.ts';
 import { useAddressParameters } from '#web/lib/address-parameter.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { readPages } from '#web/lib/api.ts';
 import { contestNouns, type HistoryRange } from '../../analysts/settings/sport-settings.ts';
 
-export interface HistoryChoice {
-  basis: HistoryBasis;
-  by: PredictedBy;
-  league?: LeagueId;
-  model?: AnalystId;
-  band?: ConfidenceBand;
-  result?: PredictionResult;
-}
+export type HistoryChoice = Pick<
+  HistoryFilters,
+  'basis' | 'by' | 'league' | 'model' | 'band' | 'result'
+>;
 
 /** Ignores invalid values in the URL. */
 export function readHistoryChoice(address: URLSearchParams, sport: SportId | 'all'): HistoryChoice {

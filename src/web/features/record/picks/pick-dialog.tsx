@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type PickChoicesView, pickMarkets } from '#contract/record/picks.ts';
 import { formatOdds } from '#domain/betting/odds.ts';
-import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { formatChoice, pickMarketLabel } from './format-pick.ts';
@@ -17,7 +17,7 @@ interface PickDialogProps {
 export function PickDialog({ gameId, predictionId, choices: offered, onClose }: PickDialogProps) {
   const { league, contest, quotedAt, choices } = offered;
   const { picks, isBusy, add, remove } = useGamePicks(gameId);
-  const [format] = useOddsFormat();
+  const { oddsFormat: format } = usePreferences();
 
   return (
     <Dialog title="Add to picks" description={contest} onClose={onClose} closeLabel="Done">

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '#web/lib/routing/link.tsx';
 import type { PickView } from '#contract/record/picks.ts';
-import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -50,7 +50,7 @@ export function PickRows({ picks }: { picks: PickView[] }) {
 
 function PickRow({ pick }: { pick: PickView }) {
   const { remove, isBusy } = useGamePicks(pick.id);
-  const [format] = useOddsFormat();
+  const { oddsFormat: format } = usePreferences();
   const { isHidden } = useSpoilers();
 
   return (

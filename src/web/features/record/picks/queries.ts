@@ -7,7 +7,7 @@ import {
   type PickView,
 } from '#contract/record/picks.ts';
 import { call, read, serverMessage } from '#web/lib/api.ts';
-import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { showFailure, showToast } from '#web/ui/toast-store.ts';
 import { formatPicked } from './format-pick.ts';
 
@@ -24,7 +24,7 @@ interface Picked extends Pick<PickChoiceView, 'market' | 'side'> {
 export function useGamePicks(gameId: string) {
   const client = useQueryClient();
   const all = usePicks();
-  const [format] = useOddsFormat();
+  const { oddsFormat: format } = usePreferences();
   const mutationKey = ['pick', gameId];
   const isBusy = useIsMutating({ mutationKey }) > 0;
   const isSame = (pick: PickView, market: PickMarket) =>

@@ -6,7 +6,7 @@ import { TableHead } from '#web/ui/table-head.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
 
 import { formatOdds } from '#domain/betting/odds.ts';
-import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { BoxScore } from '../../contests/box-scores/box-score.tsx';
@@ -79,7 +79,7 @@ export function LockedCard({ analysis, now }: ContestNow) {
   const { prediction } = analysis;
   const { market } = now;
   const { game, layers, predictedWinner } = prediction;
-  const [format] = useOddsFormat();
+  const { oddsFormat: format } = usePreferences();
   const { data: picks = [] } = usePicks();
   const names = predictedAbbreviations(game);
   const { side } = predictedWinner;

@@ -1,7 +1,7 @@
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
-import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { formatClock, hasScore } from '../../contests/games/game-status.ts';
@@ -19,7 +19,7 @@ interface GameRowProps {
 }
 
 export const GameRow = memoWithTimeZone(function GameRow({ game, prediction }: GameRowProps) {
-  const [format] = useOddsFormat();
+  const { oddsFormat: format } = usePreferences();
   const { league, market } = game;
   const clock = formatClock(game);
 
