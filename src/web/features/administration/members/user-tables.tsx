@@ -22,44 +22,6 @@ import { type Column, DataTable } from '#web/ui/table.tsx';
 import { useApprove, useReconsider, useSetPremium, useToggleActive } from './queries.ts';
 import type { UserQuestion } from './user-dialogs.tsx';
 
-const tables = {
-  pending: {
-    caption: 'Pending user registrations',
-    icon: <UserRoundCheck />,
-    empty: 'No pending user registrations',
-    columns: listPendingColumns,
-  },
-  approved: {
-    caption: 'Approved users',
-    icon: <Users />,
-    empty: 'No approved users yet',
-    columns: listApprovedColumns,
-  },
-  rejected: {
-    caption: 'Rejected users',
-    icon: <UserRoundX />,
-    empty: 'No rejected users',
-    columns: listRejectedColumns,
-  },
-};
-
-interface UserTableProps {
-  status: UsersWanted['status'];
-  users: ManagedUser[];
-  onAsk: (question: UserQuestion, user: User) => void;
-}
-
-type Ask = UserTableProps['onAsk'];
-
-export function UserTable({ status, users, onAsk }: UserTableProps) {
-  const { caption, icon, empty, columns } = tables[status];
-  if (users.length === 0) return <EmptyState icon={icon} title={empty} />;
-
-  return (
-    <DataTable caption={caption} rows={users} rowKey={({ id }) => id} columns={columns(onAsk)} />
-  );
-}
-
 const userColumns: Column<ManagedUser>[] = [
   {
     header: 'Username',
@@ -84,63 +46,96 @@ const registered: Column<ManagedUser> = {
   cell: ({ createdAt }) => formatMoment(createdAt, 'date'),
 };
 
-function actionsColumn(cell: Column<ManagedUser>['cell']): Column<ManagedUser> {
-  return { header: 'Actions', align: 'right', isWideOnPhones: true, cell };
+const approvedColumns: Column<ManagedUser>[] = [
+  {
+    header: 'Role',
+    className: 'max-md:hidden!',
+    cell: ({ role }) => <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{role}</Badge>,
+  },
+  {
+    header: 'Last Login',
+    cell: ({ lastLogin }) =>
+      lastLogin === null ? 'Never' : formatMoment(lastLogin, 'dateAndTime'),
+  },
+  {
+    header: 'Status',
+    cell: ({ isActive }) => (
+      <Badge tone={isActive ? 'good' : 'bad'} Icon={isActive ? CircleCheck : CircleSlash}>
+        {isActive ? 'Active' : 'Inactive'}
+      </Badge>
+    ),
+  },
+  { header: 'Second factor', cell: formatSecondFactors },
+  { header: 'Premium', cell: (user) => <PremiumSwitch user={user} /> },
+];
+
+const rejectedColumns: Column<ManagedUser>[] = [
+  registered,
+  {
+    header: 'Rejected On',
+    cell: ({ decidedAt, createdAt }) => formatMoment(decidedAt ?? createdAt, 'date'),
+  },
+  {
+    header: 'Reason',
+    cell: ({ rejectionReason }) => (
+      <span className="break-words whitespace-pre-line">
+        {rejectionReason ?? 'No reason provided'}
+      </span>
+    ),
+  },
+];
+
+const tables = {
+  pending: {
+    caption: 'Pending user registrations',
+    icon: <UserRoundCheck />,
+    empty: 'No pending user registrations',
+    columns: [registered],
+    Actions: PendingActions,
+  },
+  approved: {
+    caption: 'Approved users',
+    icon: <Users />,
+    empty: 'No approved users yet',
+    columns: approvedColumns,
+    Actions: ApprovedActions,
+  },
+  rejected: {
+    caption: 'Rejected users',
+    icon: <UserRoundX />,
+    empty: 'No rejected users',
+    columns: rejectedColumns,
+    Actions: RejectedActions,
+  },
+};
+
+interface UserTableProps {
+  status: UsersWanted['status'];
+  users: ManagedUser[];
+  onAsk: (question: UserQuestion, user: User) => void;
 }
 
-function listPendingColumns(onAsk: Ask): Column<ManagedUser>[] {
-  return [
-    ...userColumns,
-    registered,
-    actionsColumn((user) => <PendingActions user={user} onAsk={onAsk} />),
-  ];
-}
+export function UserTable({ status, users, onAsk }: UserTableProps) {
+  const { caption, icon, empty, columns, Actions } = tables[status];
+  if (users.length === 0) return <EmptyState icon={icon} title={empty} />;
 
-function listApprovedColumns(onAsk: Ask): Column<ManagedUser>[] {
-  return [
-    ...userColumns,
-    {
-      header: 'Role',
-      className: 'max-md:hidden!',
-      cell: ({ role }) => <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{role}</Badge>,
-    },
-    {
-      header: 'Last Login',
-      cell: ({ lastLogin }) =>
-        lastLogin === null ? 'Never' : formatMoment(lastLogin, 'dateAndTime'),
-    },
-    {
-      header: 'Status',
-      cell: ({ isActive }) => (
-        <Badge tone={isActive ? 'good' : 'bad'} Icon={isActive ? CircleCheck : CircleSlash}>
-          {isActive ? 'Active' : 'Inactive'}
-        </Badge>
-      ),
-    },
-    { header: 'Second factor', cell: formatSecondFactors },
-    { header: 'Premium', cell: (user) => <PremiumSwitch user={user} /> },
-    actionsColumn((user) => <ApprovedActions user={user} onAsk={onAsk} />),
-  ];
-}
-
-function listRejectedColumns(onAsk: Ask): Column<ManagedUser>[] {
-  return [
-    ...userColumns,
-    registered,
-    {
-      header: 'Rejected On',
-      cell: ({ decidedAt, createdAt }) => formatMoment(decidedAt ?? createdAt, 'date'),
-    },
-    {
-      header: 'Reason',
-      cell: ({ rejectionReason }) => (
-        <span className="break-words whitespace-pre-line">
-          {rejectionReason ?? 'No reason provided'}
-        </span>
-      ),
-    },
-    actionsColumn((user) => <RejectedActions user={user} onAsk={onAsk} />),
-  ];
+  return (
+    <DataTable
+      caption={caption}
+      rows={users}
+      rowKey={({ id }) => id}
+      columns={[
+        ...userColumns,
+        ...columns,
+        {
+          header: 'Actions',
+          align: 'right',
+          isWideOnPhones: true,
+          cell: (user) => <Actions user={user} onAsk={onAsk} />,
+        },
+      ]}
+    />
+  );
 }
 
 function formatSecondFactors({ hasTotp, hasPasskeys }: ManagedUser): string {
@@ -162,9 +157,8 @@ function PremiumSwitch({ user }: { user: User }) {
   );
 }
 
-interface ActionsProps {
+interface ActionsProps extends Pick<UserTableProps, 'onAsk'> {
   user: User;
-  onAsk: Ask;
 }
 
 const twoActions = 'flex gap-2 max-md:mt-3 max-md:[&>*]:flex-1 md:justify-end';
