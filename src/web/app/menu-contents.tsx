@@ -11,20 +11,19 @@ import {
   Sun,
   UserRound,
 } from 'lucide-react';
-import type { User } from '#contract/accounts/accounts.ts';
+import { useIsMutating } from '@tanstack/react-query';
+import { accountEndpoints, type User } from '#contract/accounts/accounts.ts';
 import { sportIds } from '#domain/league.ts';
+import { useLogout } from '#web/features/accounts/use-logout.ts';
+import { useMe } from '#web/lib/current-user.ts';
 import { useNavigate } from '#web/lib/routing/location.ts';
 import { useTheme } from '#web/lib/preferences/theme.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { MenuItem, MenuRadioGroup, MenuSeparator } from '#web/ui/menu.tsx';
 
-interface SettingsItemsProps {
-  user: User | undefined;
-  onAccount: () => void;
-}
-
-export function SettingsItems({ user, onAccount }: SettingsItemsProps) {
+export function SettingsItems({ onAccount }: { onAccount: () => void }) {
+  const user = useMe().data?.user ?? undefined;
   const [theme, setTheme] = useTheme();
   const isMember = user?.status === 'approved' && user.isActive;
 
@@ -57,13 +56,11 @@ export function SettingsItems({ user, onAccount }: SettingsItemsProps) {
   );
 }
 
-interface AccountItemsProps {
-  user: User;
-  isLoggingOut: boolean;
-  onLogout: () => void;
-}
+export function AccountItems({ user }: { user: User }) {
+  const logout = useLogout();
+  // Also when the menu is opened again.
+  const isLoggingOut = useIsMutating({ mutationKey: [accountEndpoints.logout.path] }) > 0;
 
-export function AccountItems({ user, isLoggingOut, onLogout }: AccountItemsProps) {
   return (
     <>
       <div role="presentation" className="px-3 py-2 text-sm">
@@ -77,7 +74,7 @@ export function AccountItems({ user, isLoggingOut, onLogout }: AccountItemsProps
       </div>
       <MenuSeparator />
       <PageItem to="/bets" Icon={NotebookPen} label="Bet book" />
-      <MenuItem isDisabled={isLoggingOut} onSelect={onLogout}>
+      <MenuItem isDisabled={isLoggingOut} onSelect={() => logout.mutate()}>
         <LogOut />
         Log out
       </MenuItem>
@@ -85,20 +82,18 @@ export function AccountItems({ user, isLoggingOut, onLogout }: AccountItemsProps
   );
 }
 
-export function MeItems({
-  user,
-  onAccount,
-  ...account
-}: SettingsItemsProps & Omit<AccountItemsProps, 'user'>) {
+export function MeItems({ onAccount }: { onAccount: () => void }) {
+  const user = useMe().data?.user ?? undefined;
+
   return (
     <>
       {user !== undefined && (
         <>
-          <AccountItems user={user} {...account} />
+          <AccountItems user={user} />
           <MenuSeparator />
         </>
       )}
-      <SettingsItems user={user} onAccount={onAccount} />
+      <SettingsItems onAccount={onAccount} />
     </>
   );
 }

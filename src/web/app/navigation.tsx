@@ -13,7 +13,6 @@ import { useLocation } from '#web/lib/routing/location.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
-import { useLogout } from '#web/features/accounts/use-logout.ts';
 import { useAccountSettings } from './settings-menu.tsx';
 
 const today = { to: '/', label: 'Today' };
@@ -142,8 +141,7 @@ function SportsMenu({ isHere }: { isHere: boolean }) {
 const MeItems = lazyPart(async () => (await import('./menu-contents.tsx')).MeItems);
 
 function MeMenu() {
-  const { user, dialog, open } = useAccountSettings();
-  const logout = useLogout();
+  const { dialog, open } = useAccountSettings();
 
   return (
     <>
@@ -158,12 +156,7 @@ function MeMenu() {
           </button>
         }
       >
-        <MeItems
-          user={user}
-          isLoggingOut={logout.isPending}
-          onLogout={() => logout.mutate()}
-          onAccount={open}
-        />
+        <MeItems onAccount={open} />
       </DropdownMenu>
       {dialog}
     </>

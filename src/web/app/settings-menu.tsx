@@ -18,11 +18,11 @@ export function useAccountSettings() {
   const dialog = user !== undefined && isOpen && (
     <AccountSettings user={user} onClose={() => setOpen(false)} />
   );
-  return { user, dialog, open: () => setOpen(true) };
+  return { dialog, open: () => setOpen(true) };
 }
 
 export function SettingsMenu() {
-  const { user, dialog, open } = useAccountSettings();
+  const { dialog, open } = useAccountSettings();
 
   return (
     <>
@@ -35,7 +35,7 @@ export function SettingsMenu() {
           </IconButton>
         }
       >
-        <SettingsItems user={user} onAccount={open} />
+        <SettingsItems onAccount={open} />
       </DropdownMenu>
       {dialog}
     </>

@@ -12,7 +12,6 @@ import { useMe } from '#web/lib/current-user.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { formatInitials } from '#web/features/accounts/initials.ts';
-import { useLogout } from '#web/features/accounts/use-logout.ts';
 import { HeaderNavigation } from './navigation.tsx';
 
 const AccountItems = lazyPart(async () => (await import('./menu-contents.tsx')).AccountItems);
@@ -80,7 +79,6 @@ function SpoilerSwitch() {
 
 export function AccountMenu() {
   const user = useMe().data?.user;
-  const logout = useLogout();
 
   if (user === undefined || user === null) return null;
 
@@ -103,7 +101,7 @@ export function AccountMenu() {
         </button>
       }
     >
-      <AccountItems user={user} isLoggingOut={logout.isPending} onLogout={() => logout.mutate()} />
+      <AccountItems user={user} />
     </DropdownMenu>
   );
 }

@@ -13,6 +13,7 @@ export function useLogout(
   failure = 'Failed to logout',
 ) {
   return useMutation({
+    mutationKey: [endpoint.path],
     mutationFn: () => call(endpoint),
     onSuccess: async ({ message }) => {
       await forgetKeptAnswers();
