@@ -158,9 +158,8 @@ export function read<E extends Endpoint>(endpoint: E, ...[given]: InputArguments
 
   return {
     queryKey: queryKey as readonly unknown[],
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Answer<E>> => {
-      return readAnswer(endpoint, await send(endpoint, { ...input, signal }));
-    },
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      readAnswer(endpoint, await send(endpoint, { ...input, signal })),
   };
 }
 

@@ -35,7 +35,7 @@ export class GuardedHistory {
   #nextPasses = false;
   /** Scroll positions by index, including entries left by Back or Forward. */
   readonly #tops = new Map<number, number>();
-  readonly #listeners = new Set<(place: Place) => void>();
+  #onPlace: ((place: Place) => void) | undefined;
 
   constructor() {
     this.#step = stepOfEntry();
@@ -70,13 +70,11 @@ export class GuardedHistory {
     };
   }
 
+  /** One listener at a time. Returns a function that removes it. */
   listen(onPlace: (place: Place) => void): () => void {
-    this.#listeners.add(onPlace);
-    if (this.#listeners.size === 1) window.addEventListener('popstate', this.#onStep);
-    return () => {
-      this.#listeners.delete(onPlace);
-      if (this.#listeners.size === 0) window.removeEventListener('popstate', this.#onStep);
-    };
+    this.#onPlace = onPlace;
+    window.addEventListener('popstate', this.#onStep);
+    return () => window.removeEventListener('popstate', this.#onStep);
   }
 
   readonly #onStep = (): void => {
@@ -121,7 +119,7 @@ export class GuardedHistory {
 
   #arrive(top: number | undefined): void {
     this.#place = { ...readPlace(), top };
-    for (const listener of this.#listeners) listener(this.#place);
+    this.#onPlace?.(this.#place);
   }
 
   #isHeld(to: Pick<Place, 'pathname' | 'search'>, leave: () => void): boolean {

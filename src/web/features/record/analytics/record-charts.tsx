@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts';
 import { formatCount, formatNumber, formatPercent, formatSampleSize } from '#web/lib/figures.ts';
 import type { Share } from '#contract/record/analytics-parts.ts';
@@ -6,6 +5,8 @@ import { FieldReliability } from './field-reliability.tsx';
 import { SkillChart } from '../charts/skill-chart.tsx';
 import { ChartFrame } from '../charts/chart-frame.tsx';
 import { formatEnough } from './format-share.ts';
+import { FieldTable } from '../record-page/record-tables.tsx';
+import { SkillIntervals } from '../record-page/skill-intervals.tsx';
 import { listReliability, meanGapPoints, ReliabilityPlot } from '../charts/reliability-plot.tsx';
 
 const bandNames = {
@@ -14,12 +15,7 @@ const bandNames = {
   low: 'Low (below 60%)',
 } as const;
 
-interface RecordChartsProps {
-  analytics: AnalyticsView;
-  children?: ReactNode;
-}
-
-export function RecordCharts({ analytics, children }: RecordChartsProps) {
+export function RecordCharts({ analytics }: { analytics: AnalyticsView }) {
   // Golf has no two-way picks, so the bands from 50% and the coin-flip Brier of 0.25 do not apply; its calibration
   // covers every player's probabilities.
   const hasPicksOfTwo = analytics.calibration.some(({ n }) => n > 0);
@@ -27,7 +23,8 @@ export function RecordCharts({ analytics, children }: RecordChartsProps) {
     <div className="grid gap-4 xl:grid-cols-2">
       {hasPicksOfTwo && <ChartsOfTwo analytics={analytics} />}
       <FieldReliability analytics={analytics} />
-      {children}
+      <FieldTable field={analytics.field} />
+      <SkillIntervals skill={analytics.skill} />
       {analytics.by !== 'automatic' && (
         <ShareBars
           title="Accuracy by model"

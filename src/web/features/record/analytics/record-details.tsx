@@ -5,9 +5,8 @@ import { formatCount, formatNumber } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { type Column, figureColumn } from '#web/ui/table.tsx';
-import { FieldTable, LayerTable, SegmentsTable } from '../record-page/record-tables.tsx';
+import { LayerTable, SegmentsTable } from '../record-page/record-tables.tsx';
 import { LinesRecord } from '../record-page/lines-record.tsx';
-import { SkillIntervals } from '../record-page/skill-intervals.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { RecordCharts } from './record-charts.tsx';
 import { describeShare, formatEnough, formatMonth } from './format-share.ts';
@@ -22,10 +21,7 @@ export function RecordDetails({ analytics, sport }: RecordDetailsProps) {
   return (
     <>
       <LinesRecord leagues={analytics.leagues} />
-      <RecordCharts analytics={analytics}>
-        <FieldTable field={analytics.field} />
-        <SkillIntervals skill={analytics.skill} />
-      </RecordCharts>
+      <RecordCharts analytics={analytics} />
       <ComparisonTable comparisons={analytics.comparisons} />
       <InstructionsRecords instructions={analytics.instructions} />
       <LayerTable layers={analytics.layers} sport={sport} />

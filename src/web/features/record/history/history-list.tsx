@@ -11,14 +11,8 @@ import type { HistoryPages } from './history-query.ts';
 /** Predictions between dividers, as specified. */
 const dividerEvery = 5;
 
-interface HistoryListProps {
-  pages: HistoryPages;
-  empty: ReactNode;
-  linkTo: (entry: HistoryEntry) => string | undefined;
-}
-
 /** A scrolling list of 500 px, as specified; loads older entries on scroll. */
-export function HistoryList({ pages, empty, linkTo }: HistoryListProps) {
+export function HistoryList({ pages, empty }: { pages: HistoryPages; empty: ReactNode }) {
   const now = useNow(30_000);
   const scroller = useRef<HTMLDivElement>(null);
 
@@ -126,6 +120,11 @@ function ListEnd({ pages, count, scroller }: ListEndProps) {
       )}
     </div>
   );
+}
+
+/** To the full analysis; a replay has none. */
+function linkTo({ id }: HistoryEntry): string | undefined {
+  return id === null ? undefined : `/predictions/${id}`;
 }
 
 type Versions = [newest: HistoryEntry, ...earlier: HistoryEntry[]];

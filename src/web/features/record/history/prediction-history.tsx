@@ -91,7 +91,6 @@ function HistoryOf({ sport, range, season, empty = usualEmpty }: HistoryOfProps)
       <HistoryList
         key={JSON.stringify(query)}
         pages={pages}
-        linkTo={({ id }) => (id === null ? undefined : `/predictions/${id}`)}
         empty={
           isNarrowed(choice) ? (
             <EmptyCard

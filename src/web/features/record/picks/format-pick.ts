@@ -1,7 +1,7 @@
 import type { PickChoiceView, PickMarket, PickView } from '#contract/record/picks.ts';
+import { marketLabel } from '#domain/betting/bet.ts';
 import { formatOdds, formatSpread, type OddsFormat } from '#domain/betting/odds.ts';
-import { getLeague, type LeagueId } from '#domain/league.ts';
-import { capitalize } from '#web/lib/figures.ts';
+import type { LeagueId } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';
 
 /** Excludes picks imported after the start. */
@@ -39,8 +39,7 @@ export function formatPick(pick: PickView): string {
 }
 
 export function pickMarketLabel(market: PickMarket, league: LeagueId): string {
-  if (market === 'winner') return 'Winner';
-  return market === 'total' ? 'Total' : capitalize(getLeague(league).handicapName);
+  return market === 'winner' ? 'Winner' : marketLabel(market, league);
 }
 
 export function formatChoice({ market, name, line }: PickChoiceView): string {
