@@ -9,7 +9,7 @@ import {
   Users,
   X,
 } from 'lucide-react';
-import { type ComponentProps, useEffect } from 'react';
+import { type ComponentProps, type FunctionComponent, useEffect } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import type { ManagedUser, UsersWanted } from '#contract/accounts/approvals.ts';
 import { useMe } from '#web/lib/current-user.ts';
@@ -124,18 +124,21 @@ export function UserTable({ status, users, onAsk }: UserTableProps) {
       caption={caption}
       rows={users}
       rowKey={({ id }) => id}
-      columns={[
-        ...userColumns,
-        ...columns,
-        {
-          header: 'Actions',
-          align: 'right',
-          isWideOnPhones: true,
-          cell: (user) => <Actions user={user} onAsk={onAsk} />,
-        },
-      ]}
+      columns={[...userColumns, ...columns, actionsColumn(Actions, onAsk)]}
     />
   );
+}
+
+function actionsColumn(
+  Actions: FunctionComponent<ActionsProps>,
+  onAsk: ActionsProps['onAsk'],
+): Column<ManagedUser> {
+  return {
+    header: 'Actions',
+    align: 'right',
+    isWideOnPhones: true,
+    cell: (user) => <Actions user={user} onAsk={onAsk} />,
+  };
 }
 
 function formatSecondFactors({ hasTotp, hasPasskeys }: ManagedUser): string {
