@@ -14,7 +14,6 @@ import { share } from './analytics-parts.ts';
 
 /** Locked before the start, or replayed; never mixed in one list. */
 export const historyBases = ['locked', 'replayed'] as const;
-export type HistoryBasis = (typeof historyBases)[number];
 
 export const historyFilters = z.object({
   sport: z.enum(sportIds).optional(),
