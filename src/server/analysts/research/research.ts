@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { findings } from '#db/tables/analyses.ts';
+import { upsertRows } from '#db/upsert.ts';
 import type { StepRecord } from '#domain/analyst.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
@@ -83,8 +84,5 @@ async function findFresh(db: Database, key: string, since: Date): Promise<Findin
 async function saveFindings(db: Database, key: string, found: Findings) {
   const { retrievedAt } = found;
   const stored: StoredFindings = { ...found, retrievedAt: retrievedAt.toISOString() };
-  await db
-    .insert(findings)
-    .values({ key, retrievedAt, findings: stored })
-    .onConflictDoUpdate({ target: findings.key, set: { retrievedAt, findings: stored } });
+  await upsertRows(db, findings, ['key'], [{ key, retrievedAt, findings: stored }]);
 }

@@ -27,11 +27,8 @@ export async function storeBoxScore(
     const known = await findRow(transaction, league, fresh.gameId);
     const home = correctedSide(fresh.home, known?.home);
     const away = correctedSide(fresh.away, known?.away);
-    const read = { home, away, fetchedAt: context.now() };
-    await transaction
-      .insert(boxScores)
-      .values({ league, gameId: fresh.gameId, ...read })
-      .onConflictDoUpdate({ target: [boxScores.league, boxScores.gameId], set: read });
+    const row = { league, gameId: fresh.gameId, home, away, fetchedAt: context.now() };
+    await upsertRows(transaction, boxScores, ['league', 'gameId'], [row]);
     const deltas = [
       ...statisticDeltas(home, known?.home),
       ...statisticDeltas(away, known?.away),

@@ -3,6 +3,7 @@ import type { LeagueId } from '#domain/league.ts';
 import type { WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { depthCharts } from '#db/tables/box-scores.ts';
+import { upsertRows } from '#db/upsert.ts';
 import type { AppContext } from '../../context.ts';
 
 /** By team. */
@@ -25,14 +26,8 @@ export async function storeDepthChart(
   competitorId: string,
   players: ChartedPlayer[],
 ): Promise<void> {
-  const fetchedAt = now();
-  await db
-    .insert(depthCharts)
-    .values({ league, competitorId, players, fetchedAt })
-    .onConflictDoUpdate({
-      target: [depthCharts.league, depthCharts.competitorId],
-      set: { players, fetchedAt },
-    });
+  const row = { league, competitorId, players, fetchedAt: now() };
+  await upsertRows(db, depthCharts, ['league', 'competitorId'], [row]);
 }
 
 export type StoredChart = Pick<typeof depthCharts.$inferSelect, 'players' | 'fetchedAt'>;

@@ -10,6 +10,7 @@ import { matching } from '#db/conditions.ts';
 import { isSameJson } from '#db/same-row.ts';
 import { boxScores, gameInjuries } from '#db/tables/box-scores.ts';
 import { games } from '#db/tables/games.ts';
+import { upsertRows } from '#db/upsert.ts';
 import { type UncertainPlayer, type Injury, parseAvailability } from '#domain/lineups/injury.ts';
 import { canPlayRole, type PlayerRole } from '#forecasting/lineups/lineup.ts';
 import { and, asc, type SQL, sql } from 'drizzle-orm';
@@ -43,11 +44,8 @@ export async function storeInjuries(
   const known = (await findInjuries(context, league, [gameId])).get(gameId);
   const fetchedAt = context.now();
   const uncertain = mergeUncertain(known?.uncertain ?? [], fresh, fetchedAt);
-  const read = { ...fresh, fetchedAt, uncertain };
-  await context.db
-    .insert(gameInjuries)
-    .values({ league, gameId, ...read })
-    .onConflictDoUpdate({ target: [gameInjuries.league, gameInjuries.gameId], set: read });
+  const row = { league, gameId, ...fresh, fetchedAt, uncertain };
+  await upsertRows(context.db, gameInjuries, ['league', 'gameId'], [row]);
   return known === undefined || !isSameJson(fresh, { home: known.home, away: known.away });
 }
 

@@ -4,6 +4,7 @@ import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { WithDatabase } from '#db/client.ts';
 import { seasonLoads } from '#db/tables/feeds.ts';
 import { seasons } from '#db/tables/games.ts';
+import { upsertRows } from '#db/upsert.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -70,14 +71,7 @@ export async function storeSeason({ db }: WithDatabase, season: Season): Promise
     startsAt: week.startsAt.toISOString(),
     endsAt: week.endsAt.toISOString(),
   }));
-  const { league, year, startsAt, endsAt } = season;
-  await db
-    .insert(seasons)
-    .values({ league, year, startsAt, endsAt, weeks })
-    .onConflictDoUpdate({
-      target: [seasons.league, seasons.year],
-      set: { startsAt, endsAt, weeks },
-    });
+  await upsertRows(db, seasons, ['league', 'year'], [{ ...season, weeks }]);
 }
 
 type SeasonLoad = typeof seasonLoads.$inferSelect;

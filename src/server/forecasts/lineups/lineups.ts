@@ -4,6 +4,7 @@ import type { Sides } from '#domain/matchup.ts';
 import type { Lineup } from '#forecasting/lineups/lineup.ts';
 import type { WithDatabase } from '#db/client.ts';
 import { lineups } from '#db/tables/forecasts.ts';
+import { upsertRows } from '#db/upsert.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { GameRow } from '../../contests/games/games-types.ts';
@@ -46,14 +47,8 @@ export async function refreshLineups(
     };
     const news = findNews({ home: buildSide('home'), away: buildSide('away') }, before, now);
     if (news === undefined) continue;
-    const { knownAt, home, away } = news;
-    await context.db
-      .insert(lineups)
-      .values({ league, gameId: id, knownAt, home, away })
-      .onConflictDoUpdate({
-        target: [lineups.league, lineups.gameId, lineups.knownAt],
-        set: { home, away },
-      });
+    const row = { league, gameId: id, ...news };
+    await upsertRows(context.db, lineups, ['league', 'gameId', 'knownAt'], [row]);
     known.set(id, news);
   }
   return known;

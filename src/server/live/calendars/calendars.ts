@@ -4,6 +4,7 @@ import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import { users } from '#db/tables/accounts.ts';
 import { calendarLinks } from '#db/tables/notices.ts';
+import { upsertRows } from '#db/upsert.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
@@ -29,11 +30,8 @@ async function viewLink({ db }: AppContext, userId: string): Promise<CalendarLin
 async function makeLink({ db, now }: AppContext, userId: string) {
   const token = makeToken();
   const createdAt = now();
-  const link = { tokenHash: hashToken(token), createdAt, lastReadAt: null };
-  await db
-    .insert(calendarLinks)
-    .values({ userId, ...link })
-    .onConflictDoUpdate({ target: calendarLinks.userId, set: link });
+  const link = { userId, tokenHash: hashToken(token), createdAt, lastReadAt: null };
+  await upsertRows(db, calendarLinks, ['userId'], [link]);
   return { path: `/calendar/${token}.ics`, createdAt: createdAt.toISOString(), lastReadAt: null };
 }
 
