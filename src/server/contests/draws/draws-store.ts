@@ -1,21 +1,39 @@
 import type { Database, WithDatabase } from '#db/client.ts';
-import { matching } from '#db/conditions.ts';
+import { matching, within } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import { games } from '#db/tables/games.ts';
 import { type TennisMatchRow, tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import { upsertRows } from '#db/upsert.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { inSlices, rowsAtOnce } from '../../scheduling/slices.ts';
 
-export async function listTennisMatches(db: Database, league: LeagueId, tournamentIds: string[]) {
-  if (tournamentIds.length === 0) return [];
+/** In order of play. */
+async function listMatches(db: Database, where: SQL | undefined) {
   return db
     .select()
     .from(tennisMatches)
-    .where(matching(tennisMatches, { league, tournamentId: tournamentIds }))
+    .where(where)
     .orderBy(asc(tennisMatches.startsAt), asc(tennisMatches.id));
 }
+
+export async function listTennisMatches(db: Database, league: LeagueId, tournamentId: string) {
+  return listMatches(db, matching(tennisMatches, { league, tournamentId }));
+}
+
+const singles = ['mens-singles', 'womens-singles'] as const;
 
 /** Unfinished matches that begin, or began, in a period. */
 export async function listOpenMatches(
@@ -24,16 +42,14 @@ export async function listOpenMatches(
   since: Date,
   until: Date,
 ) {
-  return db
-    .select()
-    .from(tennisMatches)
-    .where(
-      and(
-        matching(tennisMatches, { league, state: ['scheduled', 'live', 'delayed', 'unknown'] }),
-        gte(tennisMatches.startsAt, since),
-        lte(tennisMatches.startsAt, until),
-      ),
-    );
+  return listMatches(
+    db,
+    and(
+      matching(tennisMatches, { league, state: ['scheduled', 'live', 'delayed', 'unknown'] }),
+      gte(tennisMatches.startsAt, since),
+      lte(tennisMatches.startsAt, until),
+    ),
+  );
 }
 
 export async function findTennisMatch(db: Database, league: LeagueId, id: string) {
@@ -47,18 +63,18 @@ export async function listSinglesOn(
   { from, to, missingFrom }: { from: Date; to: Date; missingFrom: Date },
 ) {
   if (leagues.length === 0) return [];
-  return db
-    .select()
-    .from(tennisMatches)
-    .where(
-      and(
-        matching(tennisMatches, { league: leagues, draw: ['mens-singles', 'womens-singles'] }),
-        sql`((${tennisMatches.startsAt} >= ${from.toISOString()}::timestamptz and ${tennisMatches.startsAt} < ${to.toISOString()}::timestamptz)
-          or ${tennisMatches.state} in ('live', 'delayed')
-          or (${tennisMatches.state} = 'unknown' and ${tennisMatches.startsAt} >= ${missingFrom.toISOString()}::timestamptz and ${tennisMatches.startsAt} < ${to.toISOString()}::timestamptz))`,
+  const { startsAt, state } = tennisMatches;
+  return listMatches(
+    db,
+    and(
+      matching(tennisMatches, { league: leagues, draw: singles }),
+      or(
+        within(startsAt, from, to),
+        inArray(state, ['live', 'delayed']),
+        and(eq(state, 'unknown'), within(startsAt, missingFrom, to)),
       ),
-    )
-    .orderBy(asc(tennisMatches.startsAt), asc(tennisMatches.id));
+    ),
+  );
 }
 
 /** Singles of tournaments by `league/id`, in total and finished. */
@@ -76,13 +92,7 @@ export async function countSingles(
       finished: sql<number>`(count(*) filter (where ${tennisMatches.state} in ('final', 'retired', 'walkover')))::int`,
     })
     .from(tennisMatches)
-    .where(
-      matching(tennisMatches, {
-        league: leagues,
-        tournamentId: tournamentIds,
-        draw: ['mens-singles', 'womens-singles'],
-      }),
-    )
+    .where(matching(tennisMatches, { league: leagues, tournamentId: tournamentIds, draw: singles }))
     .groupBy(tennisMatches.league, tennisMatches.tournamentId);
   return new Map(rows.map((row) => [`${row.league}/${row.tournamentId}`, row]));
 }
@@ -94,20 +104,13 @@ export async function listLastRounds(
   tournamentIds: string[],
 ) {
   if (tournamentIds.length === 0 || leagues.length === 0) return [];
-  return db
-    .select()
-    .from(tennisMatches)
-    .where(
-      and(
-        matching(tennisMatches, {
-          league: leagues,
-          tournamentId: tournamentIds,
-          draw: ['mens-singles', 'womens-singles'],
-        }),
-        sql`${tennisMatches.round} ~* '^(final|semi|quarter)'`,
-      ),
-    )
-    .orderBy(asc(tennisMatches.startsAt), asc(tennisMatches.id));
+  return listMatches(
+    db,
+    and(
+      matching(tennisMatches, { league: leagues, tournamentId: tournamentIds, draw: singles }),
+      sql`${tennisMatches.round} ~* '^(final|semi|quarter)'`,
+    ),
+  );
 }
 
 const ofMatch = matching(games, { league: tennisMatches.league, id: tennisMatches.id });

@@ -73,7 +73,7 @@ async function viewTennis(context: AppContext) {
 async function viewTennisTournament(context: AppContext, league: TennisTourId, id: string) {
   const row = await findTournament(context, league, id);
   if (row === undefined) throw await notFoundError(context, league, 'Tournament not found.');
-  const matches = await store.listTennisMatches(context.db, league, [id]);
+  const matches = await store.listTennisMatches(context.db, league, id);
   const counts = await store.countSingles(context.db, [league], [id]);
   return {
     tournament: viewTennisTournamentRow(
@@ -166,11 +166,8 @@ export async function storeDraw(
   { tournament, matches }: SourcedTournament,
 ): Promise<RefreshedTournaments> {
   const received = matches ?? [];
-  const known = await store.listTennisMatches(
-    context.db,
-    league,
-    received.length === 0 ? [] : [tournament.id],
-  );
+  const known =
+    received.length === 0 ? [] : await store.listTennisMatches(context.db, league, tournament.id);
   const before = new Map(known.map((row) => [row.id, row]));
   const at = context.now();
   const rows = received.map((match) => toRow(tennisMatches, { ...match, changedAt: at }));

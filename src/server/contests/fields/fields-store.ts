@@ -8,36 +8,21 @@ import type { GolfEntry } from '#domain/tournament.ts';
 import { and, asc, count, desc, getTableColumns, inArray, lte } from 'drizzle-orm';
 import { inSlices, rowsAtOnce } from '../../scheduling/slices.ts';
 
+/** Leaderboards of tournaments, best first, whole or up to a place. */
 export async function listGolfEntries(
   { db }: WithDatabase,
   league: LeagueId,
   tournamentIds: string[],
+  lastPlace?: number,
 ) {
   if (tournamentIds.length === 0) return [];
+  const { place, playerId, tournamentId } = golfEntries;
+  const isBest = lastPlace === undefined ? undefined : lte(place, lastPlace);
   return db
     .select()
     .from(golfEntries)
-    .where(matching(golfEntries, { league, tournamentId: tournamentIds }))
-    .orderBy(asc(golfEntries.tournamentId), asc(golfEntries.place), asc(golfEntries.playerId));
-}
-
-/** Top of tournaments' leaderboards, up to position `lastPlace`. */
-export async function listBestEntries(
-  { db }: WithDatabase,
-  tournamentIds: string[],
-  lastPlace: number,
-) {
-  if (tournamentIds.length === 0) return [];
-  return db
-    .select()
-    .from(golfEntries)
-    .where(
-      and(
-        matching(golfEntries, { league: 'pga', tournamentId: tournamentIds }),
-        lte(golfEntries.place, lastPlace),
-      ),
-    )
-    .orderBy(asc(golfEntries.tournamentId), asc(golfEntries.place), asc(golfEntries.playerId));
+    .where(and(matching(golfEntries, { league, tournamentId: tournamentIds }), isBest))
+    .orderBy(asc(tournamentId), asc(place), asc(playerId));
 }
 
 export async function countEntries(

@@ -36,7 +36,7 @@ export async function findGolf(context: AppContext) {
     shown.map(({ id }) => id),
   );
   const finishedIds = calendar.flatMap(({ id, state }) => (state === 'final' ? [id] : []));
-  const best = await store.listBestEntries(context, finishedIds, leaderboards.resultsShown);
+  const best = await store.listGolfEntries(context, 'pga', finishedIds, leaderboards.resultsShown);
   const sizes = await store.countEntries(context, finishedIds);
   const known = [...entries, ...best];
   const players = await findCompetitors(context, 'pga', [

@@ -1,8 +1,8 @@
 import { isSameJson, stable } from '#db/same-row.ts';
+import type { oddsQuotes } from '#db/tables/games.ts';
 import { quoteProblem } from '#domain/betting/quote-problem.ts';
 import type { BookQuotes, OddsQuote, SourcedGame } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { Sighting } from './quotes-types.ts';
 
 const minuteMs = 60_000;
 
@@ -12,15 +12,21 @@ export const withdrawnAfterMs = 30 * minuteMs;
 /** How often an unchanged price is recorded as seen. */
 const noteSeenEveryMs = minuteMs;
 
+/** When a price was last seen, and since when it is absent. */
+export type Sighting = Pick<
+  typeof oddsQuotes.$inferSelect,
+  'id' | 'seenAt' | 'absentSince' | 'withdrawnAt'
+>;
+
 export interface KnownQuotes {
   hasOpen: boolean;
-  newest?: Sighting & { id: number; at: Date; quote: OddsQuote };
+  newest?: Sighting & { at: Date; quote: OddsQuote };
 }
 
 export interface QuoteChange {
   open?: OddsQuote;
   quote?: { quote: OddsQuote; at: Date };
-  sighting?: Sighting & { id: number };
+  sighting?: Sighting;
 }
 
 export type PricedGame = Pick<SourcedGame, 'openOdds' | 'currentOdds' | 'otherBooks'> & {

@@ -4,8 +4,7 @@ import { bookQuotes, games, oddsQuotes } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, getTableColumns, inArray, lte, or } from 'drizzle-orm';
 import type { GameOdds, GameRow } from '../games/games-types.ts';
-import type { KnownQuotes, KnownSideQuote } from './quotes-rules.ts';
-import type { Sighting } from './quotes-types.ts';
+import type { KnownQuotes, KnownSideQuote, Sighting } from './quotes-rules.ts';
 
 const ofGame = matching(games, { league: oddsQuotes.league, id: oddsQuotes.gameId });
 

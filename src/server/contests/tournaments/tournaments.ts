@@ -6,7 +6,7 @@ import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import type { feedStates } from '#db/tables/feeds.ts';
 import { type TennisMatchRow, type TournamentRow, tournaments } from '#db/tables/tournaments.ts';
-import { and, asc, desc, eq, gt, gte, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lte, type SQL } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { type AppError, notLoadedYet } from '../../errors.ts';
 import { listFreshness } from '../feeds/feeds.ts';
@@ -121,36 +121,29 @@ export async function listTournamentsByIds({ db }: WithDatabase, league: LeagueI
     .where(matching(tournaments, { league, id: ids }));
 }
 
-/** Tournaments overlapping a period, in order of play. */
+/** In order of play. */
+async function listTournaments({ db }: WithDatabase, where: SQL | undefined) {
+  return db
+    .select()
+    .from(tournaments)
+    .where(where)
+    .orderBy(asc(tournaments.startsAt), asc(tournaments.id));
+}
+
+/** Tournaments overlapping a period. */
 export async function listTournamentsBetween(
-  { db }: WithDatabase,
+  db: WithDatabase,
   league: LeagueId,
   from: Date,
   to: Date,
 ) {
-  return db
-    .select()
-    .from(tournaments)
-    .where(
-      and(
-        eq(tournaments.league, league),
-        lte(tournaments.startsAt, to),
-        gte(tournaments.endsAt, from),
-      ),
-    )
-    .orderBy(asc(tournaments.startsAt), asc(tournaments.id));
+  const { startsAt, endsAt } = tournaments;
+  const ofLeague = eq(tournaments.league, league);
+  return listTournaments(db, and(ofLeague, lte(startsAt, to), gte(endsAt, from)));
 }
 
-export async function listSeasonTournaments(
-  { db }: WithDatabase,
-  league: LeagueId,
-  season: number,
-) {
-  return db
-    .select()
-    .from(tournaments)
-    .where(matching(tournaments, { league, season }))
-    .orderBy(asc(tournaments.startsAt), asc(tournaments.id));
+export async function listSeasonTournaments(db: WithDatabase, league: LeagueId, season: number) {
+  return listTournaments(db, matching(tournaments, { league, season }));
 }
 
 /** The first tournament starting from now on, or else the last one. */

@@ -1,5 +1,4 @@
-import type { GameState } from '#domain/game.ts';
-import type { LeagueId } from '#domain/league.ts';
+import type { GameRow } from '../../contests/games/games-types.ts';
 import type { BetRow } from '../../record/bets/bets-types.ts';
 
 export interface Follow {
@@ -9,18 +8,15 @@ export interface Follow {
 }
 
 /** A game, match or tournament in a notification or calendar. */
-export interface FollowedContest {
-  league: LeagueId;
-  id: string;
+export interface FollowedContest extends Pick<
+  GameRow,
+  'league' | 'id' | 'startsAt' | 'timeToBeDecided' | 'state' | 'changedAt'
+> {
   /** “Dallas Cowboys @ Philadelphia Eagles”. */
   name: string;
-  startsAt: Date;
   /** A tournament's last day; undefined for games. */
   endsAt: Date | undefined;
-  timeToBeDecided: boolean;
-  state: GameState;
   place: string | undefined;
   /** “Dallas Cowboys 20, Philadelphia Eagles 27”, once final. */
   score: string | undefined;
-  changedAt: Date;
 }
