@@ -1,4 +1,4 @@
-import { accountLimits } from '#contract/accounts/accounts.ts';
+import { type accountEndpoints, accountLimits } from '#contract/accounts/accounts.ts';
 import { hasUnstorableCharacters, problemOfPassword } from '#server/security/password-policy.ts';
 import unhomoglyph from 'unhomoglyph';
 import { z } from 'zod';
@@ -169,11 +169,7 @@ export function passesForOfficial(username: string, administrators: string[]): b
   return listReadings(username).some((reading) => official.test(reading) || theirs.has(reading));
 }
 
-export interface NewAccount {
-  username: string;
-  email: string;
-  password: string;
-}
+export type NewAccount = z.output<typeof accountEndpoints.signup.body>;
 
 export function normalizeNames(wanted: Pick<NewAccount, 'username' | 'email'>) {
   const username = tidyUsername(wanted.username);

@@ -104,7 +104,4 @@ export async function findLineups(
   return new Map(rows.map(({ gameId, knownAt, home, away }) => [gameId, { knownAt, home, away }]));
 }
 
-export interface KnownLineup extends Sides<KnownSide> {
-  /** When its newest part became known. */
-  knownAt: Date;
-}
+export type KnownLineup = Pick<typeof lineups.$inferSelect, 'knownAt' | 'home' | 'away'>;

@@ -4,6 +4,7 @@ import {
   type LineMove,
   lineMoveCaveat,
 } from '#domain/betting/line-move.ts';
+import type { notices } from '#db/tables/notices.ts';
 import type { NoticeEvent } from '#domain/notice.ts';
 import { getLeague } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
@@ -12,14 +13,7 @@ import type { BetRow } from '../../record/bets/bets-types.ts';
 import { contestKey } from '../follows/follows.ts';
 import type { Follow } from '../follows/follows-types.ts';
 
-export interface DueNotice {
-  userId: string;
-  event: NoticeEvent;
-  contest: string;
-  mark: string;
-  title: string;
-  body: string;
-  path: string;
+export interface DueNotice extends Omit<typeof notices.$inferSelect, 'id' | 'createdAt'> {
   /** Browsers subscribed later do not get it. */
   happenedAt: Date;
 }

@@ -20,16 +20,13 @@ import type { Snapshot } from '#server/measurements.ts';
 import type { Routes } from '#server/http/route.ts';
 
 /** Facts for the page and the metrics, read once so that they agree. */
-export interface ReadHealth {
-  view: HealthView;
-  queues: QueueState[];
-}
+export type ReadHealth = Awaited<ReturnType<typeof readHealth>>;
 
 const maxFailedJobs = 20;
 /** Grading happens with the result; a result ungraded for longer is a backlog. */
 const gradedWithinMs = 5 * 60_000;
 
-export async function readHealth(context: AppContext): Promise<ReadHealth> {
+export async function readHealth(context: AppContext) {
   const { db, connection, process: running } = context;
   const now = context.now();
   const queues = await context.jobs.listQueues();
@@ -61,7 +58,8 @@ export async function readHealth(context: AppContext): Promise<ReadHealth> {
       residentBytes: process.memoryUsage.rss(),
     },
   };
-  return { view: { ...facts, problems: listProblems(facts, now) }, queues };
+  const view: HealthView = { ...facts, problems: listProblems(facts, now) };
+  return { view, queues };
 }
 
 async function viewFeedHealth(context: AppContext, queues: QueueState[]) {

@@ -1,3 +1,4 @@
+import type { ImportPreviewView } from '#contract/record/bets.ts';
 import {
   type BetMarket,
   betMarkets,
@@ -20,14 +21,8 @@ export function exportLine(values: Record<string, string | number | null>): stri
   return `${Object.values(values).map(csvCell).join(',')}\r\n`;
 }
 
-export interface BadLine {
-  line: number;
-  reason: string;
-}
-
-interface BetFile {
+interface BetFile extends Pick<ImportPreviewView, 'bad'> {
   drafts: BetDraft[];
-  bad: BadLine[];
   /** Lines with the id of an existing bet, which are skipped. */
   known: number;
 }

@@ -92,7 +92,7 @@ const maxBadLines = 500;
 /** Looks up the lines' contests, one query per league. */
 async function resolveDrafts(context: AppContext, drafts: rules.BetDraft[]) {
   const bets: ReadBet[] = [];
-  const bad: rules.BadLine[] = [];
+  const bad: ReturnType<typeof rules.readBetFile>['bad'] = [];
   const timesSeen = new Map<string, number>();
   for (const league of new Set(drafts.map((draft) => draft.league))) {
     const ofLeague = drafts.filter((draft) => draft.league === league);

@@ -1,5 +1,5 @@
+import type { BetLineView, BetView } from '#contract/record/bets.ts';
 import type { bets } from '#db/tables/bets.ts';
-import type { BetMarket, BetSide } from '#domain/betting/bet.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
 import type { GameKind, GameState, OddsQuote } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
@@ -22,14 +22,7 @@ export interface BetContest {
   choices: BetChoice[];
 }
 
-export interface BetChoice {
-  market: BetMarket;
-  side: BetSide | null;
-  playerId: string | null;
-  name: string;
-  /** Win probability with the market, for the side with an edge; null otherwise. */
-  chance: number | null;
-}
+export type BetChoice = Omit<BetLineView, 'line' | 'price'>;
 
 export interface ContestNames {
   contest: string;
@@ -43,5 +36,5 @@ export interface BetStanding {
   /** Current quote or, after the start, the last one before it; null if none. */
   quoted: Pick<BetRow, 'closingPrice' | 'closingLine' | 'closingChance'> | null;
   /** “LAC 14, LV 10” and “8:41 - 3rd”, or “T5, -7” and “Round 2”; null unless live. */
-  live: { score: string; status: string } | null;
+  live: BetView['live'];
 }

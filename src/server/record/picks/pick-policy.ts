@@ -1,9 +1,9 @@
 import type { PredictionView } from '#contract/predictions.ts';
+import type { BetLineView } from '#contract/record/bets.ts';
 import type { PickMarket } from '#contract/record/picks.ts';
 import type { BetMarket, BetSide } from '#domain/betting/bet.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
-import type { BetChoice } from '../bets/bets-types.ts';
 
 const betMarkets = { winner: 'moneyline', spread: 'spread', total: 'total' } as const;
 
@@ -17,9 +17,7 @@ export function toPickMarket(market: BetMarket): PickMarket {
 }
 
 /** A possible pick at the stored line and price. */
-export interface PickChoice extends BetChoice {
-  line: number | null;
-  price: number | null;
+export interface PickChoice extends BetLineView {
   isOurs: boolean;
 }
 
