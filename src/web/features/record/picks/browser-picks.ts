@@ -6,17 +6,6 @@ import { showToast } from '#web/ui/toast-store.ts';
 
 /** Imports picks into the account and shows how many; clears them once all were answered. */
 export async function moveToAccount(text: string, key: string, client: QueryClient): Promise<void> {
-  const { imported, isDone } = await importBrowserPicks(text);
-  if (isDone) localStorage.removeItem(key);
-  if (imported === 0) return;
-  await client.invalidateQueries({ queryKey: [pickEndpoints.list.path] });
-  showToast({
-    title: 'Picks Imported',
-    description: `${imported} ${imported === 1 ? 'pick' : 'picks'} from this browser moved to your account.`,
-  });
-}
-
-async function importBrowserPicks(text: string): Promise<{ imported: number; isDone: boolean }> {
   const gameIds = readBrowserPicks(text);
   let imported = 0;
   try {
@@ -25,11 +14,16 @@ async function importBrowserPicks(text: string): Promise<{ imported: number; isD
       const answer = await call(pickEndpoints.import, { body: { gameIds: some } });
       imported += answer.imported;
     }
-    return { imported, isDone: gameIds.length > 0 };
+    if (gameIds.length > 0) localStorage.removeItem(key);
   } catch {
     // Unreachable: kept for the next visit.
-    return { imported, isDone: false };
   }
+  if (imported === 0) return;
+  await client.invalidateQueries({ queryKey: [pickEndpoints.list.path] });
+  showToast({
+    title: 'Picks Imported',
+    description: `${imported} ${imported === 1 ? 'pick' : 'picks'} from this browser moved to your account.`,
+  });
 }
 
 /** The server would reject the whole list for one invalid ID. */
