@@ -9,20 +9,13 @@ const sources: Record<Installation['dataSource'], string> = {
   simulated: 'All games, scores and lines shown here are simulated.',
 };
 
-/** Invisible placeholder of the same height until the server answers. */
-const usual: Installation = {
-  dataSource: 'simulated',
-  helplines: ['1-800-GAMBLER'],
-  isRecordPublic: false,
-  takesPasskeys: false,
-  sendsMail: false,
-};
-
 export function Footer() {
   const me = useMe().data;
   const known = me?.installation;
-  const { dataSource, helplines, isRecordPublic } = known ?? usual;
-  const mayReadRecord = isRecordPublic || me?.user?.status === 'approved';
+  // Invisible placeholders of the same height until the server answers.
+  const { dataSource = 'simulated', helplines = ['1-800-GAMBLER'] }: Partial<Installation> =
+    known ?? {};
+  const mayReadRecord = known?.isRecordPublic === true || me?.user?.status === 'approved';
 
   return (
     <footer className="border-t border-line text-sm text-muted">
