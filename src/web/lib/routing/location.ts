@@ -27,8 +27,7 @@ export function useParams<Path extends PagePath>(path: Path): Record<ParamName<P
   return page.params;
 }
 
-type Changed = URLSearchParams | Record<string, string>;
-type Change = Changed | ((before: URLSearchParams) => Changed);
+type Change = (before: URLSearchParams) => URLSearchParams;
 type ChangeSearch = (change: Change, options?: NavigateOptions) => void;
 
 export function useSearchParams(): [parameters: URLSearchParams, change: ChangeSearch] {
@@ -36,8 +35,7 @@ export function useSearchParams(): [parameters: URLSearchParams, change: ChangeS
   const parameters = useMemo(() => new URLSearchParams(place.search), [place.search]);
 
   const change: ChangeSearch = (to, options) => {
-    const next = typeof to === 'function' ? to(new URLSearchParams(parameters)) : to;
-    const search = new URLSearchParams(next).toString();
+    const search = to(new URLSearchParams(parameters)).toString();
     navigate(search === '' ? place.pathname : `${place.pathname}?${search}`, options);
   };
 

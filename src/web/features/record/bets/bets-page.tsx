@@ -37,7 +37,7 @@ export function BetsPage() {
         label="Bet book"
         value={isPicks ? 'picks' : 'bets'}
         onValueChange={(tab) =>
-          setAddress(tab === 'picks' ? { tab } : new URLSearchParams(), { replace: true })
+          setAddress(() => new URLSearchParams(tab === 'picks' ? { tab } : {}), { replace: true })
         }
         tabs={[
           { value: 'bets', label: 'Bets', content: <BetsTab /> },
