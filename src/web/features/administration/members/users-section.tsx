@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { approvalStatuses, type User } from '#contract/accounts/accounts.ts';
 import type { UsersPage, UsersWanted } from '#contract/accounts/approvals.ts';
+import { capitalize } from '#web/lib/figures.ts';
 import { lazyDialog } from '#web/lib/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -95,7 +96,7 @@ export function UserManagement({ data, view, onChange }: UserManagementProps) {
         onValueChange={(status) => onChange({ status: status as UsersWanted['status'] })}
         tabs={approvalStatuses.map((status) => ({
           value: status,
-          label: `${labels[status]} (${found[status]})`,
+          label: `${capitalize(status)} (${found[status]})`,
           content: isNothingFound ? (
             <NothingFound view={view} found={found} onChange={onChange} />
           ) : (
@@ -118,8 +119,6 @@ export function UserManagement({ data, view, onChange }: UserManagementProps) {
   );
 }
 
-const labels = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' } as const;
-
 interface NothingFoundProps extends Pick<UserManagementProps, 'view' | 'onChange'> {
   found: UsersPage['found'];
 }
@@ -130,7 +129,7 @@ function NothingFound({ view: { status, search }, found, onChange }: NothingFoun
   return (
     <div className="flex flex-col items-center gap-4 px-5 py-10 text-center">
       <p className="text-muted break-words">
-        No {labels[status].toLowerCase()} users match “{search}”.
+        No {status} users match “{search}”.
       </p>
       {elsewhere.length > 0 && (
         <div className="flex flex-wrap justify-center gap-2">
@@ -141,7 +140,7 @@ function NothingFound({ view: { status, search }, found, onChange }: NothingFoun
               variant="secondary"
               onClick={() => onChange({ status: other })}
             >
-              Show {found[other]} in {labels[other]}
+              Show {found[other]} in {capitalize(other)}
             </Button>
           ))}
         </div>

@@ -48,11 +48,9 @@ export function formatRenewal(at: string | Date, now = new Date()): string {
   return formatMoment(at, isToday ? 'time' : 'weekdayAndTime');
 }
 
-/** Error codes that last until allowances renew. */
-const usedUpCodes: readonly string[] = ['allowance_used_up', 'budget_used_up'];
-
+/** Of an error code: true when it lasts until allowances renew. */
 export function isUsedUp(code: string | null | undefined): boolean {
-  return code != null && usedUpCodes.includes(code);
+  return code === 'allowance_used_up' || code === 'budget_used_up';
 }
 
 export function renewalSentence(at: string | Date): string {

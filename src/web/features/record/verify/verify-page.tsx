@@ -24,31 +24,29 @@ import { FileDrop } from './file-drop.tsx';
 import { HeadTable } from './head-table.tsx';
 import { counted } from './describe-check.ts';
 
-const description = 'Has the record been changed? Your browser recalculates every checksum itself.';
-
 export function VerifyPage() {
   const [address] = useSearchParams();
   const predictionId = address.get('prediction');
 
-  if (!canDigest()) {
-    return (
-      <Page title="Verify" description={description}>
+  return (
+    <Page
+      title="Verify"
+      description="Has the record been changed? Your browser recalculates every checksum itself."
+    >
+      {canDigest() ? (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-4">
+            {predictionId !== null && <OnePrediction key={predictionId} id={predictionId} />}
+            <WholeJournal />
+          </div>
+          <HeadTable />
+        </div>
+      ) : (
         <EmptyCard
           title="HTTPS required"
           description="Browsers compute hashes only on secure pages. On the server, npm run ledger -- verify does the same."
         />
-      </Page>
-    );
-  }
-  return (
-    <Page title="Verify" description={description}>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-4">
-          {predictionId !== null && <OnePrediction key={predictionId} id={predictionId} />}
-          <WholeJournal />
-        </div>
-        <HeadTable />
-      </div>
+      )}
     </Page>
   );
 }
