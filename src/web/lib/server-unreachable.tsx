@@ -10,7 +10,11 @@ import { sportIds } from '#domain/league.ts';
 /** Shown offline instead of uncached content, with links to what is available. */
 export function ServerUnreachable(retry: { onRetry: () => void; isRetrying: boolean }) {
   const { pathname } = useLocation();
-  const pages = useKeptPages().filter(({ path }) => path !== pathname);
+  const [kept, setKept] = useState<typeof keptPages>([]);
+  useEffect(() => {
+    void listKeptPages().then(setKept);
+  }, []);
+  const pages = kept.filter(({ path }) => path !== pathname);
 
   return (
     <ErrorState
@@ -34,14 +38,6 @@ export function ServerUnreachable(retry: { onRetry: () => void; isRetrying: bool
       )}
     </ErrorState>
   );
-}
-
-function useKeptPages() {
-  const [pages, setPages] = useState<typeof keptPages>([]);
-  useEffect(() => {
-    void listKeptPages().then(setPages);
-  }, []);
-  return pages;
 }
 
 /** `needs`: the path of the response that the page shows. */

@@ -33,24 +33,16 @@ export function getChoice({ side, playerId }: Pick<BetLineView, 'side' | 'player
 
 /** Stored line and price of a selection; missing values are left to type. */
 export function filledFrom(
-  line: BetLineView | BetView | undefined,
+  selection: BetLineView | BetView | undefined,
   format: OddsFormat,
 ): Pick<BetForm, 'line' | 'price'> {
-  return { line: signed(line?.market, line?.line), price: priceText(line?.price, format) };
-}
-
-function text(value: number | null | undefined): string {
-  return value == null ? '' : String(value);
-}
-
-function signed(market: BetMarket | undefined, line: number | null | undefined): string {
-  const isAbove = market === 'spread' && line != null && line > 0;
-  return isAbove ? `+${line}` : text(line);
-}
-
-function priceText(price: number | null | undefined, format: OddsFormat): string {
-  if (price == null) return '';
-  return format === 'american' ? writeAmerican(price) : formatOdds(price, format);
+  const { market, line = null, price = null } = selection ?? {};
+  const sign = market === 'spread' && line !== null && line > 0 ? '+' : '';
+  const write = format === 'american' ? writeAmerican : formatOdds;
+  return {
+    line: `${sign}${line ?? ''}`,
+    price: price === null ? '' : write(price, format),
+  };
 }
 
 export function toForm(
@@ -63,9 +55,9 @@ export function toForm(
     market: bet?.market ?? listMarkets(league)[0] ?? 'moneyline',
     choice: bet === undefined ? '' : getChoice(bet),
     ...filledFrom(bet, format),
-    stake: text(bet?.stake ?? 1),
+    stake: String(bet?.stake ?? 1),
     stakeIn: 'units',
-    unitSize: text(unitSize),
+    unitSize: String(unitSize ?? ''),
     book: bet?.book ?? '',
     note: bet?.note ?? '',
   };
