@@ -7,10 +7,7 @@ type Values<Table extends PgTable> = {
 };
 
 /** A list matches any of its values; a column matches an equal column. */
-export function matching<Table extends PgTable>(
-  table: Table,
-  values: Values<Table>,
-): SQL | undefined {
+export function matching<Table extends PgTable>(table: Table, values: Values<Table>) {
   const columns = getTableColumns(table);
   return and(
     ...Object.entries(values).map(([name, value]) => {

@@ -22,10 +22,7 @@ export function connectionOn({
   waitMs,
   onConnectionError,
   statements,
-}: PoolOptions): Pick<
-  DatabaseConnection,
-  'db' | 'runner' | 'readClock' | 'poolUse' | 'notify' | 'listen' | 'close'
-> {
+}: PoolOptions): Omit<DatabaseConnection, 'kind' | 'description' | 'maintain'> {
   const pool = new Pool({ ...client, max: size, connectionTimeoutMillis: waitMs });
   pool.on('error', onConnectionError);
   // The pool listens to idle connections only. A connection in use that breaks between two

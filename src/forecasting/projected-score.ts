@@ -53,10 +53,7 @@ export function projectScore(
 }
 
 /** @throws RangeError when `winner` wins none of them. */
-function getMostLikelyResult(
-  setScores: readonly ScoreProbability[],
-  winner: 'home' | 'away',
-): FinalScore {
+function getMostLikelyResult(setScores: readonly ScoreProbability[], winner: 'home' | 'away') {
   const [best] = setScores
     .filter(({ home, away }) => home > away === (winner === 'home'))
     .toSorted((a, b) => b.probability - a.probability);

@@ -125,11 +125,7 @@ function roundsLeft(played: number, rounds: number, cut: CutRule | undefined) {
 }
 
 /** Adds half an occurrence, so that none is exactly 0. Win probabilities still sum to 1. */
-function smoothed(
-  chances: Record<FieldQuestion, number>,
-  simulations: number,
-  contenders: number,
-): Record<FieldQuestion, number> {
+function smoothed(chances: Record<FieldQuestion, number>, simulations: number, contenders: number) {
   return byQuestion((question) => {
     const outcomes = question === 'win' ? Math.max(2, contenders) : 2;
     return (chances[question] * simulations + 0.5) / (simulations + 0.5 * outcomes);

@@ -27,14 +27,12 @@ interface Pitched {
 
 /** Older starts decay, with shrinkage to the newcomer prior, relative to the league. */
 export class PitcherLines {
-  readonly parameters: PitchingLineParameters;
   readonly #coverage: LineupCoverage;
   readonly #chances = new StarterChances('pitcher', startsMemory);
   readonly #pitchers = new Map<string, Pitched & { battersAStart: number }>();
   #league: Pitched | undefined;
 
-  constructor(parameters: PitchingLineParameters) {
-    this.parameters = parameters;
+  constructor(readonly parameters: PitchingLineParameters) {
     this.#coverage = new LineupCoverage(parameters.coverage);
   }
 

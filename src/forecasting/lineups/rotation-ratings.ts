@@ -26,13 +26,11 @@ interface CloseWeight {
 
 /** Who shares a side's minutes, and their value. A player belongs to the last side he played for. */
 export class RotationRatings {
-  readonly parameters: RotationParameters;
   readonly players: RotationPlayers;
   readonly #coverage: LineupCoverage;
   readonly #rosters = new Map<string, Set<string>>();
 
-  constructor(parameters: RotationParameters) {
-    this.parameters = parameters;
+  constructor(readonly parameters: RotationParameters) {
     this.#coverage = new LineupCoverage(parameters.coverage);
     this.players = new RotationPlayers(parameters);
   }
@@ -178,12 +176,7 @@ export class RotationRatings {
     return (minutes >= regularMinutes ? regular : reserve)[missed] ?? 0;
   }
 
-  #expectPlayer(
-    playerId: string,
-    probability: number,
-    isListed: boolean,
-    at: Date,
-  ): RotationPlayer {
+  #expectPlayer(playerId: string, probability: number, isListed: boolean, at: Date) {
     const state = this.players.find(playerId);
     return {
       playerId,

@@ -17,11 +17,7 @@ interface GridInput {
   totalSd: number;
 }
 
-function gridInput(
-  { scores }: TeamParameters,
-  expected: TeamExpectation,
-  marginPoints: number,
-): GridInput {
+function gridInput({ scores }: TeamParameters, expected: TeamExpectation, marginPoints: number) {
   if (scores.kind === 'normal') {
     return {
       margin: marginPoints,

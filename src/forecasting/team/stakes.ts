@@ -57,11 +57,7 @@ export class StakesTracker {
     this.#table.learn(result);
   }
 
-  #measureStakes(
-    team: Alignment,
-    lines: ReadonlyMap<string, TableLine>,
-    format: SeasonFormat,
-  ): SideStakes {
+  #measureStakes(team: Alignment, lines: ReadonlyMap<string, TableLine>, format: SeasonFormat) {
     const own = lines.get(team.code);
     const gamesLeft = format.games - (own?.played ?? 0);
     if (own === undefined || gamesLeft <= 0 || gamesLeft > runInShare * format.games) {

@@ -29,19 +29,17 @@ const minGap = 0.01;
  * Deterministic for the same results in the same order.
  */
 export class TeamForecaster {
-  readonly league: TeamLeagueId;
   readonly #resultsOnly: TeamModel;
   readonly #withLineups: TeamModel | undefined;
   readonly #pastPrices: TeamModel | undefined;
 
   constructor(
-    league: TeamLeagueId,
+    readonly league: TeamLeagueId,
     { resultsOnly, withLineups, pastPrices }: FittedParameters = getFittedParameters(
       league,
       'really',
     ),
   ) {
-    this.league = league;
     this.#resultsOnly = new TeamModel(resultsOnly);
     this.#withLineups = withLineups && new TeamModel(withLineups);
     this.#pastPrices = pastPrices && new TeamModel(pastPrices);

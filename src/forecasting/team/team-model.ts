@@ -38,7 +38,6 @@ export interface TeamExpectation {
 const pricedMemory = 0.15;
 
 export class TeamModel {
-  readonly parameters: TeamParameters;
   readonly lineups: Lineups | undefined;
   readonly #ratings: ScoreRatings;
   readonly #rest: RestTracker;
@@ -47,8 +46,7 @@ export class TeamModel {
   readonly #learned = new Set<string>();
   readonly #pricedShare = new Map<string, number>();
 
-  constructor(parameters: TeamParameters) {
-    this.parameters = parameters;
+  constructor(readonly parameters: TeamParameters) {
     const { lineups } = parameters;
     const states = lineups?.kind === 'starter-state' ? lineups : undefined;
     this.#ratings = new ScoreRatings(parameters.ratings, states);

@@ -220,12 +220,7 @@ export class TennisRatings {
     return -rankSlope * Math.log((rank ?? unrankedAs) / middleRank);
   }
 
-  #drifted(
-    belief: Belief,
-    days: number,
-    pace: 'monthlySd' | 'surfaceMonthlySd',
-    ceiling: number,
-  ): Belief {
+  #drifted(belief: Belief, days: number, pace: 'monthlySd' | 'surfaceMonthlySd', ceiling: number) {
     const added = (this.#parameters[pace] ** 2 * days) / 30;
     const variance = Math.max(belief.variance, Math.min(belief.variance + added, ceiling ** 2));
     return { mean: belief.mean, variance };

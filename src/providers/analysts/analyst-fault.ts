@@ -37,20 +37,18 @@ export function getFault(fault: AnalystFault): FaultFacts {
 }
 
 export class AnalystError extends Error {
-  readonly fault: AnalystFault;
   /** Pause requested by the vendor, in milliseconds. */
   readonly retryAfterMs?: number;
   /** The response received instead, for the administrator. */
   readonly rawText?: string;
 
   constructor(
-    fault: AnalystFault,
+    readonly fault: AnalystFault,
     message: string,
     options: { cause?: unknown; retryAfterMs?: number; rawText?: string } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = 'AnalystError';
-    this.fault = fault;
     this.retryAfterMs = options.retryAfterMs;
     this.rawText = options.rawText;
   }

@@ -49,14 +49,8 @@ export function createModelAnalyst(options: ModelAnalystOptions): VendorAnalyst 
     const blocks = createUntrustedBlocks(createMark());
     const calls = createVendorCalls(vendor, session, retryTiming, maxRequests);
     const question = { model, parameters, answer, ...write(blocks) };
-    const result = await askAndRepair(vendor, calls, question, blocks, read);
-    return {
-      ...result.value,
-      requestedModel: model,
-      returnedModel: result.returnedModel,
-      answer: result.answer,
-      usage: calls.usage(),
-    };
+    const answered = await askAndRepair(vendor, calls, question, blocks, read);
+    return { ...answered, requestedModel: model, usage: calls.usage() };
   }
 
   return {
@@ -89,12 +83,6 @@ export function createModelAnalyst(options: ModelAnalystOptions): VendorAnalyst 
   };
 }
 
-interface UsableAnswer<Value> {
-  value: Value;
-  returnedModel: string;
-  answer: string;
-}
-
 const maxAnswerCharacters = 40_000;
 const maxQuotedCharacters = 8_000;
 
@@ -105,16 +93,13 @@ async function askAndRepair<Value>(
   question: VendorQuestion,
   blocks: UntrustedBlocks,
   read: (text: string) => Reading<Value>,
-): Promise<UsableAnswer<Value>> {
+) {
   const first = await calls.ask(question, 'analysis');
   const reading = read(first.text);
-  if (reading.ok) return usableAnswer(reading.value, first);
-  if (!calls.canAskAgain()) return acceptAnswer(vendor, reading, first);
+  if (reading.ok || !calls.canAskAgain()) return acceptAnswer(vendor, reading, first);
 
-  const repair = {
-    ...question,
-    input: writeRepair(question.input, first, reading.problems, blocks),
-  };
+  const input = writeRepair(question.input, first, reading.problems, blocks);
+  const repair = { ...question, input };
   const second = await calls.ask(repair, 'repair').catch((error: unknown) => {
     // The first answer had a valid core, which is better than nothing.
     if (error instanceof AnalystError && reading.usable !== undefined) return undefined;
@@ -132,16 +117,13 @@ async function askAndRepair<Value>(
 function acceptAnswer<Value>(
   vendor: VendorConnection,
   reading: Reading<Value>,
-  answer: VendorAnswer,
-): UsableAnswer<Value> {
-  if (reading.ok) return usableAnswer(reading.value, answer);
-  if (reading.usable !== undefined) return usableAnswer(reading.usable, answer);
-  const rawText = `${reading.problems.join('\n')}\n\n${answer.text}`;
+  { model, text }: VendorAnswer,
+) {
+  const answer = { returnedModel: model, answer: cleanText(text, maxAnswerCharacters) };
+  if (reading.ok) return { ...answer, ...reading.value };
+  if (reading.usable !== undefined) return { ...answer, ...reading.usable };
+  const rawText = `${reading.problems.join('\n')}\n\n${text}`;
   throw createVendorFault(vendor, reading.fault, { rawText });
-}
-
-function usableAnswer<Value>(value: Value, { model, text }: VendorAnswer): UsableAnswer<Value> {
-  return { value, returnedModel: model, answer: cleanText(text, maxAnswerCharacters) };
 }
 
 function writeRepair(

@@ -27,9 +27,7 @@ export async function readBoundedBody(
 }
 
 /** The body as text, or undefined if too large; invalid UTF-8 is replaced. */
-export async function readBoundedText(
-  ...asked: Parameters<typeof readBoundedBody>
-): Promise<string | undefined> {
+export async function readBoundedText(...asked: Parameters<typeof readBoundedBody>) {
   const body = await readBoundedBody(...asked);
   return 'bytes' in body ? new TextDecoder().decode(body.bytes) : undefined;
 }

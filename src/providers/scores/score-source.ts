@@ -155,7 +155,6 @@ export type ScoreSourceFault =
 
 /** Why a source failed; `retryable` when retrying later can help. */
 export class ScoreSourceError extends Error {
-  readonly fault: ScoreSourceFault;
   readonly retryable: boolean;
   /** Pause requested by the source, in milliseconds. */
   readonly retryAfterMs?: number;
@@ -163,13 +162,12 @@ export class ScoreSourceError extends Error {
   readonly pausedAfter?: ScoreSourceFault;
 
   constructor(
-    fault: ScoreSourceFault,
+    readonly fault: ScoreSourceFault,
     message: string,
     options: { cause?: unknown; retryAfterMs?: number; pausedAfter?: ScoreSourceFault } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = 'ScoreSourceError';
-    this.fault = fault;
     this.retryable = fault !== 'refused' && fault !== 'not-found';
     this.retryAfterMs = options.retryAfterMs;
     this.pausedAfter = options.pausedAfter;

@@ -1,11 +1,7 @@
 import type { SideFacts } from '../analyst.ts';
 
 /** The side a name refers to, by full name, short name or abbreviation in any spelling. */
-export function findSide(
-  name: unknown,
-  home: SideFacts,
-  away: SideFacts,
-): 'home' | 'away' | undefined {
+export function findSide(name: unknown, home: SideFacts, away: SideFacts) {
   if (typeof name !== 'string') return undefined;
   const wanted = foldName(name);
   const meansHome = listNames(home).has(wanted);

@@ -4,17 +4,14 @@ import { masterPrompts } from '#domain/master-prompts.ts';
 import type { ResearchRequest } from '../analyst.ts';
 import { cleanText } from '../clean-text.ts';
 import { researchRules, sportPrompts } from '../prompts/prompts.ts';
-import type { UntrustedBlocks, QuestionText } from './question-text.ts';
+import type { UntrustedBlocks } from './question-text.ts';
 import { describeTournament, formatTitle, formatPairTitle } from './subject-questions.ts';
 
 /** For golf, search topics precede the member's own query. */
 const maxTopicCharacters = 400;
 const maxQueryCharacters = promptLimits.query + maxTopicCharacters;
 
-export function writeResearchQuestion(
-  request: ResearchRequest,
-  blocks: UntrustedBlocks,
-): QuestionText {
+export function writeResearchQuestion(request: ResearchRequest, blocks: UntrustedBlocks) {
   const { sport, title, facts } = describeSubject(request.subject);
   const ownQuery = masterPrompts[sport].query;
   const asked = cleanText(request.query, maxQueryCharacters);

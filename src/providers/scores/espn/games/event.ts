@@ -7,6 +7,7 @@ import {
   unconfirmedText,
 } from '#domain/game.ts';
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
+import type { RejectedEvent } from '../../score-source.ts';
 import type { EspnLeague } from '../espn-league.ts';
 import { isRecord, parseCount, read, parseText, type JsonRecord } from '../../../reading/json.ts';
 import { readOdds } from './odds.ts';
@@ -29,14 +30,11 @@ export interface EventPlace {
   isExhibition?: boolean;
 }
 
-export type ReadEvent =
-  { kind: 'game'; sourced: SourcedGame } | { kind: 'rejected'; problem: string; state?: GameState };
-
 export function readEvent(
   league: EspnLeague,
   event: JsonRecord,
   findPlace: (event: JsonRecord, startsAt: Date) => EventPlace | undefined,
-): ReadEvent {
+): SourcedGame | RejectedEvent {
   const [competition] = read.records(event, 'competitions');
   const id = readId(event);
   const startsAt = read.moment(event, 'date') ?? read.moment(competition, 'date');
@@ -95,7 +93,7 @@ export function readEvent(
     home: home.team.abbreviation,
     away: away.team.abbreviation,
   });
-  const sourced: SourcedGame = {
+  return {
     game,
     home: home.team,
     away: away.team,
@@ -103,11 +101,10 @@ export function readEvent(
     currentOdds: odds.current,
     otherBooks: odds.others,
   };
-  return { kind: 'game', sourced };
 }
 
-function rejected(problem: string, state?: GameState): ReadEvent {
-  return { kind: 'rejected', problem, state };
+function rejected(problem: string, state?: GameState): RejectedEvent {
+  return { problem, state };
 }
 
 /** True when the named winner has the higher score, or an allowed tie has no named winner. */
@@ -137,11 +134,7 @@ function isOfAllStars({ phase }: EventPlace, { team: home }: ReadSide, { team: a
 }
 
 /** Segment and clock once play has begun. The feed sends “0:00” for sports without a clock. */
-function readPlay(
-  league: EspnLeague,
-  statusRecord: JsonRecord | undefined,
-  status: EspnStatus,
-): Pick<Game, 'segment' | 'clock'> {
+function readPlay(league: EspnLeague, statusRecord: JsonRecord | undefined, status: EspnStatus) {
   const neverPlayed = status.state === 'postponed' || status.state === 'canceled';
   const period = read.count(statusRecord, 'period') ?? 0;
   if (!status.hasBegun || neverPlayed || period < 1) return {};

@@ -16,11 +16,7 @@ interface OddsSides {
  * 2025 (`open` and `current` for the total), 2026 (moneyline, spread and total, each with `open` and `close`; `close`
  * is the latest price).
  */
-export function readOdds(
-  competition: JsonRecord,
-  league: EspnLeague,
-  abbreviations: OddsSides,
-): OddsHistory {
+export function readOdds(competition: JsonRecord, league: EspnLeague, abbreviations: OddsSides) {
   return buildOddsHistory(
     listBookmakers(read.records(competition, 'odds')).map((entry) =>
       readQuotes(entry, league, abbreviations),
@@ -203,12 +199,8 @@ export function readCoreOdds(body: JsonRecord, league?: LeagueId): OddsHistory {
   return buildOddsHistory((closed.length > 0 ? closed : books).map(({ quotes }) => quotes));
 }
 
-function readQuoteAt(
-  item: JsonRecord,
-  moment: 'open' | 'close' | 'current',
-): OddsQuote | undefined {
-  const readSide = (side: string): JsonRecord | undefined =>
-    read.record(read.record(item, `${side}TeamOdds`), moment);
+function readQuoteAt(item: JsonRecord, moment: 'open' | 'close' | 'current') {
+  const readSide = (side: string) => read.record(read.record(item, `${side}TeamOdds`), moment);
   const home = readSide('home');
   const away = readSide('away');
   const whole = read.record(item, moment);

@@ -36,14 +36,8 @@ export async function readScoreboard(league: EspnLeague, body: JsonRecord, query
     const found = readEvent(league, event, (record, startsAt) =>
       placeEvent(league, body, query, record, startsAt, getSeason),
     );
-    if (found.kind === 'game') slate.games.push(found.sourced);
-    if (found.kind === 'rejected') {
-      slate.rejected.push({
-        id: read.text(event, 'id'),
-        problem: found.problem,
-        state: found.state,
-      });
-    }
+    if ('game' in found) slate.games.push(found);
+    else slate.rejected.push({ id: read.text(event, 'id'), ...found });
   }
   return slate;
 }

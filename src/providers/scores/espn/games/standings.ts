@@ -5,11 +5,7 @@ import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readId } from './team.ts';
 
 /** Groups nest: conference, division. Throws `not-found` while the feed shows another season. */
-export function readStandings(
-  league: EspnLeague,
-  body: JsonRecord,
-  seasonYear: number,
-): StandingRow[] {
+export function readStandings(league: EspnLeague, body: JsonRecord, seasonYear: number) {
   const rows: StandingRow[] = [];
   for (const conference of read.records(body, 'children')) {
     const name = nameOfConference(league, conference);
@@ -21,11 +17,7 @@ export function readStandings(
   }
 
   const known = new Set<string>();
-  const once = rows.filter(({ competitorId }) => {
-    const isNew = !known.has(competitorId);
-    known.add(competitorId);
-    return isNew;
-  });
+  const once = rows.filter(({ competitorId: id }) => !known.has(id) && known.add(id));
   if (once.length === 0) throw new ScoreSourceError('unreadable', 'standings without entries');
   return once.sort(
     (a, b) =>

@@ -99,9 +99,7 @@ export function isConference(name: string): boolean {
 }
 
 /** A competition's home and away competitors; undefined unless each appears exactly once. */
-export function findTwoSides(
-  competition: JsonRecord | undefined,
-): Record<'home' | 'away', JsonRecord> | undefined {
+export function findTwoSides(competition: JsonRecord | undefined) {
   const competitors = read.records(competition, 'competitors');
   const ofSide = (side: 'home' | 'away') =>
     competitors.filter((competitor) => read.text(competitor, 'homeAway') === side);
@@ -113,10 +111,7 @@ export function findTwoSides(
 }
 
 /** Reads each side of a summary, matched by team ID. */
-export function readBothSides<Told>(
-  summary: JsonRecord,
-  readSide: (teamId: string) => Told,
-): Record<'home' | 'away', Told> {
+export function readBothSides<Told>(summary: JsonRecord, readSide: (teamId: string) => Told) {
   const [competition] = read.records(read.record(summary, 'header'), 'competitions');
   const sides = findTwoSides(competition);
   const [home, away] = [readId(sides?.home), readId(sides?.away)];

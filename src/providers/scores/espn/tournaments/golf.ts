@@ -81,11 +81,7 @@ function readSkeleton(
 }
 
 /** The event says whether it is over; the competition has the current round. */
-function readState(
-  event: JsonRecord,
-  competition: JsonRecord | undefined,
-  rounds: number,
-): Pick<Tournament, 'state' | 'statusText'> {
+function readState(event: JsonRecord, competition: JsonRecord | undefined, rounds: number) {
   const whole = readStatus(read.record(event, 'status') ?? read.record(competition, 'status'));
   const round = readStatus(read.record(competition, 'status') ?? read.record(event, 'status'));
   const states = {

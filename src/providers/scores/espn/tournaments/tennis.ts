@@ -110,10 +110,7 @@ function isSingles({ draw }: TennisMatch): boolean {
 }
 
 /** Matches are grouped by draw; until 2023 they were in the event itself, without a draw. */
-function listMatches(
-  tour: TennisTourId,
-  event: JsonRecord,
-): { record: JsonRecord; draw: TennisDraw }[] {
+function listMatches(tour: TennisTourId, event: JsonRecord) {
   const grouped = read.records(event, 'groupings').flatMap((grouping) => {
     const slug = read.text(read.record(grouping, 'grouping'), 'slug');
     const draw = tennisDraws.find((known) => known === slug);

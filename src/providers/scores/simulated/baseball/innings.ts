@@ -119,9 +119,7 @@ const minStarterOuts = 15;
  * lead for good, and the pitcher charged with that run. If the starter has fewer than five innings, the
  * win goes to the reliever with the most outs.
  */
-export function decidePitchers(
-  halves: readonly Pick<PlayedHalf, 'side' | 'appearances'>[],
-): Record<'win' | 'loss', DecidedPitcher> {
+export function decidePitchers(halves: readonly Pick<PlayedHalf, 'side' | 'appearances'>[]) {
   const runs = { home: 0, away: 0 };
   const pitching = { home: 0, away: 0 };
   const outs = { home: new Map<number, number>(), away: new Map<number, number>() };

@@ -1,5 +1,5 @@
-import type { Expectation } from '../shared/strength.ts';
-import { type GameScript, scatterPoints, type ScriptedSegment } from '../shared/game-script.ts';
+import type { PlayGame } from '../shared/strength.ts';
+import { scatterPoints, type ScriptedSegment } from '../shared/game-script.ts';
 import type { RandomStream } from '../shared/random.ts';
 
 /** Tuned to MLB 2012–2021 (docs/simulation.md); a half-inning's runs are zero-inflated geometric. */
@@ -15,11 +15,7 @@ const forOneRunFactor = 1.5;
 /** Extra innings start with a runner on second base. */
 const extraInningsFactor = 2;
 
-export function playBaseball(
-  stream: RandomStream,
-  expectation: Expectation,
-  key: string,
-): GameScript {
+export const playBaseball: PlayGame = (stream, expectation, key) => {
   const segments: ScriptedSegment[] = [];
   const homeRate = expectation.home * lastInningFactor;
   let lead = 0;
@@ -57,7 +53,7 @@ export function playBaseball(
     scoreShares: [0.68, 0.24, 0.08],
     halvesInTurn: true,
   });
-}
+};
 
 /** The game ends with the home side's winning run; a home run also scores the runners on base. */
 function walkOff(stream: RandomStream, lead: number, drawn: number): number {

@@ -1,5 +1,5 @@
-import type { Expectation } from '../shared/strength.ts';
-import { type GameScript, scatterPoints, type ScriptedSegment } from '../shared/game-script.ts';
+import type { PlayGame } from '../shared/strength.ts';
+import { scatterPoints, type ScriptedSegment } from '../shared/game-script.ts';
 import type { RandomStream } from '../shared/random.ts';
 import { sum } from '../shared/sum.ts';
 
@@ -20,11 +20,7 @@ const leveled = { within: 3, share: 0.19 };
 /** Late fouls by a side trailing by one or two, which usually cost it points. */
 const fouledLate = { within: 2, share: 0.3, most: 3 };
 
-export function playBasketball(
-  stream: RandomStream,
-  expectation: Expectation,
-  key: string,
-): GameScript {
+export const playBasketball: PlayGame = (stream, expectation, key) => {
   const margin = stream.normal(0, marginSd);
   const total = stream.normal(0, totalSd);
   const home = drawQuarters(stream, expectation.home + (total + margin) / 2);
@@ -47,7 +43,7 @@ export function playBasketball(
     away.push(Math.max(2, Math.round(stream.normal(11, 3.2))));
   }
   return scatterPoints(key, layOut(home, away), { regulationSegments: 4, scoreShares });
-}
+};
 
 function drawQuarters(stream: RandomStream, points: number): number[] {
   return [1, 2, 3, 4].map(() =>

@@ -1,16 +1,11 @@
-import { type Meeting, orderKickoffs, slotsByTeam } from '../shared/pairings.ts';
+import { orderKickoffs, slotsByTeam } from '../shared/pairings.ts';
 import { createRandomStream, type RandomStream } from '../shared/random.ts';
-import type { SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 import type { BuildGame } from './game.ts';
 import { dayMs, type DailySeason } from './season.ts';
 
 /** Preseason or regular season: every team plays once a day. */
-export function playDays(
-  build: BuildGame,
-  season: DailySeason,
-  phase: 'preseason' | 'regular',
-): SimulatedGame[] {
+export function playDays(build: BuildGame, season: DailySeason, phase: 'preseason' | 'regular') {
   const { description, timetable, seed, year } = season;
   const { id: league, teams } = description;
   const fromDay = phase === 'regular' ? timetable.regularFromDay : 0;
@@ -31,10 +26,7 @@ export function playDays(
 type Pair = [SimulatedTeam, SimulatedTeam];
 
 /** Full round robins, then rounds within the conferences. Home games are balanced. */
-function pairDays(
-  { description, seed, year }: DailySeason,
-  phase: 'preseason' | 'regular',
-): Meeting[][] {
+function pairDays({ description, seed, year }: DailySeason, phase: 'preseason' | 'regular') {
   const { id: league, teams, preseasonDays, opponents, wholeTurns, seriesDays } = description;
   const stream = createRandomStream(seed, league, 'pairings', year, phase);
   const names = [...new Set(teams.map(({ competitor }) => competitor.conference))];
@@ -103,11 +95,7 @@ function getTeam(teams: readonly SimulatedTeam[], place: number): SimulatedTeam 
   return team;
 }
 
-function giveHome(
-  [a, b]: Pair,
-  homeGames: Map<SimulatedTeam, number>,
-  stream: RandomStream,
-): Meeting {
+function giveHome([a, b]: Pair, homeGames: Map<SimulatedTeam, number>, stream: RandomStream) {
   const lead = (homeGames.get(a) ?? 0) - (homeGames.get(b) ?? 0);
   const aIsHome = lead === 0 ? stream.happens(0.5) : lead < 0;
   const [home, away] = aIsHome ? [a, b] : [b, a];

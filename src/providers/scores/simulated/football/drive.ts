@@ -126,11 +126,7 @@ export function playDrive(stream: RandomStream, drive: FootballDrive, passer: nu
   return { snaps, end, startYard: Math.max(2, Math.min(drawn, 65 - yards)) };
 }
 
-function drawEnd(
-  stream: RandomStream,
-  { points, endsWithClock }: FootballDrive,
-  passer: number,
-): DriveEnd {
+function drawEnd(stream: RandomStream, { points, endsWithClock }: FootballDrive, passer: number) {
   if (points >= 6) return 'touchdown';
   if (points === 3) return 'field goal';
   if (endsWithClock) return 'clock';

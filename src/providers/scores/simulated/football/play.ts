@@ -129,10 +129,7 @@ function drivePoints(
   return drawn < touchdown + fieldGoal ? 3 : 0;
 }
 
-function afterTouchdown(
-  stream: RandomStream,
-  situation: { behind: number; isLate: boolean },
-): number {
+function afterTouchdown(stream: RandomStream, situation: { behind: number; isLate: boolean }) {
   const wantsTwo = situation.isLate && (situation.behind === 8 || situation.behind === 5);
   const drawn = stream.next();
   if (wantsTwo) return drawn < 0.48 ? 8 : 6;
@@ -182,11 +179,7 @@ function layOut(
 }
 
 /** A score in a quarter's last second belongs to that quarter. */
-function scoresBetween(
-  drives: readonly FootballDrive[],
-  fromSecond: number,
-  toSecond: number,
-): ScoreMoment[] {
+function scoresBetween(drives: readonly FootballDrive[], fromSecond: number, toSecond: number) {
   return drives
     .filter(({ points }) => points > 0)
     .filter((drive) => drive.toSecond > fromSecond && drive.toSecond <= toSecond)

@@ -45,8 +45,7 @@ export function leaderboardAt(played: PlayedTournament, at: number): GolfEntry[]
 
   // A playoff winner ranks alone above the others.
   const winnerId = phase.kind === 'final' ? played.playoff?.winnerId : undefined;
-  const getScore = ({ player, toPar = 0 }: Line): number =>
-    toPar - (player.id === winnerId ? 0.5 : 0);
+  const getScore = ({ player, toPar = 0 }: Line) => toPar - (player.id === winnerId ? 0.5 : 0);
   const scores = lines.filter((line) => getRank(line) === 0).map(getScore);
 
   return lines

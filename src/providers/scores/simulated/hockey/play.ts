@@ -1,7 +1,6 @@
-import type { Expectation } from '../shared/strength.ts';
+import type { Expectation, PlayGame } from '../shared/strength.ts';
 import {
   otherSide,
-  type GameScript,
   scatterPoints,
   type ScriptedSegment,
   type SideName,
@@ -20,11 +19,7 @@ const lateLeveled = 0.15;
 const emptyNetGoal = 0.2;
 const overtimeDecides = 0.66;
 
-export function playHockey(
-  stream: RandomStream,
-  expectation: Expectation,
-  key: string,
-): GameScript {
+export const playHockey: PlayGame = (stream, expectation, key) => {
   const segments: ScriptedSegment[] = [];
   for (let number = 1; number <= periods; number += 1) {
     segments.push({
@@ -43,7 +38,7 @@ export function playHockey(
     segments.push(playExtra(stream, expectation, segments));
   }
   return scatterPoints(key, segments, { regulationSegments: periods, scoreShares: [1] });
-}
+};
 
 /** Subtracts the mean of last-minute and overtime goals, which are added separately. */
 function goalRate(expected: number): number {

@@ -126,22 +126,19 @@ const scriptsKept = 64;
 /** Per season: keeps a summary of each game, and plays it again on demand, with the same result. */
 export function createReplayedScripts(): (key: string, play: () => GameScript) => GameScript {
   const kept = createBoundedCache<string, GameScript>(scriptsKept);
-  return (key, play) => new ReplayedScript(kept(key, play), () => kept(key, play));
+  return (key, play) => {
+    const { total, wentLong, durationMs } = kept(key, play);
+    return new ReplayedScript(total, wentLong, durationMs, () => kept(key, play));
+  };
 }
 
 class ReplayedScript implements GameScript {
-  readonly total: SidePoints;
-  readonly wentLong: boolean;
-  readonly durationMs: number;
-
   constructor(
-    { total, wentLong, durationMs }: GameScript,
+    readonly total: SidePoints,
+    readonly wentLong: boolean,
+    readonly durationMs: number,
     private readonly whole: () => GameScript,
-  ) {
-    this.total = total;
-    this.wentLong = wentLong;
-    this.durationMs = durationMs;
-  }
+  ) {}
 
   get segments() {
     return this.whole().segments;

@@ -103,12 +103,7 @@ const otherProviders = ['Simulated book 2', 'Simulated book 3'];
 /** Deviation of other bookmakers, relative to a close's typical error. */
 const ownErrorShare = 0.3;
 
-export function otherQuotesAt(
-  rules: MarketRules,
-  seed: string,
-  game: MarketedGame,
-  at: number,
-): BookQuotes[] {
+export function otherQuotesAt(rules: MarketRules, seed: string, game: MarketedGame, at: number) {
   return otherProviders.flatMap((provider) => {
     const own = createRandomStream(seed, 'market', game.id, provider);
     const drawError = (sd: { close: number }) => own.normal(0, sd.close * ownErrorShare);

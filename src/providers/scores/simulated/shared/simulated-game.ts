@@ -36,10 +36,7 @@ export interface Starter {
   name: string;
 }
 
-export function findStarter(
-  { starters }: { starters?: string },
-  playing: Playing,
-): Starter | undefined {
+export function findStarter({ starters }: { starters?: string }, playing: Playing) {
   return starters === undefined ? undefined : playing[starters]?.[0]?.player;
 }
 

@@ -69,12 +69,7 @@ export function playTournament(plan: Plan, field: TennisField): PlayedMatch[] {
   ];
 }
 
-function playBracket(
-  plan: Plan,
-  kind: Kind,
-  field: readonly TennisEntrant[],
-  lines: number,
-): PlayedMatch[] {
+function playBracket(plan: Plan, kind: Kind, field: readonly TennisEntrant[], lines: number) {
   const { seed, tournament } = plan;
   const lots = createRandomStream(seed, 'draw', tournament.id, kind);
   const matches: PlayedMatch[] = [];
@@ -123,8 +118,7 @@ function playPairing(
   const rules = { bestOf, decidingTieBreak: isGrandSlam ? 10 : 7 } as const;
 
   const [first, second] = [sides[0].entrant, sides[1].entrant];
-  const worth = ({ index, suits }: TennisEntrant): number =>
-    (qualities[index] ?? 0) + suits[surface];
+  const worth = ({ index, suits }: TennisEntrant) => (qualities[index] ?? 0) + suits[surface];
   const share = description.servePoints[surface] + (kind === 'doubles' ? doublesServeEdge : 0);
   /** Shares of points each side wins on its own serve, given the first side's form. */
   const pointsAt = (form: number): [number, number] => {

@@ -61,11 +61,7 @@ function drawSuits(stream: RandomStream): Record<TennisSurface, number> {
   return { ...suits, indoor: suits.hard / 2 + (suits.indoor * Math.sqrt(3)) / 2 };
 }
 
-function inventPlayers(
-  description: TennisDescription,
-  stream: RandomStream,
-  count: number,
-): Player[] {
+function inventPlayers(description: TennisDescription, stream: RandomStream, count: number) {
   const named = namePools.map((pool) => {
     const firstNames = pool[description.players];
     const names = pool.families.flatMap((family) => firstNames.map((first) => [first, family]));
@@ -108,11 +104,7 @@ export function qualityInSeason(
 }
 
 /** A first-order autoregression over seasons, written as a finite sum so that it needs no start. */
-function qualityAtTurn(
-  { id, qualitySd }: TennisDescription,
-  seed: string,
-  year: number,
-): Float64Array {
+function qualityAtTurn({ id, qualitySd }: TennisDescription, seed: string, year: number) {
   const innovation = Math.sqrt(1 - seasonCorrelation ** 2);
   const scores = new Float64Array(entrantCount);
   for (let back = 0; back < rememberedSeasons; back += 1) {
