@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import type { BetState } from './bet.ts';
 import type { BetClosingValue } from './closing-line-value.ts';
 
@@ -81,14 +82,10 @@ export function groupFigures<Bet extends CountedBet>(
   bets: readonly Bet[],
   getKey: (bet: Bet) => string,
 ) {
-  const groups = new Map<string, Bet[]>();
-  for (const bet of bets) {
-    const key = getKey(bet);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [bet]);
-    else group.push(bet);
-  }
-  return [...groups].map(([key, group]) => ({ key, figures: calculateFigures(group) }));
+  return [...groupBy(bets, getKey)].map(([key, group]) => ({
+    key,
+    figures: calculateFigures(group),
+  }));
 }
 
 export interface CurvePoint {

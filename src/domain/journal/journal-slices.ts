@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { type ExportedEntry, faultOfPlace } from './exported-entry.ts';
 import type { JournalCheck } from './journal-check.ts';
 import { type BadEntry, findContestName } from './journal-line.ts';
@@ -85,13 +86,10 @@ async function findBadGrade(
       }))
       .filter(({ line }) => line < before),
   );
-  const byOwner = new Map<number, OpenGrade[]>();
-  for (const one of open) {
-    const owner = places.findLast(({ linesBefore }) => linesBefore < one.prediction)?.index ?? 0;
-    const asked = byOwner.get(owner);
-    if (asked === undefined) byOwner.set(owner, [one]);
-    else asked.push(one);
-  }
+  const byOwner = groupBy(
+    open,
+    (one) => places.findLast(({ linesBefore }) => linesBefore < one.prediction)?.index ?? 0,
+  );
   const faults: { line: number; fault: string }[] = [];
   for (const [owner, asked] of byOwner) faults.push(...(await ask(owner, asked)));
   const [first] = faults.toSorted((a, b) => a.line - b.line);

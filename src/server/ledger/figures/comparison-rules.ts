@@ -1,6 +1,7 @@
 import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import { inMillionths } from '#domain/grading/millionths.ts';
+import { groupBy } from '#domain/group-by.ts';
 import type { Opinion } from '#domain/opinion.ts';
 import { type Comparison, type Countable, everybody } from './figures-types.ts';
 
@@ -18,7 +19,7 @@ type Scores = Partial<Record<Opinion, Score>>;
  * each of the member's instructions with those with the default ones.
  */
 export function compareForecasts(forecasts: Countable[]): Comparison[] {
-  return groupBy(forecasts, ({ contestId }) => contestId).flatMap(compareContest);
+  return [...groupBy(forecasts, ({ contestId }) => contestId).values()].flatMap(compareContest);
 }
 
 function compareContest(forecasts: Countable[]): Comparison[] {
@@ -39,7 +40,7 @@ function compareContest(forecasts: Countable[]): Comparison[] {
         ...listPairs(of, 'analysts', shared, ['automatic', 'market']),
         ...listPairs(of, 'automatic', shared, ['market']),
       ]),
-    ...groupBy(owned, ({ owner }) => owner).flatMap((own) => [
+    ...[...groupBy(owned, ({ owner }) => owner).values()].flatMap((own) => [
       ...listPairs(own[0], 'you', {
         ...shared,
         you: calculateMean(own.filter((one) => one.isNewest).map((one) => findScore(one))),
@@ -59,18 +60,6 @@ function compareContest(forecasts: Countable[]): Comparison[] {
         }),
     ]),
   ];
-}
-
-type Group = [Countable, ...Countable[]];
-
-function groupBy(forecasts: Countable[], by: (one: Countable) => string): Group[] {
-  const groups = new Map<string, Group>();
-  for (const one of forecasts) {
-    const group = groups.get(by(one));
-    if (group === undefined) groups.set(by(one), [one]);
-    else group.push(one);
-  }
-  return [...groups.values()];
 }
 
 /** Undefined when the layer has no forecast or there is no winner. */

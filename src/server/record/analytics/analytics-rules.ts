@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import type { PredictionResult } from '#domain/grading/prediction-result.ts';
 import { findWeek, type Season, weekLabel } from '#domain/calendar/season.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
@@ -12,12 +13,7 @@ export function countStreak(newestFirst: PredictionResult[]): number {
 /** By football week where the league's seasons are given, else by the week's Monday (UTC). */
 export function inWeeks<Day extends { period: string }>(days: Day[], seasons: Season[]) {
   const newestSeason = Math.max(...seasons.map(({ year }) => year));
-  const weeks = new Map<string, Day[]>();
-  for (const day of days) {
-    const name = getWeek(day.period, seasons, newestSeason);
-    weeks.set(name, [...(weeks.get(name) ?? []), day]);
-  }
-  return [...weeks];
+  return [...groupBy(days, ({ period }) => getWeek(period, seasons, newestSeason))];
 }
 
 function getWeek(day: string, seasons: Season[], newestSeason: number): string {

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import { easternMoment, easternDay } from '#domain/calendar/eastern-time.ts';
 import { formatEastern } from '#web/lib/time.ts';
 import type { GameView } from '#contract/games.ts';
@@ -76,12 +77,9 @@ function getRank(game: GameView): number {
 /** Games by US-Eastern day; a game still live from last night counts as today's. */
 export function groupByDay(games: GameView[], now: Date) {
   const today = easternDay(now);
-  const byDay = new Map<string, GameView[]>();
-
-  for (const game of games) {
-    const day = game.isToday ? today : easternDay(new Date(game.gameTime));
-    byDay.set(day, [...(byDay.get(day) ?? []), game]);
-  }
+  const byDay = groupBy(games, ({ isToday, gameTime }) =>
+    isToday ? today : easternDay(new Date(gameTime)),
+  );
 
   return [...byDay]
     .toSorted(([a], [b]) => a.localeCompare(b))

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { HistoryEntry } from '#contract/record/history.ts';
 import { NextPageButton, QueryError } from '#web/lib/query-result.tsx';
@@ -131,12 +132,5 @@ type Versions = [newest: HistoryEntry, ...earlier: HistoryEntry[]];
 
 /** Groups versions of a contest: the newest is listed, older ones behind it. */
 export function groupVersions(entries: readonly HistoryEntry[]): Versions[] {
-  const byContest = new Map<string, Versions>();
-  for (const entry of entries) {
-    const key = `${entry.league}/${entry.contestId}`;
-    const known = byContest.get(key);
-    if (known === undefined) byContest.set(key, [entry]);
-    else known.push(entry);
-  }
-  return [...byContest.values()];
+  return [...groupBy(entries, ({ league, contestId }) => `${league}/${contestId}`).values()];
 }
