@@ -171,21 +171,18 @@ const gameIdList = z
 
 export const maxPredictions = 200;
 
-const predictionFilters = z.object({
-  sport: z.enum(sportIds).optional(),
-  gameId: feedId.optional(),
-  by: z.enum(predictedBys).default('all'),
-  /** Same as `by=mine`. */
-  mine: z.enum(['true', 'false']).default('false'),
-});
-
 const member = endpointsFor('member', 'Predictions');
 
 export const predictionEndpoints = {
   list: member.get('/api/predictions', {
     summary:
       'Shared and own predictions, newest first. `mine=true`: own only; `shown=true`: the displayed one per game; `cursor`: next page.',
-    query: predictionFilters.extend({
+    query: z.object({
+      sport: z.enum(sportIds).optional(),
+      gameId: feedId.optional(),
+      by: z.enum(predictedBys).default('all'),
+      /** Same as `by=mine`. */
+      mine: z.enum(['true', 'false']).default('false'),
       gameIds: gameIdList.optional(),
       shown: z.enum(['true', 'false']).default('false'),
       cursor: z.coerce.number().int().min(1).optional(),

@@ -61,7 +61,6 @@ export function connectionOn({
   };
 }
 
-/** Current time of the database, the one clock that all processes share. */
 async function readDatabaseClock(db: Database): Promise<Date> {
   const [row] = await db
     .select({ at: sql`extract(epoch from clock_timestamp()) * 1000`.mapWith(Number) })

@@ -60,13 +60,9 @@ export function createPushSender({ mayCallLoopback = false } = {}): PushSender {
       if (url === undefined) return { outcome: 'refused', because: 'no address of a push service' };
       const content = Buffer.from(JSON.stringify(message.content));
       const body = encryptMessage(content, target);
-      const { origin } = url;
+      const { keys, contact } = identity;
       const headers = {
-        authorization: authorize(identity.keys, {
-          origin,
-          contact: identity.contact,
-          now: new Date(),
-        }),
+        authorization: authorize(keys, { origin: url.origin, contact, now: new Date() }),
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
         'content-length': body.length,
