@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PagePath } from '#contract/pages.ts';
-import { type SportId, sportIds } from '#domain/league.ts';
+import { sportIds } from '#domain/league.ts';
 import { RoutingContext } from '#web/lib/routing/location.ts';
 import { Footer } from './footer.tsx';
 import { BottomBar } from './navigation.tsx';
@@ -30,18 +30,16 @@ const drawnPages: PagePath[] = [
 /** What the server sends to members before any code runs: pages in their loading state, by path. */
 export async function renderFirstPaints(): Promise<Partial<Record<PagePath, FirstPaint>>> {
   await Promise.all(drawnPages.map(preloadPage));
-  return Object.fromEntries(drawnPages.map((path) => [path, renderPaint(path)]));
+  return Object.fromEntries(
+    drawnPages.map((path) => [
+      path,
+      { page: renderWaiting(path, <LazyPage path={path} />), topBar: renderWaiting(path, null) },
+    ]),
+  );
 }
 
-function renderPaint(path: PagePath): FirstPaint {
-  const sport = sportIds.find((id) => path === `/${id}`);
-  return {
-    page: renderWaiting(path, <LazyPage path={path} />, sport),
-    topBar: renderWaiting(path, null, sport),
-  };
-}
-
-function renderWaiting(pathname: string, page: ReactNode, sport: SportId | undefined): string {
+function renderWaiting(pathname: string, page: ReactNode): string {
+  const sport = sportIds.find((id) => pathname === `/${id}`);
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
   const place = { pathname, search: '', hash: '', state: null };
   return renderToStaticMarkup(

@@ -40,21 +40,19 @@ export function Frame({ top, bottom, children }: FrameProps) {
       </a>
       {top}
       <OfflineNotice />
-      <Suspense fallback={<PagePending />}>
+      <Suspense
+        // Hides the footer until the page arrives, so that it does not jump.
+        fallback={
+          <main className="flex flex-1 flex-col">
+            <Pending />
+          </main>
+        }
+      >
         {children}
         <Footer />
       </Suspense>
       {bottom}
     </div>
-  );
-}
-
-/** Hides the footer until the page arrives, so that it does not jump. */
-function PagePending() {
-  return (
-    <main className="flex flex-1 flex-col">
-      <Pending />
-    </main>
   );
 }
 

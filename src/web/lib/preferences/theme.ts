@@ -12,15 +12,9 @@ const systemWantsLight = window.matchMedia('(prefers-color-scheme: light)');
 const groundColors = { dark: '#0b0e11', light: '#f3f5f7' } as const;
 
 /** `system` follows the operating system; without a preference, dark. */
-function resolveTheme(): 'light' | 'dark' {
-  const chosen = theme.get();
-  if (chosen !== 'system') return chosen;
-
-  return systemWantsLight.matches ? 'light' : 'dark';
-}
-
 function applyTheme(): void {
-  const resolved = resolveTheme();
+  const chosen = theme.get();
+  const resolved = chosen !== 'system' ? chosen : systemWantsLight.matches ? 'light' : 'dark';
   document.documentElement.classList.toggle('dark', resolved === 'dark');
   document.documentElement.classList.toggle('light', resolved === 'light');
   document
