@@ -202,11 +202,9 @@ function vendorFailures({ slots }: Facts, now: Date): HealthProblem[] {
         lastFault === fault &&
         now.getTime() - Date.parse(lastFaultAt ?? '') < vendorFailureMs,
     );
-    const vendors = [...new Set(failing.map(({ slot }) => getVendorLabel(slot)))];
-    const last = vendors.pop();
-    if (last === undefined) return [];
-    const names = vendors.length === 0 ? last : `${vendors.join(', ')} and ${last}`;
-    const what = `${names} ${state}.`;
+    if (failing.length === 0) return [];
+    const vendors = new Set(failing.map(({ slot }) => getVendorLabel(slot)));
+    const what = `${new Intl.ListFormat('en-GB').format(vendors)} ${state}.`;
     const advice =
       'Analyses fail until a request succeeds. Check whether this machine can reach the vendor, and the vendor’s status page.';
     return [{ area: 'vendors', what, advice }];

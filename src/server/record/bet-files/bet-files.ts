@@ -141,13 +141,13 @@ async function readOne(
   const quotedAt = isLate
     ? ((await findQuoteAt(context, league, contest.id, placedAt))?.at ?? null)
     : betBook.findQuotedAt(contest, selection);
-  const { id: contestId, startsAt, names } = contest;
-  const key = rules.keyOfDraft(draft, contestId, times);
-  const row = { ...selection, league, contestId, stake, price, book, note, placedAt, startsAt };
+  const key = rules.keyOfDraft(draft, contest.id, times);
+  const columns = betBook.getContestColumns(contest);
+  const row = { ...selection, ...columns, stake, price, book, note, placedAt };
   return {
     line: draft.line,
-    names,
-    row: { ...row, ...betBook.getSideIds(contest), isLate, isPick: false, quotedAt, key },
+    names: contest.names,
+    row: { ...row, isLate, isPick: false, quotedAt, key },
   };
 }
 

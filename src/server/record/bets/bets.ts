@@ -114,12 +114,9 @@ async function addBet(
   if ((await store.countBets(context, userId)) >= maxBets) throw fullBook();
   const row = {
     ...validateBet(contest, given),
+    ...getContestColumns(contest),
     userId,
-    league,
-    contestId,
     placedAt: context.now(),
-    startsAt: contest.startsAt,
-    ...getSideIds(contest),
     isLate: false,
     isPick: false,
     key,
@@ -130,9 +127,15 @@ async function addBet(
   return viewOne(context, stored);
 }
 
-/** Stored with a bet, which is void if the sides change. */
-export function getSideIds({ sides }: Pick<BetContest, 'sides'>) {
-  return { homeId: sides?.homeId ?? null, awayId: sides?.awayId ?? null };
+/** What a bet stores of its contest; it is void if the sides change. */
+export function getContestColumns({
+  league,
+  id: contestId,
+  startsAt,
+  sides,
+}: Pick<BetContest, 'league' | 'id' | 'startsAt' | 'sides'>) {
+  const { homeId = null, awayId = null } = sides ?? {};
+  return { league, contestId, startsAt, homeId, awayId };
 }
 
 export function fullBook(): AppError {
@@ -150,8 +153,7 @@ async function changeBet(context: AppContext, userId: string, id: string, given:
     ...said,
     // The stored price is the one at the time of the bet, unless the selection has changed.
     quotedAt: isSame ? bet.quotedAt : said.quotedAt,
-    startsAt: contest.startsAt,
-    ...getSideIds(contest),
+    ...getContestColumns(contest),
   });
   if (changed === undefined) throw settled();
   return viewOne(context, changed);

@@ -134,9 +134,8 @@ function pickRow(
 ) {
   const { market, side, playerId, line, price } = choice;
   return {
+    ...bets.getContestColumns(contest),
     userId,
-    league: contest.league,
-    contestId: contest.id,
     market,
     side,
     playerId,
@@ -145,8 +144,6 @@ function pickRow(
     stake: unitsOfPick,
     quotedAt: bets.findQuotedAt(contest, choice),
     placedAt,
-    startsAt: contest.startsAt,
-    ...bets.getSideIds(contest),
     isLate: false,
     predictionId: prediction.id,
     isPick: true,
