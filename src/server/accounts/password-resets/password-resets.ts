@@ -146,7 +146,8 @@ async function addLink(db: Database, account: Account, lifetimeMs: number, at: D
     createdAt: at,
     expiresAt,
   });
-  return { path: resetPath(token), expiresAt };
+  // The token follows `#`, which browsers never send: no log and no Referer has it.
+  return { path: `/reset-password#${token}`, expiresAt };
 }
 
 const hourMs = 3_600_000;
@@ -155,11 +156,6 @@ const hourMs = 3_600_000;
 const linkLifetimeMs = { administrator: 24 * hourMs, mail: hourMs } as const;
 
 const maxMails = { count: 3, seconds: 3600 } as const;
-
-/** The token follows `#`, which browsers never send: no log and no Referer has it. */
-function resetPath(token: string): string {
-  return `/reset-password#${token}`;
-}
 
 function resetMail(account: Pick<Account, 'username' | 'email'>, link: string) {
   return {

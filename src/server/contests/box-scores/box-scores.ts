@@ -51,14 +51,6 @@ export async function findBoxScore({ db }: WithDatabase, league: LeagueId, gameI
   );
 }
 
-async function viewBoxScore(context: AppContext, league: LeagueId, gameId: string) {
-  const found = await findBoxScore(context, league, gameId);
-  if (found !== undefined) return found;
-  const game = await findGame(context, league, gameId);
-  if (game === undefined) throw await notFoundError(context, league, 'Game not found.');
-  throw new AppError('not_found', 'No box score for this game yet.');
-}
-
 function viewSide({ competitorId, statistics, players }: BoxScoreSide): BoxScoreView['home'] {
   return {
     competitorId,
@@ -130,9 +122,13 @@ async function findRow(db: Database, league: LeagueId, gameId: string) {
 }
 
 export function registerBoxScoreRoutes({ context, route }: Routes): void {
-  route(boxScoreEndpoints.boxScore, ({ params }) =>
-    viewBoxScore(context, params.league, params.id),
-  );
+  route(boxScoreEndpoints.boxScore, async ({ params: { league, id } }) => {
+    const found = await findBoxScore(context, league, id);
+    if (found !== undefined) return found;
+    const game = await findGame(context, league, id);
+    if (game === undefined) throw await notFoundError(context, league, 'Game not found.');
+    throw new AppError('not_found', 'No box score for this game yet.');
+  });
 
   route(teamEndpoints.teamStatistics, async ({ params: { league, id }, query }) => {
     const found = await findTeamStatistics(context, league, id, query.season);

@@ -1,4 +1,4 @@
-import { type CalendarLinkView, calendarEndpoints } from '#contract/live/calendars.ts';
+import { calendarEndpoints } from '#contract/live/calendars.ts';
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
@@ -18,13 +18,6 @@ import { contestKey, listFollows } from '../follows/follows.ts';
 import { writeCalendar } from './calendars-rules.ts';
 import { viewEvent } from './calendars-views.ts';
 import type { Routes } from '../../http/route.ts';
-
-async function viewLink({ db }: AppContext, userId: string): Promise<CalendarLinkView | null> {
-  const [link] = await db.select().from(calendarLinks).where(eq(calendarLinks.userId, userId));
-  if (link === undefined) return null;
-  const { createdAt, lastReadAt } = link;
-  return { createdAt: createdAt.toISOString(), lastReadAt: lastReadAt?.toISOString() ?? null };
-}
 
 /** Returns the URL once; only a digest is stored. A new link replaces the old. */
 async function makeLink({ db, now }: AppContext, userId: string) {
@@ -103,9 +96,14 @@ async function write(context: AppContext, userId: string, at: Date): Promise<str
 }
 
 export function registerCalendarRoutes({ context, route, feedRoute }: Routes): void {
-  route(calendarEndpoints.link, async ({ user }) => ({
-    link: await viewLink(context, user.id),
-  }));
+  route(calendarEndpoints.link, async ({ user }) => {
+    const ofUser = eq(calendarLinks.userId, user.id);
+    const [link] = await context.db.select().from(calendarLinks).where(ofUser);
+    if (link === undefined) return { link: null };
+    const { createdAt, lastReadAt } = link;
+    const lastRead = lastReadAt?.toISOString() ?? null;
+    return { link: { createdAt: createdAt.toISOString(), lastReadAt: lastRead } };
+  });
 
   route(calendarEndpoints.makeLink, ({ user }) => makeLink(context, user.id));
 

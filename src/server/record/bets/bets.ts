@@ -80,11 +80,6 @@ async function viewOne(context: AppContext, row: BetRow): Promise<BetView> {
   return view;
 }
 
-async function getLines(context: AppContext, league: LeagueId, contestId: string) {
-  const contest = await getContest(context, league, contestId);
-  return viewLines(contest, findBetRefusal(contest, context.now(), 'Bets')?.message);
-}
-
 const maxUpcoming = 1000;
 const aheadMs = 8 * dayMs;
 
@@ -233,7 +228,10 @@ function emptied(text: string | null | undefined): string | null {
 export function registerBetRoutes({ context, route }: Routes): void {
   route(betEndpoints.list, ({ query, user }) => listBets(context, user.id, query));
   route(betEndpoints.contests, ({ query }) => listUpcoming(context, query.sport));
-  route(betEndpoints.lines, ({ params }) => getLines(context, params.league, params.contestId));
+  route(betEndpoints.lines, async ({ params: { league, contestId } }) => {
+    const contest = await getContest(context, league, contestId);
+    return viewLines(contest, findBetRefusal(contest, context.now(), 'Bets')?.message);
+  });
   route(betEndpoints.add, ({ body, user }) => addBet(context, user.id, body));
   route(betEndpoints.change, ({ params, body, user }) =>
     changeBet(context, user.id, params.id, body),

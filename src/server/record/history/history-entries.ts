@@ -69,22 +69,18 @@ export async function toReplayedEntries(
   const league = fields[0]?.row.league;
   const picked = fields.flatMap(({ row }) => row.replay.likeliest[0]?.playerId ?? []);
   const players = league && (await findCompetitors(context, league, picked));
-  return found.map((one) => ({
-    ...toShared(one),
-    ...(one.kind === 'matchup'
-      ? toReplayedGame(one)
-      : toReplayedField(one, winners, (id) => players?.get(id)?.name ?? id)),
-  }));
-}
-
-function toShared({ row }: ReplayedContest) {
-  const { playedAt, league, contestId } = row;
-  return {
-    ...row,
-    locked: null,
-    position: { playedAt, league, contestId },
-    confidence: Math.round(row.chance * 1000) / 10,
-  };
+  return found.map((one) => {
+    const { playedAt, league, contestId, chance } = one.row;
+    return {
+      ...one.row,
+      locked: null,
+      position: { playedAt, league, contestId },
+      confidence: Math.round(chance * 1000) / 10,
+      ...(one.kind === 'matchup'
+        ? toReplayedGame(one)
+        : toReplayedField(one, winners, (id) => players?.get(id)?.name ?? id)),
+    };
+  });
 }
 
 /** The market of a replay is the closing price that it is compared with. */
