@@ -75,7 +75,7 @@ function sendsOn({ sides }: TennisMatchView, playerId: string): boolean {
   );
 }
 
-/** Where a bracket opens: at the round that fits a screen, or the one that is played if it is later. */
+/** Where a bracket opens: at the first round that fits a screen. */
 export function openingRound(rounds: BracketRound[]): number {
   const fits = rounds.findIndex(({ slots }) => slots.length <= 8);
   return Math.max(0, fits);
