@@ -19,6 +19,17 @@ export function createStarterLines(
   games: readonly SimulatedGame[],
 ): LineOfStarter {
   if (rules === undefined) return () => undefined;
+  const started = new Map<string, SimulatedGame[]>();
+  for (const game of games) {
+    // Makeups of postponed games are separate games.
+    if (game.postponedAt !== undefined) continue;
+    for (const starter of [game.homeStarter, game.awayStarter]) {
+      if (starter === undefined) continue;
+      const list = started.get(starter.id);
+      if (list === undefined) started.set(starter.id, [game]);
+      else list.push(game);
+    }
+  }
   const played = new Map<string, ReturnType<StarterFigures['getFigures']>>();
   const getFigures = (game: SimulatedGame) => {
     const figures = played.get(game.id) ?? rules.getFigures(seed, game);
@@ -27,13 +38,7 @@ export function createStarterLines(
   };
 
   return ({ id }, at) => {
-    // Makeups of postponed games are separate games.
-    const over = games.filter(
-      ({ endsAt, postponedAt, homeStarter, awayStarter }) =>
-        endsAt <= at &&
-        postponedAt === undefined &&
-        (homeStarter?.id === id || awayStarter?.id === id),
-    );
+    const over = (started.get(id) ?? []).filter(({ endsAt }) => endsAt <= at);
     if (over.length === 0) return undefined;
     const figures = over.map(
       (game) => getFigures(game)[game.homeStarter?.id === id ? 'home' : 'away'],
