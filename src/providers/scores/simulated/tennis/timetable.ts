@@ -1,4 +1,4 @@
-import { easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
+import { easternDay, easternDayBounds, easternMoment } from '#domain/calendar/eastern-time.ts';
 import type { TennisDescription, TennisEvent } from './tours.ts';
 
 /**
@@ -79,7 +79,7 @@ export function planSeason({ id, calendar }: TennisDescription, year: number): P
 }
 
 export function easternMidnight(at: number): number {
-  return easternDayBounds(easternDay(new Date(at))).from.getTime();
+  return easternMoment(easternDay(new Date(at)), 0).getTime();
 }
 
 /** Lines of the bracket, byes included. */
