@@ -24,7 +24,7 @@ const goesToTheEnd = process.env['LINEWISE_TEST_LONG'] === '1';
 const fewLeagues = ['nfl', 'nba'] as const;
 
 /** Seconds of work on an idle machine; a busy one may take ten times as long. */
-const maxLoadMs = 400_000;
+const maxLoadMs = 800_000;
 
 const dataDir = useDataDir('killed');
 let product: ProductProcess | undefined;
@@ -100,17 +100,17 @@ async function count(connection: DatabaseConnection, query: string): Promise<num
 describe.skipIf(!isEmbedded)('the product killed while it loads its history', () => {
   it(
     'resumes (LINEWISE_TEST_LONG=1: three times, to the end) without duplicating a game',
-    { timeout: 900_000 },
+    { timeout: 1_800_000 },
     async () => {
       await start();
       const cookie = await signIn();
-      let done = await untilDone(cookie, 10);
+      let done = await untilDone(cookie, 5);
       for (let kills = 0; kills < (goesToTheEnd ? 3 : 1); kills += 1) {
         await product?.kill();
         await start();
         // No progress noted as loaded is lost; the session survives too.
         expect(partsDone(await readProgress(cookie))).toBeGreaterThanOrEqual(done);
-        done = await untilDone(cookie, done + 20);
+        done = await untilDone(cookie, done + 10);
       }
       if (goesToTheEnd) await untilFinished(cookie);
       await product?.kill();
