@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import type { SideName } from '../game-script.ts';
 import type { SimulatedGame, Starter } from '../simulated-game.ts';
 import type { FigureOf } from './box-score.ts';
@@ -19,17 +20,13 @@ export function createStarterLines(
   games: readonly SimulatedGame[],
 ): LineOfStarter {
   if (rules === undefined) return () => undefined;
-  const started = new Map<string, SimulatedGame[]>();
-  for (const game of games) {
-    // Makeups of postponed games are separate games.
-    if (game.postponedAt !== undefined) continue;
-    for (const starter of [game.homeStarter, game.awayStarter]) {
-      if (starter === undefined) continue;
-      const list = started.get(starter.id);
-      if (list === undefined) started.set(starter.id, [game]);
-      else list.push(game);
-    }
-  }
+  // Makeups of postponed games are separate games.
+  const starts = games
+    .filter(({ postponedAt }) => postponedAt === undefined)
+    .flatMap((game) =>
+      [game.homeStarter, game.awayStarter].map((starter) => ({ starterId: starter?.id, game })),
+    );
+  const startsById = groupBy(starts, ({ starterId }) => starterId);
   const played = new Map<string, ReturnType<StarterFigures['getFigures']>>();
   const getFigures = (game: SimulatedGame) => {
     const figures = played.get(game.id) ?? rules.getFigures(seed, game);
@@ -38,10 +35,10 @@ export function createStarterLines(
   };
 
   return ({ id }, at) => {
-    const over = (started.get(id) ?? []).filter(({ endsAt }) => endsAt <= at);
+    const over = (startsById.get(id) ?? []).filter(({ game }) => game.endsAt <= at);
     if (over.length === 0) return undefined;
     const figures = over.map(
-      (game) => getFigures(game)[game.homeStarter?.id === id ? 'home' : 'away'],
+      ({ game }) => getFigures(game)[game.homeStarter?.id === id ? 'home' : 'away'],
     );
     return rules.describe((name) => figures.reduce((sum, one) => sum + (one[name] ?? 0), 0));
   };
