@@ -44,7 +44,7 @@ export function useLeaveGuard(mustAsk: Guard['mustAsk']) {
   };
 }
 
-const maxWaitMs = 3000;
+const settleMs = 3000;
 
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
@@ -64,16 +64,21 @@ export function useScrollPosition(): void {
   }, [place]);
 }
 
-/** Holds the position while the page grows, until stopped or until the user scrolls. */
+/** Holds the position while the page grows: until it has settled there, or until the user scrolls. */
 function holdAt(top: number): () => void {
-  const go = () => window.scrollTo(0, top);
+  let settled: number | undefined;
+  const go = () => {
+    window.scrollTo(0, top);
+    clearTimeout(settled);
+    // A slow page is not tall enough for a while; the browser rounds positions.
+    if (Math.ceil(window.scrollY) >= Math.floor(top)) settled = window.setTimeout(stop, settleMs);
+  };
   const growth = new ResizeObserver(go);
   const stop = () => {
     growth.disconnect();
-    clearTimeout(late);
+    clearTimeout(settled);
     for (const move of ownMoves) window.removeEventListener(move, stop);
   };
-  const late = setTimeout(stop, maxWaitMs);
   for (const move of ownMoves) window.addEventListener(move, stop, { passive: true });
   growth.observe(document.documentElement);
   go();
