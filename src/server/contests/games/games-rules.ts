@@ -79,7 +79,10 @@ export function toGameChange(row: GameRow, at: Date) {
   return { league, gameId: id, at, state, statusText, segment, clock, homeScore, awayScore };
 }
 
-/** As reported by a source; when omitted, only venue and network keep their stored values. */
+/**
+ * The row to store for a game as reported. Venue and network keep their stored values when omitted;
+ * so does `changedAt` without news.
+ */
 export function gameRow(
   { game, home, away }: SourcedGame,
   old: GameRow | undefined,
@@ -103,7 +106,10 @@ export function gameRow(
     network: game.network ?? old?.network,
     changedAt: at,
   });
-  // A change of only the filing day is not news.
-  const isNews = old === undefined || !isSame({ ...old, filedOn: row.filedOn }, row);
-  return isNews ? row : { ...row, changedAt: old.changedAt };
+  return old === undefined || isNews(old, row) ? row : { ...row, changedAt: old.changedAt };
+}
+
+/** Whether anything differs but the day that the game is filed under. */
+export function isNews(old: GameRow | undefined, row: GameRow): boolean {
+  return old === undefined || !isSame({ ...old, filedOn: row.filedOn }, row);
 }

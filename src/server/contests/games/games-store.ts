@@ -246,7 +246,7 @@ export async function markExhibitions(db: Database, league: LeagueId, ids: strin
     .where(matching(games, { league, id: ids }));
 }
 
-export async function forgetFigures(db: Database, league: LeagueId, gameIds: string[]) {
+export async function deleteForecastsAndPrices(db: Database, league: LeagueId, gameIds: string[]) {
   if (gameIds.length === 0) return;
   for (const table of [forecasts, forecastChanges, oddsQuotes]) {
     await db.delete(table).where(and(eq(table.league, league), inArray(table.gameId, gameIds)));

@@ -170,7 +170,10 @@ async function findListed(context: AppContext, league: LeagueId): Promise<rules.
   return { ids: await store.findListedIds(context.db, league), season: season?.year };
 }
 
-/** Skips unchanged games. `day` is the requested day, if the request was for one. */
+/**
+ * Stores what differs from the stored games, with prices and grades. `day` is the requested day, if
+ * the request was for one.
+ */
 export async function storeGames(
   context: AppContext,
   league: LeagueId,
@@ -181,61 +184,41 @@ export async function storeGames(
   const unique = [...new Map(sourced.map((entry) => [entry.game.id, entry])).values()];
   const refreshed: Refreshed = { resultGameIds: [], changedGameIds: [] };
   for await (const part of inSlices(unique, storedAtOnce)) {
-    const { graded, ...stored } = await storePart(context, league, part, { day, listed });
-    refreshed.resultGameIds.push(...stored.resultGameIds);
-    refreshed.changedGameIds.push(...stored.changedGameIds);
+    const at = context.now();
+    const { changed, contestIds, graded } = await context.db.transaction(async (transaction) => {
+      const sides = part.flatMap(({ home, away }) => [home, away]);
+      await store.saveCompetitors(transaction, league, sides);
+
+      const ids = part.map(({ game }) => game.id);
+      const stored = await store.listGameRows({ db: transaction }, league, ids);
+      const before = new Map(stored.map((row) => [row.id, row]));
+      const rows = part.map((entry) =>
+        rules.gameRow(entry, before.get(entry.game.id), { day, at, listed }),
+      );
+      const other = rows.filter((row) => {
+        const old = before.get(row.id);
+        return old === undefined || !isSame(old, row);
+      });
+      await upsertRows(transaction, games, ['league', 'id'], other);
+      const changed = rows.filter((row) => rules.isNews(before.get(row.id), row));
+      const steps = changed
+        .filter((row) => rules.isScoringChange(before.get(row.id), row))
+        .map((row) => rules.toGameChange(row, at));
+      await store.addGameChanges(transaction, steps);
+      const others = changed.filter((row) => rules.isOtherGame(before.get(row.id), row));
+      const rated = others.filter(({ kind }) => kind === 'league').map(({ id }) => id);
+      await store.deleteForecastsAndPrices(transaction, league, rated);
+      // Prices first: a final game may come with its closing price, which grading needs.
+      await storeQuotes(context, transaction, league, part, at);
+      const contestIds = changed
+        .filter((row) => others.includes(row) || rules.hasOtherResult(before.get(row.id), row))
+        .map(({ id }) => id);
+      const graded = await gradeContests(transaction, 'matchup', { league, contestIds }, at);
+      return { changed, contestIds, graded };
+    });
+    refreshed.resultGameIds.push(...contestIds);
+    refreshed.changedGameIds.push(...changed.map(({ id }) => id));
     if (graded > 0) context.log.info({ league, written: graded }, 'predictions graded');
   }
   return refreshed;
-}
-
-async function storePart(
-  context: AppContext,
-  league: LeagueId,
-  sourced: SourcedGame[],
-  { day, listed }: { day: string | undefined; listed: rules.ListedTeams },
-): Promise<Refreshed & { graded: number }> {
-  const at = context.now();
-  const ids = sourced.map((entry) => entry.game.id);
-
-  return context.db.transaction(async (transaction) => {
-    await store.saveCompetitors(
-      transaction,
-      league,
-      sourced.flatMap((entry) => [entry.home, entry.away]),
-    );
-
-    const before = new Map(
-      (await store.listGameRows({ db: transaction }, league, ids)).map((row) => [row.id, row]),
-    );
-    const rows = sourced.map((entry) =>
-      rules.gameRow(entry, before.get(entry.game.id), { day, at, listed }),
-    );
-    const other = rows.filter((row) => {
-      const old = before.get(row.id);
-      return old === undefined || !isSame(old, row);
-    });
-    const changed = other.filter((row) => row.changedAt === at);
-    await upsertRows(transaction, games, ['league', 'id'], other);
-    await store.addGameChanges(
-      transaction,
-      changed
-        .filter((row) => rules.isScoringChange(before.get(row.id), row))
-        .map((row) => rules.toGameChange(row, at)),
-    );
-    const others = changed.filter((row) => rules.isOtherGame(before.get(row.id), row));
-    await store.forgetFigures(
-      transaction,
-      league,
-      others.filter(({ kind }) => kind === 'league').map(({ id }) => id),
-    );
-    const resultGameIds = changed
-      .filter((row) => others.includes(row) || rules.hasOtherResult(before.get(row.id), row))
-      .map(({ id }) => id);
-    // Prices first: a final game may come with its closing price, which grading needs.
-    await storeQuotes(context, transaction, league, sourced, at);
-    const ended = { league, contestIds: resultGameIds };
-    const graded = await gradeContests(transaction, 'matchup', ended, at);
-    return { resultGameIds, changedGameIds: changed.map(({ id }) => id), graded };
-  });
 }

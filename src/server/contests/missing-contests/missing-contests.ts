@@ -11,26 +11,26 @@ import {
 } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
 import type { FeedState } from '../feeds/feeds.ts';
-import { judgeAnswer, type Judgment, type KnownContest } from './missing-contests-rules.ts';
-import { isFaultOfAnswer } from './missing-contests-types.ts';
+import { judgeAnswer, type KnownContest } from './missing-contests-rules.ts';
+import { type FaultOfAnswer, isFaultOfAnswer } from './missing-contests-types.ts';
 import * as store from './missing-contests-store.ts';
 
 type Attempts = Pick<FeedState, 'succeededAt' | 'lastError' | 'failingSince'>;
 
-export interface Missing extends Pick<Judgment, 'fault'> {
-  unknownIds: string[];
-}
-
 const unknownText = 'Status unknown';
 
-/** Marks games missing from a fresh answer for their own day or week. */
+/**
+ * Marks games missing from a fresh answer for their own day or week; returns those whose state is
+ * now unknown.
+ * @throws ScoreSourceError when the answer is not credible
+ */
 export async function noteMissingGames(
   context: AppContext,
   league: LeagueId,
   slate: SlateQuery,
   answer: Slate,
   attempts: Attempts | undefined,
-): Promise<Missing> {
+): Promise<string[]> {
   const ids = answer.games.map(({ game }) => game.id);
   // A month's answer covers past and future; for today, the day's own answer is fresher.
   const known =
@@ -47,7 +47,7 @@ export async function noteMissingMatches(
   day: string,
   answer: TournamentSlate,
   attempts: Attempts | undefined,
-): Promise<Missing> {
+): Promise<string[]> {
   const matches = answer.tournaments.flatMap((sourced) => sourced.matches ?? []);
   const ids = matches.map(({ id }) => id);
   const known = await store.listKnownMatches(context.db, league, day, {
@@ -63,14 +63,14 @@ export async function noteMissingTournaments(
   day: string,
   answer: TournamentSlate,
   attempts: Attempts | undefined,
-): Promise<Missing> {
+): Promise<string[]> {
   const ids = answer.tournaments.map(({ tournament }) => tournament.id);
   const known = await store.listKnownTournaments(context.db, league, day, listIds(answer));
   return noteMissing(context, league, [tournaments], ids, answer, known, attempts);
 }
 
-/** Throws for an answer that omits what should be on. */
-export function refuseAnswer(fault: Judgment['fault']): void {
+/** @throws ScoreSourceError for an answer that omits what should be on */
+export function refuseAnswer(fault: FaultOfAnswer | undefined): void {
   if (fault === undefined) return;
   throw new ScoreSourceError(
     fault,
@@ -93,7 +93,7 @@ async function noteMissing(
   { rejected }: Pick<Slate, 'rejected'>,
   known: KnownContest[],
   attempts: Attempts | undefined,
-): Promise<Missing> {
+): Promise<string[]> {
   const at = context.now();
   const isDoubted = isFaultOfAnswer(attempts?.lastError);
   const doubtedSince = isDoubted ? (attempts?.failingSince ?? at) : at;
@@ -115,5 +115,6 @@ async function noteMissing(
     });
   }
   if (unknown.length > 0) context.log.warn({ league, unknown }, 'games missing from the feed');
-  return { fault, unknownIds: unknown };
+  refuseAnswer(fault);
+  return unknown;
 }

@@ -4,10 +4,7 @@ import type { Priority, SlateQuery } from '#providers/scores/score-source.ts';
 import { attempt, noteRejected, slateResource } from '../../contests/feeds/feeds.ts';
 import { storeGames, storeTeams } from '../../contests/games/games.ts';
 import type { Refreshed } from '../../contests/games/games-types.ts';
-import {
-  noteMissingGames,
-  refuseAnswer,
-} from '../../contests/missing-contests/missing-contests.ts';
+import { noteMissingGames } from '../../contests/missing-contests/missing-contests.ts';
 import { storeSeason } from '../../contests/seasons/seasons.ts';
 import { storeStandings } from '../../contests/standings/standings.ts';
 import type { AppContext } from '../../context.ts';
@@ -22,11 +19,10 @@ export async function refreshSlate(
   return attempt(context, league, slateResource(slate), async (before) => {
     const answer = await context.source.fetchSlate(league, slate, priority);
     noteRejected(context, league, answer.rejected);
-    const missing = await noteMissingGames(context, league, slate, answer, before);
-    refuseAnswer(missing.fault);
+    const unknownIds = await noteMissingGames(context, league, slate, answer, before);
     const day = slate.kind === 'day' ? slate.day : undefined;
     const stored = await storeGames(context, league, answer.games, day);
-    return { ...stored, changedGameIds: [...stored.changedGameIds, ...missing.unknownIds] };
+    return { ...stored, changedGameIds: [...stored.changedGameIds, ...unknownIds] };
   });
 }
 

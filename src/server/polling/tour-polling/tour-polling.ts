@@ -38,14 +38,12 @@ export async function refreshTournaments(
     const noteMissing = isFieldLeague(league)
       ? missingContests.noteMissingTournaments
       : missingContests.noteMissingMatches;
-    const missing = await noteMissing(context, league, query.day, slate, before);
-    missingContests.refuseAnswer(missing.fault);
+    const unknownIds = await noteMissing(context, league, query.day, slate, before);
     const stored = await storeTournaments(context, league, slate);
-    const unknownGameIds = isFieldLeague(league) ? [] : missing.unknownIds;
     return {
       ...stored,
-      changedGameIds: [...stored.changedGameIds, ...unknownGameIds],
-      hasChanged: stored.hasChanged || missing.unknownIds.length > 0,
+      changedGameIds: [...stored.changedGameIds, ...(isFieldLeague(league) ? [] : unknownIds)],
+      hasChanged: stored.hasChanged || unknownIds.length > 0,
     };
   });
 }
