@@ -26,6 +26,7 @@ export interface ScoreSource {
   /** The season by the league's rules, without a request, for when {@link fetchSeason} fails. */
   computeSeason(league: LeagueId, at: Date): Season;
 
+  /** The games of a day, week or month, and the events that could not be read. */
   fetchSlate(league: LeagueId, slate: SlateQuery, priority?: Priority): Promise<Slate>;
 
   fetchTeams(league: LeagueId): Promise<Competitor[]>;

@@ -146,7 +146,7 @@ export async function noteRequest(
   });
 }
 
-/** A prediction that is graded already is counted at once: nothing would count it later. */
+/** Records that a member asked. A graded prediction is counted at once: nothing would count it later. */
 async function addRequest(
   transaction: Transaction,
   userId: string,

@@ -41,7 +41,7 @@ class StreamHub {
     const { connection } = this.#context;
     await connection.listen(
       announcements.scoreChannel,
-      (payload) => void this.#sendScores(announcements.parseChange(payload)),
+      (payload) => void this.#sendScores(payload),
       // Events may have been missed: listeners reload.
       () => this.#listeners.tellAll(this.#formatReady()),
     );
@@ -106,7 +106,9 @@ class StreamHub {
     }
   }
 
-  async #sendScores(change: announcements.ScoreChange | undefined): Promise<void> {
+  /** Reads the announced games once, and tells all listeners. */
+  async #sendScores(payload: string): Promise<void> {
+    const change = announcements.parseChange(payload);
     if (change === undefined || this.#listeners.size === 0) return;
     const { league, gameIds } = change;
     try {

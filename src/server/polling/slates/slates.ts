@@ -34,6 +34,7 @@ interface PresentSlates {
   others: DueSlate[];
 }
 
+/** What to poll now: the current and nearby weeks, or days and months in leagues without weeks. */
 export function presentSlates(season: Season, now: Date): PresentSlates {
   return season.weeks.length === 0 ? presentDays(now) : presentWeeks(season, now);
 }

@@ -99,7 +99,8 @@ export function describeShift(pick: string, confidence: number, analystAlone: st
   );
 }
 
-export function describeMaking(
+/** How a prediction was made, as kept in the journal: models, raw answers, usage, steps. */
+export function toMaking(
   { requestedModel, returnedModel, answer, usage }: Answer,
   findings: Findings | undefined,
   made: Pick<Making, 'requestedSlot' | 'analyst' | 'settings'> & {
@@ -128,7 +129,7 @@ export function describeMaking(
 }
 
 /** The same without an analyst: the statistical forecast in words. */
-export function describeUnasked(said: Answer): Making {
+export function toUnaskedMaking(said: Answer): Making {
   const asked = { requestedSlot: null, analyst: 'statistical', settings: 'default' } as const;
-  return describeMaking(said, undefined, { ...asked, hasLittleHistory: false, steps: [] });
+  return toMaking(said, undefined, { ...asked, hasLittleHistory: false, steps: [] });
 }

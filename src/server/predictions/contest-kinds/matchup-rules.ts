@@ -180,7 +180,7 @@ export function reapplyAnalyst(
   return { ...figures, content: { ...content, ...numbers } };
 }
 
-/** The numbers of a prediction, without the analysis. */
+/** The forecast, moved by the analyst if there is one, with its pick and the market beside it. */
 function buildFigures(
   { game, forecast, market, counts }: Omit<MatchupInputs, 'author'>,
   move: AnalystMove | undefined,

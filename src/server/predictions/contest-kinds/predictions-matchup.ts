@@ -12,7 +12,6 @@ import {
 } from '#providers/analysts/statistical/statistical-analyst.ts';
 import { getCalibration } from '../../analysts/calibrations/calibrations.ts';
 import { gatherGameFacts } from '../../analysts/facts/facts.ts';
-import type { AppContext } from '../../context.ts';
 import { findGame, listGameRows } from '../../contests/games/games.ts';
 import type { StoredGame } from '../../contests/games/games-types.ts';
 import { AppError } from '../../errors.ts';
@@ -37,7 +36,22 @@ export const matchupKind: contestKind.ContestKind<{
   facts: GameFacts;
   analysis: Analysis;
 }> = {
-  load: loadGame,
+  async load(context, { league, contestId, slot, options }) {
+    const found = await findGame(context, league, contestId);
+    const game = requirePredictable(found, findGameRefusal(found?.row, context.now()));
+    const known = game.forecast ?? (await refreshForecast(context, league, game.row));
+    if (known === undefined) {
+      throw new AppError('unavailable', `No forecasting model for ${getLeague(league).label} yet.`);
+    }
+    const { forecast } = known;
+    const market = rules.marketLayer(league, game.odds?.latest);
+    const author =
+      context.analysts.find(slot) ?? createStatisticalAnalyst(forecast, describing(league, market));
+    const injuries = listedInjuries(game.injuries);
+    const inputs = { game: game.row, analyst: author, forecast, market, options, injuries };
+    const key = rules.buildInputsKey(inputs);
+    return { game, forecast, market, author, key, settings: rules.askedWith(author, options) };
+  },
   gatherFacts: (context, { game }) => gatherGameFacts(context, game),
   describeFacts({ home, away, meetings }) {
     const results = (home.form?.length ?? 0) + (away.form?.length ?? 0) + (meetings?.length ?? 0);
@@ -60,26 +74,6 @@ export const matchupKind: contestKind.ContestKind<{
     return findGameRefusal(game, now) ?? requirePredictable(game).startsAt;
   },
 };
-
-async function loadGame(
-  context: AppContext,
-  { league, contestId, slot, options }: contestKind.GenerationRequest,
-): Promise<Inputs> {
-  const found = await findGame(context, league, contestId);
-  const game = requirePredictable(found, findGameRefusal(found?.row, context.now()));
-  const known = game.forecast ?? (await refreshForecast(context, league, game.row));
-  if (known === undefined) {
-    throw new AppError('unavailable', `No forecasting model for ${getLeague(league).label} yet.`);
-  }
-  const { forecast } = known;
-  const market = rules.marketLayer(league, game.odds?.latest);
-  const author =
-    context.analysts.find(slot) ?? createStatisticalAnalyst(forecast, describing(league, market));
-  const injuries = listedInjuries(game.injuries);
-  const inputs = { game: game.row, analyst: author, forecast, market, options, injuries };
-  const key = rules.buildInputsKey(inputs);
-  return { game, forecast, market, author, key, settings: rules.askedWith(author, options) };
-}
 
 function describing(league: LeagueId, market: rules.MarketLayer | undefined): DescribeForecast {
   return (described, names) =>
@@ -107,7 +101,7 @@ export function draftAutomatic(
   const analyst = { id: 'automatic', model: forecast.model, readsOptions: false };
   return {
     predicted: { ...predicted, content: { ...predicted.content, homeRate } },
-    making: contestKind.describeUnasked(analysis),
+    making: contestKind.toUnaskedMaking(analysis),
     inputsKey: rules.buildInputsKey({ game: game.row, analyst, forecast, market }),
   };
 }

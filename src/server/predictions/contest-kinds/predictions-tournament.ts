@@ -22,12 +22,7 @@ import { readField } from '../../ledger/predictions/predictions.ts';
 import type { AutomaticDraft } from '../../ledger/predictions/predictions-types.ts';
 import type { TournamentOptions } from '../options/options.ts';
 import { findFieldRefusal, requirePredictable } from '../refusals/refusals.ts';
-import {
-  type ContestKind,
-  describeUnasked,
-  type GenerationRequest,
-  requireConsistent,
-} from './contest-kind.ts';
+import { type ContestKind, toUnaskedMaking, requireConsistent } from './contest-kind.ts';
 import * as rules from './tournament-rules.ts';
 
 interface Inputs extends rules.FieldInputs {
@@ -43,7 +38,17 @@ export const tournamentKind: ContestKind<{
   facts: TournamentFacts;
   analysis: TournamentAnalysis;
 }> = {
-  load: loadTournament,
+  async load(context, { league, contestId, slot, options }) {
+    const field = await loadField(context, league, contestId);
+    const author: Inputs['author'] = context.analysts.find(slot) ?? {
+      id: 'statistical',
+      model: field.forecast.model,
+      readsOptions: false,
+      pickWinner: () => Promise.resolve(analyzeField(field)),
+    };
+    const key = rules.buildFieldInputsKey({ ...field, analyst: author, options });
+    return { ...field, author, key, settings: rules.fieldAskedWith(author, options) };
+  },
   gatherFacts: (context, { tournament, members }, options) =>
     gatherTournamentFacts(context, tournament, members, rules.getFactParts(options)),
   describeFacts: ({ players }) => `${players.length} players`,
@@ -68,21 +73,6 @@ export const tournamentKind: ContestKind<{
     return refusal ?? getGolfStart(requirePredictable(tournament), entries);
   },
 };
-
-async function loadTournament(
-  context: AppContext,
-  { league, contestId, slot, options }: GenerationRequest<TournamentOptions>,
-): Promise<Inputs> {
-  const field = await loadField(context, league, contestId);
-  const author: Inputs['author'] = context.analysts.find(slot) ?? {
-    id: 'statistical',
-    model: field.forecast.model,
-    readsOptions: false,
-    pickWinner: () => Promise.resolve(analyzeField(field)),
-  };
-  const key = rules.buildFieldInputsKey({ ...field, analyst: author, options });
-  return { ...field, author, key, settings: rules.fieldAskedWith(author, options) };
-}
 
 /**
  * A predictable tournament with its forecast.
@@ -147,7 +137,7 @@ export async function draftAutomaticTournament(
   const analyst = { id: 'automatic', model: field.forecast.model, readsOptions: false };
   return {
     predicted: rules.predictField({ ...field, author: { id: 'statistical' } }, analysis, undefined),
-    making: describeUnasked(analysis),
+    making: toUnaskedMaking(analysis),
     inputsKey: rules.buildFieldInputsKey({ ...field, analyst }),
   };
 }

@@ -84,7 +84,7 @@ export async function generatePrediction<Of extends contestKind.Parts>(
     const predicted = await kind.combine(context, inputs, analysis, findings);
     await steps.end(`${predicted.confidence.toFixed(1)}% for the pick`);
 
-    const making = contestKind.describeMaking(analysis, findings, {
+    const making = contestKind.toMaking(analysis, findings, {
       requestedSlot: slot,
       analyst: author.id,
       settings,

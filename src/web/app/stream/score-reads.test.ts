@@ -48,6 +48,6 @@ describe('findShape', () => {
     expect(
       findShape(read(gameEndpoints.game, { params: { league: 'nba', id: '1' } }).queryKey, 'nba'),
     ).toBe('game');
-    expect(findShape(read(tennisEndpoints.schedule).queryKey, 'atp')).toBe('tour');
+    expect(findShape(read(tennisEndpoints.schedule).queryKey, 'atp')).toBe('refetched');
   });
 });

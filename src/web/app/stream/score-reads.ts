@@ -11,21 +11,21 @@ import { todayEndpoints } from '#contract/today.ts';
 import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import { type LeagueId, leagueIds } from '#domain/league.ts';
 
-/** Where a response contains its games; `tour` responses are refetched instead of patched. */
-type Shape = 'schedule' | 'game' | 'tour';
+/** Where a response contains its games; `refetched` ones are too varied to patch. */
+type Shape = 'schedule' | 'game' | 'refetched';
 
 const scoreReads: { path: string; shape: Shape; leagues?: readonly LeagueId[] }[] = [
   { path: scheduleEndpoints.footballCurrent.path, shape: 'schedule', leagues: ['nfl'] },
   { path: scheduleEndpoints.footballWeek.path, shape: 'schedule', leagues: ['nfl'] },
-  { path: golfEndpoints.schedule.path, shape: 'tour', leagues: ['pga'] },
-  { path: golfEndpoints.tournament.path, shape: 'tour', leagues: ['pga'] },
-  { path: tennisEndpoints.schedule.path, shape: 'tour', leagues: ['atp', 'wta'] },
-  { path: tennisEndpoints.tournament.path, shape: 'tour' },
+  { path: golfEndpoints.schedule.path, shape: 'refetched', leagues: ['pga'] },
+  { path: golfEndpoints.tournament.path, shape: 'refetched', leagues: ['pga'] },
+  { path: tennisEndpoints.schedule.path, shape: 'refetched', leagues: ['atp', 'wta'] },
+  { path: tennisEndpoints.tournament.path, shape: 'refetched' },
   { path: scheduleEndpoints.dailyLive.path, shape: 'schedule' },
   { path: scheduleEndpoints.dailySchedule.path, shape: 'schedule' },
-  { path: todayEndpoints.today.path, shape: 'tour', leagues: leagueIds },
+  { path: todayEndpoints.today.path, shape: 'refetched', leagues: leagueIds },
   { path: gameEndpoints.game.path, shape: 'game' },
-  { path: lineupEndpoints.lineup.path, shape: 'tour' },
+  { path: lineupEndpoints.lineup.path, shape: 'refetched' },
 ];
 
 /** Whether an address is one of a path such as `/api/:league/games/:id`, of one league if given. */
@@ -34,6 +34,7 @@ function isAt(path: string, address: unknown, league = '[^/]+'): boolean {
   return typeof address === 'string' && new RegExp(`^${pattern}$`).test(address);
 }
 
+/** How an answer holds games of this league; undefined if it holds none. */
 export function findShape([address]: readonly unknown[], league: LeagueId): Shape | undefined {
   return scoreReads.find(
     ({ path, leagues = leagueIds }) => leagues.includes(league) && isAt(path, address, league),

@@ -21,7 +21,10 @@ function canFollowStream(): boolean {
   return 'EventSource' in window && 'BroadcastChannel' in window && 'locks' in navigator;
 }
 
-/** HTTP/1.1 allows six connections per host, so only the tab holding the lock connects, and broadcasts. */
+/**
+ * Applies the server's events to the query cache, in all tabs. HTTP/1.1 allows six connections per
+ * host, so only the tab holding the lock connects, and broadcasts.
+ */
 export function startScoreStream(client: QueryClient): () => void {
   // The page polls anyway.
   if (!canFollowStream()) return () => undefined;
@@ -81,7 +84,7 @@ export function startScoreStream(client: QueryClient): () => void {
   };
 }
 
-/** Listens until aborted. EventSource reconnects by itself after a network error, but not after an HTTP error. */
+/** Publishes every event of the server until aborted. EventSource reconnects by itself after a network error, but not after an HTTP error. */
 function listen(signal: AbortSignal, publish: (event: StreamEvent) => void): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource;

@@ -3,7 +3,10 @@ import type { GameView } from '#contract/games.ts';
 import type { ScheduleView } from '#contract/schedules.ts';
 import { type GameChangeView, streamEvents } from '#contract/live/stream.ts';
 import { leagueIds, type LeagueId } from '#domain/league.ts';
-import { clearSteps, recordStep } from '#web/features/predictions/generation/generation-steps.ts';
+import {
+  clearSteps,
+  addReportedStep,
+} from '#web/features/predictions/generation/generation-steps.ts';
 import { patchGame, patchSchedule } from './patch-games.ts';
 import { findShape, holdsPredictions, holdsScores } from './score-reads.ts';
 import type { z } from 'zod';
@@ -24,8 +27,10 @@ export class StreamFollower {
   readonly #client: QueryClient;
   readonly #isShown: () => boolean;
   readonly #startedAt = performance.now();
-  readonly #leagues = new Map<LeagueId, Throttled>();
-  readonly #predictions: Throttled;
+  /** Refetch what shows a league’s scores. */
+  readonly #scoreRenewals = new Map<LeagueId, Throttled>();
+  /** Refetches lists and pages of predictions. */
+  readonly #predictionRenewal: Throttled;
   /** Deferred until the tab is visible. */
   readonly #missed = new Set<Throttled>();
 
@@ -34,32 +39,33 @@ export class StreamFollower {
     this.#isShown = isShown;
     const pace = { intervalMs: renewalPaceMs, delayMs };
 
-    this.#predictions = createThrottle(() => {
+    this.#predictionRenewal = createThrottle(() => {
       void client.invalidateQueries({ predicate: holdsPredictions });
     }, pace);
     for (const league of leagueIds) {
       const renew = (): void => {
         void client.invalidateQueries({ predicate: (query) => holdsScores(query, league) });
       };
-      this.#leagues.set(league, createThrottle(renew, pace));
+      this.#scoreRenewals.set(league, createThrottle(renew, pace));
     }
   }
 
   apply(event: StreamEvent): void {
     if (event.name === 'scores') {
-      this.#patch(event.league, event.games);
-      this.#request(this.#leagues.get(event.league));
+      this.#patchReads(event.league, event.games);
+      this.#renew(this.#scoreRenewals.get(event.league));
       // News about an upcoming game makes earlier predictions stale.
-      if (event.games.some(({ state }) => state === 'scheduled')) this.#request(this.#predictions);
+      if (event.games.some(({ state }) => state === 'scheduled'))
+        this.#renew(this.#predictionRenewal);
     }
-    if (event.name === 'generation') recordStep(this.#client, event);
+    if (event.name === 'generation') addReportedStep(this.#client, event);
     if (event.name === 'prediction') {
       clearSteps(this.#client, event.league, event.gameId);
-      this.#request(this.#predictions);
+      this.#renew(this.#predictionRenewal);
     }
     if (event.name === 'ready' && performance.now() - this.#startedAt > justReadMs) {
-      for (const throttled of [...this.#leagues.values(), this.#predictions])
-        this.#request(throttled);
+      for (const throttled of [...this.#scoreRenewals.values(), this.#predictionRenewal])
+        this.#renew(throttled);
     }
   }
 
@@ -69,17 +75,19 @@ export class StreamFollower {
   }
 
   stop(): void {
-    for (const throttled of [...this.#leagues.values(), this.#predictions]) throttled.stop();
+    for (const throttled of [...this.#scoreRenewals.values(), this.#predictionRenewal])
+      throttled.stop();
     this.#missed.clear();
   }
 
-  #request(throttled: Throttled | undefined): void {
+  #renew(throttled: Throttled | undefined): void {
     if (throttled === undefined) return;
     if (this.#isShown()) throttled.request();
     else this.#missed.add(throttled);
   }
 
-  #patch(league: LeagueId, games: GameChangeView[]): void {
+  /** Writes changed games into every cached answer that lists them. */
+  #patchReads(league: LeagueId, games: GameChangeView[]): void {
     if (games.length === 0) return;
     const changes = new Map(games.map((game) => [game.id, game]));
 

@@ -22,6 +22,7 @@ export function freshPredictions<Prediction extends Chained>(
       const fresh = useQuery(pageState<ByContest>(queryKey, {})).data;
       return withFresh(listed, fresh, contestId);
     },
+    /** Shows it until the list includes it or a later one. */
     keep: (client: QueryClient, prediction: Prediction): void => {
       client.setQueryData<ByContest>(queryKey, (before) => ({
         ...before,
@@ -37,7 +38,6 @@ export function freshPredictions<Prediction extends Chained>(
   };
 }
 
-/** What a new prediction changes besides the league's scores, which the server announces. */
 const changedReads = [
   predictionEndpoints.list,
   golfPredictionEndpoints.list,
@@ -46,6 +46,7 @@ const changedReads = [
   analystEndpoints.models,
 ];
 
+/** Refetches what a new prediction changes besides the league’s scores, which the server announces. */
 export async function renewAfterGeneration(client: QueryClient): Promise<void> {
   await Promise.all(changedReads.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
 }

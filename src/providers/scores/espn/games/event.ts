@@ -30,6 +30,7 @@ export interface EventPlace {
   isExhibition?: boolean;
 }
 
+/** A game with its sides and prices, or why the event cannot be used. */
 export function readEvent(
   league: EspnLeague,
   event: JsonRecord,

@@ -17,6 +17,7 @@ interface ContestActionsProps extends Omit<ComponentProps<typeof ChangedNotice>,
   details?: ReactNode;
 }
 
+/** A card’s notice and buttons; while `canAsk`, with the button that generates. */
 export function ContestActions({
   sport,
   prediction,

@@ -1,6 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { clearSteps, listShownSteps, recordStep, stepsKey, withStep } from './generation-steps.ts';
+import {
+  clearSteps,
+  listShownSteps,
+  addReportedStep,
+  stepsKey,
+  withStep,
+} from './generation-steps.ts';
 
 const facts = { step: 'facts', outcome: 'done', detail: '12 stored results' } as const;
 const search = { step: 'research', outcome: 'running', detail: 'looking things up' } as const;
@@ -40,8 +46,8 @@ describe('listShownSteps', () => {
 describe('noteStep and forgetSteps', () => {
   it('keep the steps of each game apart', () => {
     const client = new QueryClient();
-    recordStep(client, { league: 'nfl', subject: 'a', ...facts });
-    recordStep(client, { league: 'nfl', subject: 'b', ...search });
+    addReportedStep(client, { league: 'nfl', subject: 'a', ...facts });
+    addReportedStep(client, { league: 'nfl', subject: 'b', ...search });
     clearSteps(client, 'nfl', 'a');
 
     expect(client.getQueryData(stepsKey('nfl', 'a'))).toEqual([]);

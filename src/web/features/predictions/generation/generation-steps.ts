@@ -16,7 +16,8 @@ export function withStep(steps: readonly ReportedStep[], reported: ReportedStep)
   return [...others, reported];
 }
 
-export function recordStep(client: QueryClient, event: GenerationProgressView): void {
+/** Adds a step to those that the contest’s card shows. */
+export function addReportedStep(client: QueryClient, event: GenerationProgressView): void {
   const { league, subject, step, outcome, detail } = event;
   client.setQueryData<ReportedStep[]>(stepsKey(league, subject), (steps = []) =>
     withStep(steps, { step, outcome, detail }),

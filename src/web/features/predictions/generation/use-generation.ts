@@ -92,6 +92,8 @@ export function useGeneration<Answer>({
     },
   });
 
+  const { isRunning, failure } = useTries(mutationKey, failed);
+
   return {
     generate: () => {
       if (!isAsking(client, mutationKey)) {
@@ -99,10 +101,12 @@ export function useGeneration<Answer>({
       }
     },
     steps: useReportedSteps(league, contestId).data,
-    ...useTries(mutationKey, failed),
+    isRunning,
+    failure,
   };
 }
 
+/** Whether a try is running, and why the last one failed. */
 export function useTries(mutationKey: readonly unknown[], failed: string) {
   const tries = useMutationState({
     filters: { mutationKey, exact: true },
