@@ -40,6 +40,7 @@ export const countedForecasts = pgTable(
     forecastModel: t.text('forecast_model').notNull(),
     contestKind: t.text('contest_kind').$type<ContestKindId>().notNull(),
     season: t.integer('season').notNull(),
+    /** Start of the contest: as locked, or as played for a replay. Its UTC day is the day counted. */
     playedAt: moment('played_at').notNull(),
     /** Win probability of the predicted winner, with the market. */
     chance: t.doublePrecision('chance').notNull(),

@@ -63,7 +63,8 @@ export interface MatchupResult {
 }
 
 /**
- * A canceled game or one with a changed side is void; a postponed game waits.
+ * Grades every layer; the prediction’s grade is that of ours. A canceled game or one with a changed
+ * side is void; a postponed game waits.
  * @throws RangeError for our own probability outside (0, 1): the entry was tampered with
  */
 export function gradeMatchup(
@@ -82,7 +83,6 @@ export function gradeMatchup(
   }
   const graded = buildLayerGrades(document, close ?? undefined, result);
   const layers = withSegments(document, graded, result && segmentScores);
-  // The grade of a prediction is that of our own layer.
   const { ours } = layers;
   if (ours === undefined) throw new RangeError('a prediction’s probability must be in (0, 1)');
   return {

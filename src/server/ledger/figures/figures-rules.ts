@@ -7,7 +7,7 @@ import type { Countable, FigureAddend, FigureSums } from './figures-types.ts';
 
 export const binCount = 10;
 
-/** One forecast's contribution: each layer over all time; our prediction also by month and day. */
+/** One forecast's contribution: each layer over all time; our prediction also by season, month and day. */
 export function countFigures(forecast: Countable): FigureAddend[] {
   if (!forecast.isNewest) return [];
   if (forecast.contestKind === 'tournament') {
@@ -21,6 +21,7 @@ function ofLayers(forecast: Countable, layers: LayerGrades): FigureAddend[] {
   return gradedLayers.flatMap((layer) => {
     const grade = layers[layer];
     if (grade === undefined) return [];
+    const { winner, brier = 0, logScore = 0 } = grade;
     const chance = findChance(grade);
     const place = {
       layer,
@@ -33,7 +34,13 @@ function ofLayers(forecast: Countable, layers: LayerGrades): FigureAddend[] {
     };
     return inSpans(forecast, place, {
       forecasts: 1,
-      ...countScores(grade, chance),
+      ...(chance !== undefined && {
+        scored: 1,
+        right: Number(winner === 'win'),
+        chance: inMillionths(chance),
+        ...withSquare('brier', brier),
+        ...withSquare('logScore', logScore),
+      }),
       spreadWins: Number(grade.spread === 'win'),
       spreadLosses: Number(grade.spread === 'loss'),
       spreadPushes: Number(grade.spread === 'push'),
@@ -83,17 +90,6 @@ function countSeveral(scored: number, right: number): Partial<FigureSums> {
     scoredSquares: scored ** 2,
     rightSquares: right ** 2,
     scoredTimesRight: scored * right,
-  };
-}
-
-function countScores({ winner, brier = 0, logScore = 0 }: LayerGrade, chance: number | undefined) {
-  if (chance === undefined) return {};
-  return {
-    scored: 1,
-    right: Number(winner === 'win'),
-    chance: inMillionths(chance),
-    ...withSquare('brier', brier),
-    ...withSquare('logScore', logScore),
   };
 }
 

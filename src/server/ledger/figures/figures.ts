@@ -28,7 +28,10 @@ import type { AppContext } from '../../context.ts';
 export { binCount } from './figures-rules.ts';
 export { findReplayedField, listReplayed } from './figures-store.ts';
 
-/** In the transaction that changes the grades: readers never see a grade without its figures. */
+/**
+ * Counts the current grades of these contests, in the transaction that changes them: readers never
+ * see a grade without its figures.
+ */
 export async function updateFigures(
   transaction: Transaction,
   league: LeagueId,
@@ -40,7 +43,7 @@ export async function updateFigures(
     ...(await store.listOwn(transaction, league, contestIds)),
   ];
   const counted = isFieldLeague(league) ? await withBins(transaction, after) : after;
-  await replace(transaction, 'locked', league, contestIds, counted);
+  await replaceCounted(transaction, 'locked', league, contestIds, counted);
 }
 
 /** With the players of tournaments by their probability, from the journal alone. */
@@ -76,10 +79,11 @@ export async function countReplays(
   const others = contestIds.filter((id) => before.get(id) !== after.get(id));
   if (others.length === 0) return;
   const fresh = replayed.filter(({ contestId }) => others.includes(contestId));
-  await replace(transaction, 'replayed', league, others, fresh);
+  await replaceCounted(transaction, 'replayed', league, others, fresh);
 }
 
-async function replace(
+/** Replaces what counts for these contests, and adds the difference to the sums. */
+async function replaceCounted(
   transaction: Transaction,
   source: CountedForecast['source'],
   league: LeagueId,

@@ -11,16 +11,10 @@ import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { type JobKind, repeat } from '../../scheduling/job-queue.ts';
 import { updateFigures } from '../figures/figures.ts';
-import { appendEntries, listEntries, lockJournal, type JournalEntry } from '../journal/journal.ts';
+import { appendEntries, listEntries, lockJournal } from '../journal/journal.ts';
 import type { GradedContests } from '../predictions/contest-kinds/graded-kind.ts';
-import { gradedKinds, listGrades, saveProjection } from '../predictions/predictions.ts';
-import type {
-  ContestResult,
-  GradeDocument,
-  GradeRow,
-  PredictionDocument,
-  PredictionRow,
-} from '../predictions/predictions-types.ts';
+import { gradedKinds, listGrades, saveGrade } from '../predictions/predictions.ts';
+import type { GradeDocument, PredictionDocument } from '../predictions/predictions-types.ts';
 import { isSameResult } from '../projections/projections.ts';
 
 const pageSize = 100;
@@ -37,89 +31,86 @@ export async function gradeFinished(
   league: LeagueId,
 ): Promise<number> {
   const at = context.now();
-  const of = { league, endedAfter: endedAfter(at) };
-  const written = await gradePages((page) => context.db.transaction(page), kind, of, at);
+  const of = { league, endedAfter: new Date(at.getTime() - lookedThroughMs) };
+  let written = 0;
+  for (let last: number | undefined = 0; last !== undefined;) {
+    const after: number = last;
+    const page = await context.db.transaction((transaction) =>
+      gradePage(transaction, kind, of, after, at),
+    );
+    written += page.written;
+    last = page.last;
+  }
   if (written > 0) context.log.info({ league, written }, 'predictions graded');
   return written;
 }
 
-/** In the transaction that changes the contests: a grade never contradicts its contest. */
+/** The same for these contests, in the transaction that changes them: no grade contradicts its contest. */
 export async function gradeContests(
   transaction: Transaction,
   kind: ContestKindId,
-  { league, contestIds }: { league: LeagueId; contestIds: string[] },
+  of: { league: LeagueId; contestIds: string[] },
   at: Date,
 ): Promise<number> {
-  if (contestIds.length === 0) return 0;
-  const of = { league, contestIds, endedAfter: endedAfter(at) };
-  return gradePages((page) => page(transaction), kind, of, at);
-}
-
-function endedAfter(at: Date): Date {
-  return new Date(at.getTime() - lookedThroughMs);
-}
-
-async function gradePages(
-  inTransaction: <Result>(page: (transaction: Transaction) => Promise<Result>) => Promise<Result>,
-  kind: ContestKindId,
-  of: GradedContests,
-  at: Date,
-): Promise<number> {
+  if (of.contestIds.length === 0) return 0;
   let written = 0;
-  for (let behind: number | undefined = 0; behind !== undefined;) {
-    const after = behind;
-    behind = await inTransaction(async (transaction) => {
-      await lockJournal(transaction);
-      const rows = await gradedKinds[kind].listGradable(transaction, of, after, pageSize);
-      if (rows.length === 0) return undefined;
-      const sequences = rows.map(({ sequence }) => sequence);
-      const entries = await listEntries(transaction, sequences);
-      const standing = await listGrades(transaction, sequences);
-      const results = await gradedKinds[kind].readResults(transaction, rows);
-      const graded = new Set<string>();
-      const gradings = rows.flatMap((row) => {
-        const entry = entries.find(({ sequence }) => sequence === row.sequence);
-        const result = results.get(row.sequence);
-        if (entry === undefined || result === undefined) return [];
-        const document = buildGrading(row, entry, result, standing.get(row.sequence));
-        if (document === undefined) return [];
-        graded.add(row.contestId);
-        return [{ kind: 'grade' as const, lockedAt: at, document, private: null }];
-      });
-      for (const entry of await appendEntries(transaction, gradings)) {
-        await saveProjection(transaction, entry);
-      }
-      await updateFigures(transaction, of.league, [...graded]);
-      written += gradings.length;
-      return rows.length < pageSize ? undefined : rows.at(-1)?.sequence;
-    });
+  for (let last: number | undefined = 0; last !== undefined;) {
+    const page = await gradePage(transaction, kind, of, last, at);
+    written += page.written;
+    last = page.last;
   }
   return written;
 }
 
-/** The journal entry a prediction needs; undefined when its grade is right. */
-function buildGrading(
-  row: PredictionRow,
-  entry: JournalEntry,
-  result: ContestResult,
-  standing: GradeRow | undefined,
-): GradeDocument | undefined {
-  const document = entry.document as PredictionDocument;
-  const grade = gradedKinds[row.contestKind].calculateGrade(document, result);
-  if (grade === undefined && standing === undefined) return undefined;
-  const isRight =
-    grade !== undefined &&
-    standing !== undefined &&
-    isSameGrade(standing, grade) &&
-    isSameResult(standing, result);
-  if (isRight) return undefined;
-  return {
-    id: randomUUID(),
-    prediction: { id: row.id, sequence: row.sequence, hash: entry.hash },
-    result,
-    grade: grade ?? null,
-    withdrawn: grade === undefined,
-  };
+/** Grades predictions after a sequence number; `last` is that of the page, undefined at the end. */
+async function gradePage(
+  transaction: Transaction,
+  kind: ContestKindId,
+  of: GradedContests,
+  after: number,
+  at: Date,
+): Promise<{ written: number; last: number | undefined }> {
+  await lockJournal(transaction);
+  const rows = await gradedKinds[kind].listGradable(transaction, of, after, pageSize);
+  if (rows.length === 0) return { written: 0, last: undefined };
+  const sequences = rows.map(({ sequence }) => sequence);
+  const entries = await listEntries(transaction, sequences);
+  const standing = await listGrades(transaction, sequences);
+  const results = await gradedKinds[kind].readResults(transaction, rows);
+  const graded = new Set<string>();
+  const documents: GradeDocument[] = [];
+  for (const { id, sequence, contestId } of rows) {
+    const entry = entries.find((one) => one.sequence === sequence);
+    const result = results.get(sequence);
+    if (entry === undefined || result === undefined) continue;
+    const grade = gradedKinds[kind].calculateGrade(entry.document as PredictionDocument, result);
+    const given = standing.get(sequence);
+    const isRight =
+      grade === undefined || given === undefined
+        ? grade === given
+        : isSameGrade(given, grade) && isSameResult(given, result);
+    if (isRight) continue;
+    graded.add(contestId);
+    documents.push({
+      id: randomUUID(),
+      prediction: { id, sequence, hash: entry.hash },
+      result,
+      grade: grade ?? null,
+      withdrawn: grade === undefined,
+    });
+  }
+  const gradings = documents.map((document) => ({
+    kind: 'grade' as const,
+    lockedAt: at,
+    document,
+    private: null,
+  }));
+  for (const entry of await appendEntries(transaction, gradings)) {
+    await saveGrade(transaction, entry);
+  }
+  await updateFigures(transaction, of.league, [...graded]);
+  const last = rows.length < pageSize ? undefined : rows.at(-1)?.sequence;
+  return { written: gradings.length, last };
 }
 
 /** Predictions of matchups whose result was stored before a moment. */

@@ -7,8 +7,9 @@ import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
 import { toPredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, gte, inArray, max, ne, or, sql } from 'drizzle-orm';
-import { lockedPrediction } from '../projections/projections.ts';
-import type { GradeRow, PredictionRow, PrivatePart } from './predictions-types.ts';
+import type { JournalEntry } from '../journal/journal.ts';
+import { gradeRow, lockedPrediction } from '../projections/projections.ts';
+import type { GradeDocument, PredictionRow, PrivatePart } from './predictions-types.ts';
 
 export interface AskedPrediction {
   league: LeagueId;
@@ -111,21 +112,20 @@ export async function insertPredictions(transaction: Transaction, rows: Predicti
   await addSums(transaction, seasonContests, calculateChanges(seasonContests, [], contests));
 }
 
-/** Stores the current grade of a prediction, replacing an earlier one; null removes it. */
-export async function saveGrade(
-  transaction: Transaction,
-  predictionSequence: number,
-  grade: GradeRow | null,
-) {
-  if (grade === null) {
+/** Stores the grade that an entry gives or, if withdrawn, removes it; sets the prediction’s result. */
+export async function saveGrade(transaction: Transaction, entry: JournalEntry) {
+  const document = entry.document as GradeDocument;
+  const predictionSequence = document.prediction.sequence;
+  if (document.grade === null) {
     await transaction.delete(grades).where(eq(grades.predictionSequence, predictionSequence));
   } else {
+    const grade = gradeRow(document, document.grade, entry);
     await transaction
       .insert(grades)
       .values(grade)
       .onConflictDoUpdate({ target: grades.predictionSequence, set: grade });
   }
-  const result = toPredictionResult(grade?.outcome);
+  const result = toPredictionResult(document.grade?.outcome);
   await transaction
     .update(predictions)
     .set({ result })

@@ -25,7 +25,6 @@ import type {
   AskersWords,
   ContestResult,
   Generated,
-  GradeDocument,
   GradeRow,
   AutomaticDraft,
   PredictionDraft,
@@ -42,6 +41,7 @@ export {
   listAnalystShifts,
   listGrades,
   listGradings,
+  saveGrade,
 } from './predictions-store.ts';
 export { toFinish, readField } from './contest-kinds/graded-tournament.ts';
 export { listCloses } from './contest-kinds/graded-matchup.ts';
@@ -218,11 +218,9 @@ export async function lockAutomaticPredictions(
 export async function saveProjection(transaction: Transaction, entry: JournalEntry): Promise<void> {
   if (entry.kind === 'prediction') {
     await store.insertPredictions(transaction, [projections.predictionRow(entry)]);
-    return;
+  } else {
+    await store.saveGrade(transaction, entry);
   }
-  const document = entry.document as GradeDocument;
-  const grade = document.grade && projections.gradeRow(document, document.grade, entry);
-  await store.saveGrade(transaction, document.prediction.sequence, grade);
 }
 
 /** Projections of a prediction. */

@@ -34,8 +34,9 @@ interface RecordQuestion {
   viewerId?: string;
 }
 
-/** Days listed individually; also how far back predictions may be pending. */
+/** Days listed individually. */
 const daysShown = 182;
+/** How far back predictions may be pending. */
 const maxWaitMs = 21 * dayMs;
 
 /** One snapshot: a grade given meanwhile counts in all figures or in none. */

@@ -8,6 +8,7 @@ import { shareOfSums, total } from './sums.ts';
 
 export type HeadlinePeriod = Pick<Figures, 'span' | 'period' | 'question'> & FigureSums;
 
+/** The last 7, 28 and 30 days, the months and the weeks, from sums by UTC day and month. */
 export function viewPeriods(
   periods: HeadlinePeriod[],
   now: Date,

@@ -7,13 +7,12 @@ import type {
   PredictionRow,
 } from '../predictions-types.ts';
 
-/** Contests whose grades are checked: the given ones, or all whose result may have changed. */
-export interface GradedContests {
-  league: LeagueId;
-  contestIds?: string[];
-  /** Results may be corrected for a while: contests that ended later are checked again. */
-  endedAfter: Date;
-}
+/** Contests whose grades are checked: these, or all ungraded ones and those that ended later. */
+export type GradedContests = { league: LeagueId } & (
+  | { contestIds: string[] }
+  /** Results may be corrected for a while. */
+  | { endedAfter: Date }
+);
 
 export type ContestReference = Pick<PredictionRow, 'league' | 'contestId' | 'homeId' | 'awayId'>;
 

@@ -137,7 +137,7 @@ const voidReason = sql<VoidReason | null>`case
  */
 async function listGradable(
   transaction: Transaction,
-  { league, contestIds, endedAfter }: GradedContests,
+  of: GradedContests,
   behind: number,
   limit: number,
 ): Promise<PredictionRow[]> {
@@ -157,10 +157,13 @@ async function listGradable(
   const isVoidByDate = sql`(${predictions.author} = 'automatic' and abs(extract(epoch from ${games.startsAt} - ${predictions.startsAt})) >= ${otherDateMs / 1000})`;
   const isOtherwise = sql`(${grades.outcome} = 'void') <> ${isVoidByDate}`;
   // Old grades are rechecked only when their game changes, which is then named.
-  const mayChange = and(
-    eq(predictions.league, league),
-    or(eq(predictions.result, 'pending'), gte(predictions.startsAt, endedAfter)),
-  );
+  const isWanted =
+    'contestIds' in of
+      ? inArray(games.id, of.contestIds)
+      : and(
+          eq(predictions.league, of.league),
+          or(eq(predictions.result, 'pending'), gte(predictions.startsAt, of.endedAfter)),
+        );
   return transaction
     .select(getTableColumns(predictions))
     .from(games)
@@ -168,8 +171,8 @@ async function listGradable(
     .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
     .where(
       and(
-        eq(games.league, league),
-        contestIds === undefined ? mayChange : inArray(games.id, contestIds),
+        eq(games.league, of.league),
+        isWanted,
         gt(predictions.homeWinProbability, 0),
         lt(predictions.homeWinProbability, 1),
         gt(predictions.sequence, behind),

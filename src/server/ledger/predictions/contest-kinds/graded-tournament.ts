@@ -142,13 +142,19 @@ const isPredictedTournament = matching(tournaments, {
 /** For contests that ended ungraded, ended recently, or are graded but not over. */
 async function listGradable(
   transaction: Transaction,
-  { league, contestIds, endedAfter }: GradedContests,
+  of: GradedContests,
   behind: number,
   limit: number,
 ): Promise<PredictionRow[]> {
   const isOver = inArray(tournaments.state, ['final', 'canceled']);
-  const isNew = or(isNull(grades.predictionSequence), gt(tournaments.endsAt, endedAfter));
   const isTakenBack = and(isNotNull(grades.predictionSequence), sql`not ${isOver}`);
+  const isWanted =
+    'contestIds' in of
+      ? inArray(tournaments.id, of.contestIds)
+      : or(
+          and(isOver, or(isNull(grades.predictionSequence), gt(tournaments.endsAt, of.endedAfter))),
+          isTakenBack,
+        );
   return transaction
     .select(getTableColumns(predictions))
     .from(predictions)
@@ -156,10 +162,8 @@ async function listGradable(
     .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
     .where(
       and(
-        matching(predictions, { contestKind: 'tournament', league }),
-        contestIds === undefined
-          ? or(and(isOver, isNew), isTakenBack)
-          : inArray(tournaments.id, contestIds),
+        matching(predictions, { contestKind: 'tournament', league: of.league }),
+        isWanted,
         // An impossible probability was tampered with and is left to verification.
         sql`${predictions.pickProbability} > 0 and ${predictions.pickProbability} < 1`,
         gt(predictions.sequence, behind),

@@ -30,7 +30,7 @@ export function useRecord(query: RecordQuery) {
   });
 }
 
-/** Record of automatic predictions, public if the operator allows it. */
+/** The figures of `/api/analytics` for automatic predictions; public if the operator allows it. */
 export function useAutomaticRecord(
   query: Omit<RecordQuery, 'by'> & { model?: string | undefined },
 ) {
