@@ -27,6 +27,7 @@ export function parseChange(payload: string): ScoreChange | undefined {
   return league === undefined ? undefined : { league, gameIds };
 }
 
+/** To the processes with listening browsers, as event `prediction`. */
 export const predictionChannel = 'predictions';
 
 interface PredictionMade {
@@ -35,8 +36,12 @@ interface PredictionMade {
   id: string;
 }
 
-export function formatPrediction({ league, gameId, id }: PredictionMade): string {
-  return [league, gameId, id].join(' ');
+/** Announces a locked prediction to every open page. */
+export async function announcePrediction(
+  context: AppContext,
+  { league, gameId, id }: PredictionMade,
+): Promise<void> {
+  await context.connection.notify(predictionChannel, [league, gameId, id].join(' '));
 }
 
 export function parsePrediction(payload: string): PredictionMade | undefined {

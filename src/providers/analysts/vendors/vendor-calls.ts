@@ -19,6 +19,7 @@ const minRequestMs = 250;
 
 export type VendorCalls = ReturnType<typeof createVendorCalls>;
 
+/** The requests for one answer, each paid for through the session. */
 export function createVendorCalls(
   vendor: VendorConnection,
   session: CallSession,

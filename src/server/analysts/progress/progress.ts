@@ -4,7 +4,8 @@ import type { AppContext } from '../../context.ts';
 import { progressChannel, formatProgress } from '../../announcements.ts';
 
 /**
- * Reports the steps of a generation to the requester alone. `subject`: id of the game or
+ * Reports the steps of a generation to the requester's open pages, as event `generation`, and keeps
+ * those that have ended. `subject`: id of the game or
  * tournament.
  */
 export function recordSteps(

@@ -2,7 +2,7 @@ import { toGolfContest } from '#domain/golf/golf-start.ts';
 import { calculateHomeRate } from '#domain/home-rate.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import type { Transaction } from '#db/client.ts';
-import { predictionChannel, formatPrediction } from '../../announcements.ts';
+import { announcePrediction } from '../../announcements.ts';
 import type { AppContext } from '../../context.ts';
 import { listGolfEntries } from '../../contests/fields/fields.ts';
 import { findGamesByIds, gamesAtOnce, listGameRows } from '../../contests/games/games.ts';
@@ -37,7 +37,7 @@ export async function lockNearContests(context: AppContext, league: LeagueId): P
   const admitAll = isOfField ? admitFields(league) : admitGames(league);
   const locked = await lockAutomaticPredictions(context, { league, drafts }, admitAll);
   for (const [gameId, id] of locked) {
-    await context.connection.notify(predictionChannel, formatPrediction({ league, gameId, id }));
+    await announcePrediction(context, { league, gameId, id });
   }
   return locked.size;
 }

@@ -2,7 +2,7 @@ import type { Findings } from '#providers/analysts/analyst.ts';
 import { recordSteps } from '../../analysts/progress/progress.ts';
 import { research } from '../../analysts/research/research.ts';
 import * as spending from '../../analysts/spending/spending.ts';
-import { announceChange, predictionChannel, formatPrediction } from '../../announcements.ts';
+import { announceChange, announcePrediction } from '../../announcements.ts';
 import type { AppContext } from '../../context.ts';
 import { findStored, lockPrediction, noteRequest } from '../../ledger/predictions/predictions.ts';
 import type { Generated } from '../../ledger/predictions/predictions-types.ts';
@@ -36,12 +36,16 @@ export async function generatePrediction<Of extends contestKind.Parts>(
     since,
   };
 
-  const stored = await findStored(context, asked);
-  if (stored !== undefined) {
-    if (stored.analyst !== 'statistical') await spending.countGeneration(context, slot, 'reused');
-    await noteRequest(context, userId, stored);
-    return { outcome: 'stored', row: stored };
-  }
+  const answerStored = async (): Promise<Generated | undefined> => {
+    const row = await findStored(context, asked);
+    if (row === undefined) return undefined;
+    if (row.analyst !== 'statistical') await spending.countGeneration(context, slot, 'reused');
+    await noteRequest(context, userId, row);
+    return { outcome: 'stored', row };
+  };
+
+  const known = await answerStored();
+  if (known !== undefined) return known;
   if (request.refusal !== undefined) throw request.refusal;
 
   const spender = { userId, slot, league, subject: contestId };
@@ -49,11 +53,8 @@ export async function generatePrediction<Of extends contestKind.Parts>(
   let allowance: spending.Allowance | undefined;
   const lock = await lockGeneration(context, inputsKey);
   try {
-    const madeByOther = await findStored(context, asked);
-    if (madeByOther !== undefined) {
-      await noteRequest(context, userId, madeByOther);
-      return { outcome: 'stored', row: madeByOther };
-    }
+    const madeByOther = await answerStored();
+    if (madeByOther !== undefined) return madeByOther;
     if (author.id !== 'statistical') allowance = await spending.takeAllowance(context, spender);
 
     await steps.begin('facts');
@@ -101,8 +102,7 @@ export async function generatePrediction<Of extends contestKind.Parts>(
     const generated = await lockPrediction(context, asked, draft, (transaction, now) =>
       kind.admit(transaction, request, now),
     );
-    const announced = formatPrediction({ league, gameId: contestId, id: generated.row.id });
-    await context.connection.notify(predictionChannel, announced);
+    await announcePrediction(context, { league, gameId: contestId, id: generated.row.id });
     // An analyst shifts our forecast, which cards show.
     await announceChange(context, league, { gameIds: [contestId] });
     await spending.countGeneration(context, slot, allowance === undefined ? 'baseline' : 'made');

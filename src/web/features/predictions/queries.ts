@@ -38,6 +38,7 @@ export function useLatestPredictions(sport: SportId) {
 
 export type GamePredictions = ReturnType<typeof usePredictionsOfGames>;
 
+/** The shown prediction of each game: from the latest list, by id where that is cut, or just generated. */
 export function usePredictionsOfGames(sport: SportId, games: Pick<GameView, 'id'>[]) {
   const hiding = useHiding(hidePredictions);
   const list = useQuery({ ...readLatest(sport), ...hiding });

@@ -67,7 +67,10 @@ interface AskedContest<Answer> {
   onMade?: (answer: Answer) => void;
 }
 
-/** A generation of any contest; its state survives leaving the card. */
+/**
+ * A generation of any contest, one at a time; its state survives leaving the card. Afterward what a
+ * prediction changes is refetched.
+ */
 export function useGeneration<Answer>({
   league,
   contestId,

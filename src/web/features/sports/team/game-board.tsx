@@ -59,6 +59,7 @@ interface BoardCardProps extends Pick<GameBoardProps, 'sport' | 'now'> {
   isUnknown: boolean;
 }
 
+/** A game’s card with the member’s pick and bet. */
 const BoardCard = memoWithTimeZone(function BoardCard({ sport, ...card }: BoardCardProps) {
   const { game, prediction, now } = card;
   const starters = sport.getStarters?.(game);
