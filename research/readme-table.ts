@@ -1,7 +1,7 @@
 /** `npm run readme-table`: writes the table of README.md from the results in research/results.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -38,4 +38,5 @@ const text = read('README.md').replace(
   /(<!-- results -->)[^]*(<!-- end of results -->)/,
   (_, start: string, end: string) => `${start}\n\n${lines.join('\n')}\n\n${end}`,
 );
-writeFileSync(join(root, 'README.md'), await format(text, { parser: 'markdown', printWidth: 100 }));
+const { code } = await format('README.md', text, { printWidth: 100 });
+writeFileSync(join(root, 'README.md'), code);

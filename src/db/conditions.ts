@@ -3,7 +3,9 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 type Values<Table extends PgTable> = {
   [Column in keyof Table['$inferSelect']]?:
-    Table['$inferSelect'][Column] | readonly Table['$inferSelect'][Column][] | AnyPgColumn;
+    | Table['$inferSelect'][Column]
+    | readonly Table['$inferSelect'][Column][]
+    | AnyPgColumn;
 };
 
 /** A list matches any of its values; a column matches an equal column. */

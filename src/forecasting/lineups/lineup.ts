@@ -102,7 +102,10 @@ export interface GoalieAppearance {
 }
 
 export type Appearance =
-  BasketballAppearance | PasserAppearance | PitcherAppearance | GoalieAppearance;
+  | BasketballAppearance
+  | PasserAppearance
+  | PitcherAppearance
+  | GoalieAppearance;
 
 /** Listed players of a role. A player listed twice (roster and injury list) gets the lower probability. */
 export function getListed(

@@ -101,7 +101,7 @@ describe('expected line movement', () => {
     const forecast = { homeWinProbability: 0.9, homeScore: 2, awayScore: 0 };
     for (const league of teamLeagueIds)
       expect(expectMoves(league, forecast, {}, atOpening)).toEqual([]);
-    expect(expectMoves('atp', forecast, { homeMoneyline: 150, awayMoneyline: -180 }, atOpening)).toEqual([]); // prettier-ignore
+    expect(expectMoves('atp', forecast, { homeMoneyline: 150, awayMoneyline: -180 }, atOpening)).toEqual([]); // oxfmt-ignore
     expect(movingLines.some((line) => findLineMoveFit('wta', line) !== undefined)).toBe(false);
   });
 });

@@ -7,7 +7,8 @@ import {
 } from './simulated/simulated-source.ts';
 
 type ScoreSourceOptions =
-  ({ kind: 'espn' } & EspnClientOptions) | ({ kind: 'simulated' } & SimulatedSourceOptions);
+  | ({ kind: 'espn' } & EspnClientOptions)
+  | ({ kind: 'simulated' } & SimulatedSourceOptions);
 
 export function createScoreSource(options: ScoreSourceOptions): ScoreSource {
   return options.kind === 'espn' ? createEspnSource(options) : createSimulatedSource(options);

@@ -48,7 +48,7 @@ describe('a price', () => {
   });
 
   it('missing from answers for half an hour is no longer quoted', () => {
-    const gone: [number, undefined][] = [[1, undefined], [16, undefined], [30.9, undefined]]; // prettier-ignore
+    const gone: [number, undefined][] = [[1, undefined], [16, undefined], [30.9, undefined]]; // oxfmt-ignore
     expect(after([0, price], ...gone).newest?.withdrawnAt).toBeNull();
     expect(after([0, price], ...gone, [31, undefined]).newest).toMatchObject({
       quote: price,
@@ -62,7 +62,7 @@ describe('a price', () => {
   });
 
   it('is quoted again as soon as it, or another one, is seen', () => {
-    const gone: [number, undefined][] = [[1, undefined], [31, undefined]]; // prettier-ignore
+    const gone: [number, undefined][] = [[1, undefined], [31, undefined]]; // oxfmt-ignore
     expect(after([0, price], ...gone, [40, price]).newest).toMatchObject({
       at: moment(0),
       seenAt: moment(40),

@@ -221,7 +221,7 @@ describe('a price history', () => {
 
     test.clock.set('2026-11-22T18:00:00Z');
     await tell(5, buildSpread(-10), statuses.live);
-    expect(await readPrices()).toMatchObject({ isClosed: true, changes: [{ homeSpread: -4.5 }, {}, {}, {}] }); // prettier-ignore
+    expect(await readPrices()).toMatchObject({ isClosed: true, changes: [{ homeSpread: -4.5 }, {}, {}, {}] }); // oxfmt-ignore
   });
 
   it('ends at the start, even while the feed still reports the game as scheduled', async () => {

@@ -123,7 +123,8 @@ async function nameContest(db: Database, entry: JournalEntry, { predictions, sto
 }
 
 export type Rebuilding =
-  { outcome: 'rebuilt'; rows: number } | { outcome: 'refused'; sequence: number; fault: string };
+  | { outcome: 'rebuilt'; rows: number }
+  | { outcome: 'refused'; sequence: number; fault: string };
 
 class BrokenChain extends Error {
   override readonly name = 'BrokenChain';

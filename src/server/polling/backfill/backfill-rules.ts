@@ -7,7 +7,8 @@ export interface HistoryPart {
   league: LeagueId;
   season: number;
   query:
-    { kind: 'slate'; slate: SlateQuery } | { kind: 'tournaments'; tournaments: TournamentQuery };
+    | { kind: 'slate'; slate: SlateQuery }
+    | { kind: 'tournaments'; tournaments: TournamentQuery };
   resource: string;
 }
 

@@ -29,7 +29,8 @@ export function momentOfMatch({
   startsAt,
   timeToBeDecided,
 }: Pick<TennisMatch, 'state' | 'startsAt' | 'timeToBeDecided'>):
-  { state: GameState; startsAt: Date } | undefined {
+  | { state: GameState; startsAt: Date }
+  | undefined {
   if (timeToBeDecided || state === 'retired' || state === 'walkover') return undefined;
   return { state, startsAt };
 }

@@ -17,13 +17,13 @@ const readText = (text: string) => readBetFile(text, { now, most: 100, isThere: 
 
 /** A file of one line with these columns. */
 function readOne(cells: Record<string, string>) {
-  const all = { league: 'nfl', contest_id: '401', market: 'spread', selection: 'home', line: '-3', stake: '1', price: '-110', ...cells }; // prettier-ignore
+  const all = { league: 'nfl', contest_id: '401', market: 'spread', selection: 'home', line: '-3', stake: '1', price: '-110', ...cells }; // oxfmt-ignore
   const quoted = Object.values(all).map((cell) => `"${cell.replaceAll('"', '""')}"`);
   const { drafts, bad } = readText(`${Object.keys(all).join(',')}\n${quoted.join(',')}`);
   return bad[0]?.reason ?? drafts[0];
 }
 
-const price = fc.integer({ min: -9000, max: 9000 }).filter((value) => value > -9000 && (value >= 100 || value < -100)); // prettier-ignore
+const price = fc.integer({ min: -9000, max: 9000 }).filter((value) => value > -9000 && (value >= 100 || value < -100)); // oxfmt-ignore
 const halves = (max: number) => fc.integer({ min: -max * 2, max: max * 2 }).map((n) => n / 2);
 const text = fc.string({ unit: 'grapheme', maxLength: 20 }).map((value) => value.trim());
 

@@ -71,7 +71,7 @@ function isLineUnset(entry: JsonRecord): boolean {
   return (readLine(entry['spread']) ?? 0) === 0 && readLine(entry['overUnder']) === 0;
 }
 
-const nestedMarkets = { moneyline: ['home', 'away'], pointSpread: ['home', 'away'], total: ['over', 'under'] }; // prettier-ignore
+const nestedMarkets = { moneyline: ['home', 'away'], pointSpread: ['home', 'away'], total: ['over', 'under'] }; // oxfmt-ignore
 
 /** Off the board: “OFF” in the details or as every latest price. Flat figures are then ignored. */
 function isOffTheBoard(entry: JsonRecord): boolean {

@@ -193,7 +193,8 @@ describe('a golf schedule', () => {
       render(createElement(GolfPage), client);
       const query = client.getQueryCache().find({ queryKey: golfKey });
       const options = query?.options as
-        { refetchInterval: (of: typeof query) => number } | undefined;
+        | { refetchInterval: (of: typeof query) => number }
+        | undefined;
       return options?.refetchInterval(query);
     };
 
