@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ScheduleView } from '#contract/schedules.ts';
+import type { GameView } from '#contract/games.ts';
 import { getLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
@@ -31,79 +32,78 @@ interface DailyCardsProps {
 }
 
 /** The member’s picks, and the games of a daily league as cards, with a heading per day if several. */
-export function DailyCards({
-  sport,
-  schedule,
-  loading,
-  empty,
-  hasDayChoice = false,
-  isPredictedOnly = false,
-}: DailyCardsProps) {
-  const league = getLeague(sport.league);
-  const now = useNow(15_000);
-  const games = schedule.data?.games ?? [];
-  const predictions = usePredictionsOfGames(league.sport, games);
-  const choice = useDayChoice(games, now);
-  const shown = games.filter(({ id }) => !isPredictedOnly || predictions.byGame.has(id));
-  const days = hasDayChoice ? choice.shown : groupByDay(shown, now);
-  const all = days.flatMap((day) => day.games);
-  const { narrow, toggle } = useConfidentGames(league.sport, all, predictions);
-  const skeletons = <CardSkeletons label={loading} />;
-
-  const listDays = () => {
-    if (games.length === 0) return empty;
-    // Waits for both queries: cards with and without a prediction differ in height.
-    if (predictions.isPending) return skeletons;
-    if (shown.length === 0 && !predictions.isUnknown) return empty;
-
-    return (
-      <>
-        <PredictionsMissing predictions={predictions} />
-        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 lg:flex-nowrap">
-          {hasDayChoice && (
-            <div className="max-w-full min-w-0">
-              <DayChoice {...choice} />
-            </div>
-          )}
-          <BoardViewChoice>{toggle}</BoardViewChoice>
-        </div>
-        {days.map((day) => {
-          const narrowed = narrow(day.games);
-          if (narrowed.length === 0) return null;
-
-          const label = dayLabel(day);
-          const isOneOfSeveral = days.length > 1;
-          return (
-            <section key={day.day} aria-label={label} className="mb-6">
-              {isOneOfSeveral && (
-                <h3 className="mb-3 font-display text-xl leading-none font-semibold">{label}</h3>
-              )}
-              <GameBoard
-                headingLevel={isOneOfSeveral ? 4 : 3}
-                title={isOneOfSeveral ? label : undefined}
-                sport={sport}
-                games={narrowed}
-                predictions={predictions}
-                now={now}
-              />
-            </section>
-          );
-        })}
-      </>
-    );
-  };
-
+export function DailyCards({ schedule, ...options }: DailyCardsProps) {
+  const league = getLeague(options.sport.league);
   return (
     <>
       <MyPicks sport={league.sport} />
       <SchedulePanel
         league={league}
         schedule={schedule}
-        failure={sport.scheduleFailure}
-        skeleton={skeletons}
+        failure={options.sport.scheduleFailure}
+        skeleton={<CardSkeletons label={options.loading} />}
       >
-        {listDays}
+        {({ games }) => <Days games={games} {...options} />}
       </SchedulePanel>
+    </>
+  );
+}
+
+function Days({
+  sport,
+  games,
+  loading,
+  empty,
+  hasDayChoice = false,
+  isPredictedOnly = false,
+}: Omit<DailyCardsProps, 'schedule'> & { games: GameView[] }) {
+  const { sport: sportId } = getLeague(sport.league);
+  const now = useNow(15_000);
+  const predictions = usePredictionsOfGames(sportId, games);
+  const choice = useDayChoice(games, now);
+  const shown = games.filter(({ id }) => !isPredictedOnly || predictions.byGame.has(id));
+  const days = hasDayChoice ? choice.shown : groupByDay(shown, now);
+  const all = days.flatMap((day) => day.games);
+  const { narrow, toggle } = useConfidentGames(sportId, all, predictions);
+
+  if (games.length === 0) return empty;
+  // Waits for both queries: cards with and without a prediction differ in height.
+  if (predictions.isPending) return <CardSkeletons label={loading} />;
+  if (shown.length === 0 && !predictions.isUnknown) return empty;
+
+  return (
+    <>
+      <PredictionsMissing predictions={predictions} />
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 lg:flex-nowrap">
+        {hasDayChoice && (
+          <div className="max-w-full min-w-0">
+            <DayChoice {...choice} />
+          </div>
+        )}
+        <BoardViewChoice>{toggle}</BoardViewChoice>
+      </div>
+      {days.map((day) => {
+        const narrowed = narrow(day.games);
+        if (narrowed.length === 0) return null;
+
+        const label = dayLabel(day);
+        const isOneOfSeveral = days.length > 1;
+        return (
+          <section key={day.day} aria-label={label} className="mb-6">
+            {isOneOfSeveral && (
+              <h3 className="mb-3 font-display text-xl leading-none font-semibold">{label}</h3>
+            )}
+            <GameBoard
+              headingLevel={isOneOfSeveral ? 4 : 3}
+              title={isOneOfSeveral ? label : undefined}
+              sport={sport}
+              games={narrowed}
+              predictions={predictions}
+              now={now}
+            />
+          </section>
+        );
+      })}
     </>
   );
 }
