@@ -45,6 +45,7 @@ export function useLeaveGuard(mustAsk: Guard['mustAsk']) {
 }
 
 const settleMs = 3000;
+const maxWaitMs = 60_000;
 
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
@@ -64,21 +65,24 @@ export function useScrollPosition(): void {
   }, [place]);
 }
 
-/** Holds the position while the page grows: until it has settled there, or until the user scrolls. */
+/** Holds the position while the page grows: until it has settled there, the user scrolls, or it is late. */
 function holdAt(top: number): () => void {
   let settled: number | undefined;
   const go = () => {
     window.scrollTo(0, top);
-    clearTimeout(settled);
-    // A slow page is not tall enough for a while; the browser rounds positions.
-    if (Math.ceil(window.scrollY) >= Math.floor(top)) settled = window.setTimeout(stop, settleMs);
+    // On a slow device the page is too short for a while; the browser rounds positions.
+    if (Math.ceil(window.scrollY) >= Math.floor(top)) {
+      settled ??= window.setTimeout(stop, settleMs);
+    }
   };
   const growth = new ResizeObserver(go);
   const stop = () => {
     growth.disconnect();
     clearTimeout(settled);
+    clearTimeout(late);
     for (const move of ownMoves) window.removeEventListener(move, stop);
   };
+  const late = setTimeout(stop, maxWaitMs);
   for (const move of ownMoves) window.addEventListener(move, stop, { passive: true });
   growth.observe(document.documentElement);
   go();
