@@ -21,16 +21,13 @@ export async function afterRefresh(context: AppContext, league: LeagueId, change
 
   await settleBets(context, league, resultGameIds);
   const isFirst = !context.memory.forecastRevisions.has(league);
-  await refreshUpcomingForecasts(context, league, {
+  const moved = await refreshUpcomingForecasts(context, league, {
     ratingsChanged: resultGameIds.length > 0 || isFirst,
     gameIds: changedGameIds,
   });
+  const gameIds = [...new Set([...resultGameIds, ...moved])];
   // Without news as well: every answer about the league carries the time of its last poll.
-  await announceChange(
-    context,
-    league,
-    resultGameIds.length > 0 ? { gameIds: resultGameIds } : undefined,
-  );
+  await announceChange(context, league, gameIds.length > 0 ? { gameIds } : undefined);
 }
 
 /**
