@@ -50,17 +50,21 @@ async function analyzePair(context: AppContext, askerId: string, asked: PairAske
   const author =
     analyst === undefined ? 'statistical' : { slot, model: analyst.model, options: asked.options };
   const key = sha256(canonicalJson({ pair: facts, author }));
-  const stored = await findPairAnalysis(context.db, key);
-  if (stored !== undefined) {
+  const answerStored = async () => {
+    const stored = await findPairAnalysis(context.db, key);
+    if (stored === undefined) return undefined;
     if (stored.analyst !== 'statistical') await spending.countGeneration(context, slot, 'reused');
     return view(stored);
-  }
+  };
+
+  const known = await answerStored();
+  if (known !== undefined) return known;
 
   let allowance: spending.Allowance | undefined;
   const lock = await lockGeneration(context, key);
   try {
-    const madeByOther = await findPairAnalysis(context.db, key);
-    if (madeByOther !== undefined) return view(madeByOther);
+    const madeByOther = await answerStored();
+    if (madeByOther !== undefined) return madeByOther;
     if (analyst !== undefined) {
       allowance = await spending.takeAllowance(context, { userId: askerId, slot });
     }
