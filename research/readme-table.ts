@@ -38,5 +38,6 @@ const text = read('README.md').replace(
   /(<!-- results -->)[^]*(<!-- end of results -->)/,
   (_, start: string, end: string) => `${start}\n\n${lines.join('\n')}\n\n${end}`,
 );
-const { code } = await format('README.md', text, { printWidth: 100 });
+const { code, errors } = await format('README.md', text, { printWidth: 100 });
+if (errors.length > 0) throw new Error(`README.md cannot be formatted: ${errors[0]?.message}`);
 writeFileSync(join(root, 'README.md'), code);

@@ -64,7 +64,7 @@ export function parseProgress(payload: string) {
 
 const addressed = z.object({ userId: z.string(), progress: generationProgress });
 
-/** Invalidates this league's cache in every process; if games changed, also pushes to browsers. */
+/** Invalidates this league's cache in every process; with `changed`, even without games, browsers are told. */
 export async function announceChange(
   context: AppContext,
   league: LeagueId,

@@ -25,9 +25,9 @@ export const gameChange = z.object({
 export type GameChangeView = z.infer<typeof gameChange>;
 
 export const streamEvents = {
-  /** Sent first; clients refetch anything they may have missed. */
+  /** Sent first, and after a gap; clients refetch anything they may have missed. */
   ready: z.object({ now: moment }),
-  /** Changed games of a league; `games` is empty when only odds or draws changed. */
+  /** Changed games of a league; none when something else changed, or more games than are named. */
   scores: z.object({ league: z.enum(leagueIds), games: z.array(gameChange) }),
   prediction: z.object({ league: z.enum(leagueIds), gameId: z.string(), id: z.uuid() }),
   generation: generationProgress,

@@ -151,7 +151,7 @@ function requireId(id: string): string {
   throw new ScoreSourceError('not-found', 'no such id');
 }
 
-/** Requests a page of a league: its scoreboard, teams or a game's summary. */
+/** Requests data of a league by name: `scoreboard`, `teams`, `summary`. */
 function getFromSite(
   client: EspnClient,
   { id, path }: EspnLeague,

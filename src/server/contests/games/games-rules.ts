@@ -68,7 +68,7 @@ function getPlace({ venue, city, indoor, neutralSite }: Game, old: GameRow | und
   return { venue: old.venue, city: old.city, indoor: indoor ?? old.indoor };
 }
 
-/** A change worth a history row: state, status text, segment or score. */
+/** A change worth a history row: state, segment or score. */
 export function isScoringChange(old: GameRow | undefined, row: GameRow): boolean {
   if (old === undefined) return row.state !== 'scheduled' && row.state !== 'final';
   return old.state !== row.state || old.segment !== row.segment || hasOtherScore(old, row);

@@ -23,7 +23,7 @@ export interface WeekId {
 }
 
 export interface Refreshed {
-  /** Games with a new, corrected or withdrawn result. */
+  /** Games with a new, corrected or withdrawn result, or with another side. */
   resultGameIds: string[];
   changedGameIds: string[];
 }

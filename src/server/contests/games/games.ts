@@ -205,13 +205,13 @@ export async function storeGames(
         .filter((row) => rules.isScoringChange(before.get(row.id), row))
         .map((row) => rules.toGameChange(row, at));
       await store.addGameChanges(transaction, steps);
-      const others = changed.filter((row) => rules.isOtherGame(before.get(row.id), row));
-      const rated = others.filter(({ kind }) => kind === 'league').map(({ id }) => id);
+      const replaced = changed.filter((row) => rules.isOtherGame(before.get(row.id), row));
+      const rated = replaced.filter(({ kind }) => kind === 'league').map(({ id }) => id);
       await store.deleteForecastsAndPrices(transaction, league, rated);
       // Prices first: a final game may come with its closing price, which grading needs.
       await storeQuotes(context, transaction, league, part, at);
       const contestIds = changed
-        .filter((row) => others.includes(row) || rules.hasOtherResult(before.get(row.id), row))
+        .filter((row) => replaced.includes(row) || rules.hasOtherResult(before.get(row.id), row))
         .map(({ id }) => id);
       const graded = await gradeContests(transaction, 'matchup', { league, contestIds }, at);
       return { changed, contestIds, graded };

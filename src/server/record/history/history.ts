@@ -85,7 +85,7 @@ export async function getRawData(
   return viewRawData(row, viewerId);
 }
 
-/** A prediction just generated, with its contest, as the member sees it. */
+/** The prediction that answers a request, with its contest, as the member sees it. */
 export async function viewGenerated<Kind extends ContestKindId>(
   context: AppContext,
   viewerId: string,

@@ -7,10 +7,12 @@ import type {
   PredictionRow,
 } from '../predictions-types.ts';
 
-/** Contests whose grades are checked: these, or all ungraded ones and those that ended later. */
+/**
+ * Contests whose grades are checked: these, or all that are ungraded, no longer over, or ended after
+ * a moment, as results may be corrected for a while.
+ */
 export type GradedContests = { league: LeagueId } & (
   | { contestIds: string[] }
-  /** Results may be corrected for a while. */
   | { endedAfter: Date }
 );
 

@@ -17,7 +17,7 @@ interface ContestActionsProps extends Omit<ComponentProps<typeof ChangedNotice>,
   details?: ReactNode;
 }
 
-/** A card’s notice and buttons; while `canAsk`, with the button that generates. */
+/** A card’s buttons; while `canAsk`, with the button that generates, its progress and the notice of changes. */
 export function ContestActions({
   sport,
   prediction,

@@ -43,7 +43,7 @@ describe('listShownSteps', () => {
   });
 });
 
-describe('noteStep and forgetSteps', () => {
+describe('addReportedStep and clearSteps', () => {
   it('keep the steps of each game apart', () => {
     const client = new QueryClient();
     addReportedStep(client, { league: 'nfl', subject: 'a', ...facts });
