@@ -64,7 +64,7 @@ export function parseProgress(payload: string) {
 
 const addressed = z.object({ userId: z.string(), progress: generationProgress });
 
-/** Invalidates this league's cache in every process; with `changed`, even without games, browsers are told. */
+/** Invalidates this league's cache in every process; with `changed`, even an empty list, also tells browsers. */
 export async function announceChange(
   context: AppContext,
   league: LeagueId,

@@ -151,7 +151,7 @@ function requireId(id: string): string {
   throw new ScoreSourceError('not-found', 'no such id');
 }
 
-/** Requests data of a league by name: `scoreboard`, `teams`, `summary`. */
+/** Requests a league's data by name: `scoreboard`, `teams`, `summary`. */
 function getFromSite(
   client: EspnClient,
   { id, path }: EspnLeague,

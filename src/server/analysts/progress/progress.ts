@@ -5,8 +5,7 @@ import { progressChannel, formatProgress } from '../../announcements.ts';
 
 /**
  * Reports the steps of a generation to the requester's open pages, as event `generation`, and keeps
- * those that have ended. `subject`: id of the game or
- * tournament.
+ * those that have ended. `subject`: id of the game or tournament.
  */
 export function recordSteps(
   context: AppContext,

@@ -43,7 +43,7 @@ export async function listFreshness(context: AppContext, league: LeagueId) {
   return new Map(states.map((state) => [state.resource, state]));
 }
 
-/** Records the outcome, rethrowing a failure. The callback gets the outcome before. */
+/** Records the outcome, rethrowing a failure. The callback gets the previous outcome. */
 export async function attempt<T>(
   context: AppContext,
   league: LeagueId,

@@ -200,7 +200,7 @@ export async function storeGames(
         return old === undefined || !isSame(old, row);
       });
       await upsertRows(transaction, games, ['league', 'id'], other);
-      const changed = rows.filter((row) => rules.isNews(before.get(row.id), row));
+      const changed = other.filter((row) => rules.isNews(before.get(row.id), row));
       const steps = changed
         .filter((row) => rules.isScoringChange(before.get(row.id), row))
         .map((row) => rules.toGameChange(row, at));

@@ -99,14 +99,10 @@ async function gradePage(
       withdrawn: grade === undefined,
     });
   }
-  const gradings = documents.map((document) => ({
-    kind: 'grade' as const,
-    lockedAt: at,
-    document,
-    private: null,
-  }));
-  for (const entry of await appendEntries(transaction, gradings)) {
-    await saveGrade(transaction, entry);
+  const shared = { kind: 'grade' as const, lockedAt: at, private: null };
+  const gradings = documents.map((document) => ({ ...shared, document }));
+  for (const grading of await appendEntries(transaction, gradings)) {
+    await saveGrade(transaction, grading);
   }
   await updateFigures(transaction, of.league, [...graded]);
   const last = rows.length < pageSize ? undefined : rows.at(-1)?.sequence;

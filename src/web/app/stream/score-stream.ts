@@ -84,7 +84,10 @@ export function startScoreStream(client: QueryClient): () => void {
   };
 }
 
-/** Publishes every event of the server until aborted. EventSource reconnects by itself after a network error, but not after an HTTP error. */
+/**
+ * Publishes every event from the server until aborted. EventSource reconnects by itself after a
+ * network error, but not after an HTTP error.
+ */
 function listen(signal: AbortSignal, publish: (event: StreamEvent) => void): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource;

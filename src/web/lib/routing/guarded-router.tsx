@@ -65,7 +65,7 @@ export function useScrollPosition(): void {
   }, [place]);
 }
 
-/** Holds the position while the page grows: until it has settled there, the user scrolls, or it is late. */
+/** Holds the position while the page grows, until it has settled, the user scrolls, or a minute has passed. */
 function holdAt(top: number): () => void {
   let settled: number | undefined;
   const go = () => {
