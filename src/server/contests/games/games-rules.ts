@@ -1,6 +1,6 @@
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import type { Competitor } from '#domain/competitor.ts';
-import { isSame } from '#db/same-row.ts';
+import { isSame, isSameJson } from '#db/same-row.ts';
 import { games } from '#db/tables/games.ts';
 import { toRow } from '#db/upsert.ts';
 import type { Game, GameKind, SourcedGame } from '#domain/game.ts';
@@ -48,11 +48,15 @@ function hasOtherScore(old: GameRow, row: GameRow): boolean {
   return old.homeScore !== row.homeScore || old.awayScore !== row.awayScore;
 }
 
-/** Whether a result is new, corrected in score or date, or taken back. */
+/** Whether a result is new, corrected in score (also of a segment) or date, or taken back. */
 export function hasOtherResult(old: GameRow | undefined, row: GameRow): boolean {
   if (old === undefined || !isOver(old)) return isOver(row);
-  const hasMoved = old.startsAt.getTime() !== row.startsAt.getTime();
-  return old.state !== row.state || hasOtherScore(old, row) || hasMoved;
+  return !isSameJson(getResult(old), getResult(row));
+}
+
+function getResult({ state, startsAt, ...row }: GameRow) {
+  const { homeScore, awayScore, homeSegmentScores, awaySegmentScores } = row;
+  return { state, startsAt, homeScore, awayScore, homeSegmentScores, awaySegmentScores };
 }
 
 /** The day it stays filed under after an answer for more than a day; null once it has moved. */
@@ -68,6 +72,16 @@ function getPlace({ venue, city, indoor, neutralSite }: Game, old: GameRow | und
   return { venue: old.venue, city: old.city, indoor: indoor ?? old.indoor };
 }
 
+/** The stored segment scores while the score is the same: feeds omit them from some answers. */
+function getSegments({ home, away }: Game, old: GameRow | undefined) {
+  const isLeftOut = home.segmentScores.length === 0 && away.segmentScores.length === 0;
+  const isSameScore =
+    old?.homeScore === (home.score ?? null) && old.awayScore === (away.score ?? null);
+  return isLeftOut && isSameScore
+    ? { homeSegmentScores: old.homeSegmentScores, awaySegmentScores: old.awaySegmentScores }
+    : { homeSegmentScores: home.segmentScores, awaySegmentScores: away.segmentScores };
+}
+
 /** A change worth a history row: state, segment or score. */
 export function isScoringChange(old: GameRow | undefined, row: GameRow): boolean {
   if (old === undefined) return row.state !== 'scheduled' && row.state !== 'final';
@@ -80,8 +94,8 @@ export function toGameChange(row: GameRow, at: Date) {
 }
 
 /**
- * The row to store for a game as reported. Venue and network keep their stored values when omitted;
- * so does `changedAt` without news.
+ * The row to store for a game as reported. Venue, network and segment scores keep their stored values
+ * when omitted; so does `changedAt` without news.
  */
 export function gameRow(
   { game, home, away }: SourcedGame,
@@ -98,8 +112,7 @@ export function gameRow(
     awayRecord: game.away.record,
     homeScore: game.home.score,
     awayScore: game.away.score,
-    homeSegmentScores: game.home.segmentScores,
-    awaySegmentScores: game.away.segmentScores,
+    ...getSegments(game, old),
     homeStarter: game.home.probableStarter,
     awayStarter: game.away.probableStarter,
     ...getPlace(game, old),

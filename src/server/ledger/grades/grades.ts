@@ -45,7 +45,10 @@ export async function gradeFinished(
   return written;
 }
 
-/** The same for these contests, in the transaction that changes them: no grade contradicts its contest. */
+/**
+ * Checks the grades of these contests in the transaction that changes their results, so that none
+ * contradicts its contest. Returns the number of journal entries added.
+ */
 export async function gradeContests(
   transaction: Transaction,
   kind: ContestKindId,

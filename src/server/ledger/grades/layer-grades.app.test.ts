@@ -4,6 +4,7 @@ import { games, oddsQuotes } from '#db/tables/games.ts';
 import { grades, journal } from '#db/tables/journal.ts';
 import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
+import { manyGames } from '#testing/samples/many-games.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
 import { sampleVersions } from '#testing/samples/sample-forecast.ts';
 import { addForecast, addGame, addMember, addQuote } from '#testing/samples/scene.ts';
@@ -11,6 +12,7 @@ import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { storeGames } from '../../contests/games/games.ts';
 import { storeClosingOdds } from '../../polling/box-score-polling/box-score-polling.ts';
 import { gradeFinished } from './grades.ts';
 import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
@@ -166,6 +168,62 @@ describe('a grade', () => {
     await rebuildProjections(test.context.db);
     expect(await analytics()).toMatchObject({ segments: [parts], gradedPredictions: 1 });
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true });
+  });
+
+  it('follows quarters that are reported late, omitted or corrected after the end', async () => {
+    const [sourced] = manyGames(1);
+    if (sourced === undefined) throw new Error('no game');
+    const { game } = sourced;
+    const report = async (home: number[], away: number[]) => {
+      const sides = {
+        home: { ...game.home, score: 27, segmentScores: home },
+        away: { ...game.away, score: 20, segmentScores: away },
+      };
+      await storeGames(test.context, 'nfl', [
+        { ...sourced, game: { ...game, ...sides, state: 'final' } },
+      ]);
+      const { holds } = await verifyLedger(test.context.db);
+      const [grade] = await readGrades();
+      return [holds, (grade?.layers as LayerGrades)['analyst-stated']?.segments?.wins];
+    };
+    await storeGames(test.context, 'nfl', [sourced]);
+    await addForecast(test, game.id, { homeWinProbability: 0.7 });
+    const ada = await addMember(test, 'ada');
+    await ada.call('POST', `/api/nfl/predictions/generate/${game.id}`, { aiModel: 'openai' });
+
+    expect(await report([], [])).toEqual([true, undefined]);
+    expect(await report([7, 10, 3, 7], [0, 14, 3, 3])).toEqual([true, 2]);
+    expect(await report([], [])).toEqual([true, 2]);
+    expect(await report([7, 10, 7, 3], [3, 3, 14, 0])).toEqual([true, 4]);
+    expect(await listGradings()).toHaveLength(3);
+  });
+
+  it('uses another close once the start is corrected to before the last price', async () => {
+    const [sourced] = manyGames(1);
+    if (sourced === undefined) throw new Error('no game');
+    const { game } = sourced;
+    test.clock.set('2026-11-22T13:00:00Z');
+    await storeGames(test.context, 'nfl', [sourced]);
+    await addForecast(test, game.id, { homeWinProbability: 0.7 });
+    await lockNearContests(test.context, 'nfl');
+    test.clock.set('2026-11-22T17:50:00Z');
+    const ended = {
+      ...sourced,
+      currentOdds: { provider: 'Book', homeSpread: -9, total: 45 },
+      game: {
+        ...game,
+        state: 'final' as const,
+        home: { ...game.home, score: 27 },
+        away: { ...game.away, score: 20 },
+      },
+    };
+    await storeGames(test.context, 'nfl', [ended]);
+    expect((await readGrades())[0]?.close).toMatchObject({ homeSpread: -9 });
+
+    const startsAt = new Date('2026-11-22T17:30:00Z');
+    await storeGames(test.context, 'nfl', [{ ...ended, game: { ...ended.game, startsAt } }]);
+    expect((await readGrades())[0]?.close).toMatchObject({ homeSpread: -3.5 });
+    expect((await verifyLedger(test.context.db)).holds).toBe(true);
   });
 
   it('from before quarters were graded verifies unchanged', async () => {

@@ -8,7 +8,7 @@ import type {
 } from '../predictions-types.ts';
 
 /**
- * Contests whose grades are checked: these, or all that are ungraded, no longer over, or ended after
+ * Contests whose grades are checked: these, as their results have changed, or all that are ungraded, no longer over, or ended after
  * a moment, as results may be corrected for a while.
  */
 export type GradedContests = { league: LeagueId } & (
@@ -24,7 +24,7 @@ export interface GradedKind {
   calculateGrade(document: PredictionDocument, result: ContestResult): GradeFigures | undefined;
   /** Current contest states of these predictions, by sequence number; absent if not stored. */
   readResults(db: Database, rows: PredictionRow[]): Promise<Map<number, ContestResult>>;
-  /** Predictions after a sequence number whose grade may be wrong. */
+  /** Predictions after a sequence number whose grade may be wrong; at most `limit`. */
   listGradable(
     transaction: Transaction,
     of: GradedContests,

@@ -131,8 +131,9 @@ const voidReason = sql<VoidReason | null>`case
   when ${games.kind} = 'exhibition' then 'exhibition' end`;
 
 /**
- * Predictions whose grade does not match their game's state: ended but ungraded, graded on another
- * score, graded without a result, or not void though the game is another. Predictions with an
+ * All predictions of the named games: their results have changed. Or those of a league whose grade does
+ * not match their game's state: ended but ungraded, graded on another score, before a close was known
+ * or without a result, or void when they should not be, or the other way around. Predictions with an
  * impossible probability were tampered with and are left to verification.
  */
 async function listGradable(
@@ -156,6 +157,16 @@ async function listGradable(
   );
   const isVoidByDate = sql`(${predictions.author} = 'automatic' and abs(extract(epoch from ${games.startsAt} - ${predictions.startsAt})) >= ${otherDateMs / 1000})`;
   const isOtherwise = sql`(${grades.outcome} = 'void') <> ${isVoidByDate}`;
+  const isStale = or(
+    sql`${grades.voidReason} is distinct from ${voidReason}`,
+    and(
+      isNull(voidReason),
+      scored,
+      or(isNull(grades.predictionSequence), otherScore, isCloseNew, isOtherwise),
+    ),
+    and(called, or(isNull(grades.predictionSequence), sql`${grades.outcome} <> 'void'`)),
+    and(isNull(voidReason), isGraded, not(sql`coalesce(${or(scored, called)}, false)`)),
+  );
   // Old grades are rechecked only when their game changes, which is then named.
   const isWanted =
     'contestIds' in of
@@ -163,6 +174,7 @@ async function listGradable(
       : and(
           eq(predictions.league, of.league),
           or(eq(predictions.result, 'pending'), gte(predictions.startsAt, of.endedAfter)),
+          isStale,
         );
   return transaction
     .select(getTableColumns(predictions))
@@ -176,16 +188,6 @@ async function listGradable(
         gt(predictions.homeWinProbability, 0),
         lt(predictions.homeWinProbability, 1),
         gt(predictions.sequence, behind),
-        or(
-          sql`${grades.voidReason} is distinct from ${voidReason}`,
-          and(
-            isNull(voidReason),
-            scored,
-            or(isNull(grades.predictionSequence), otherScore, isCloseNew, isOtherwise),
-          ),
-          and(called, or(isNull(grades.predictionSequence), sql`${grades.outcome} <> 'void'`)),
-          and(isNull(voidReason), isGraded, not(sql`coalesce(${or(scored, called)}, false)`)),
-        ),
       ),
     )
     .orderBy(asc(predictions.sequence))
