@@ -9,12 +9,15 @@ import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CountedForecast } from './figures-types.ts';
 
+/** Version of our model that a locked prediction was made with; empty in entries that name none. */
+export const lockedForecastModel = sql<string>`coalesce(${journal.document} #>> '{content,forecast,model}', '')`;
+
 const said = {
   league: predictions.league,
   contestId: predictions.contestId,
   analyst: predictions.analyst,
   model: sql<string>`coalesce(${predictions.returnedModel}, ${predictions.requestedModel}, '')`,
-  forecastModel: sql<string>`coalesce(${journal.document} #>> '{content,forecast,model}', '')`,
+  forecastModel: lockedForecastModel,
   chance: predictions.pickProbability,
   band: predictions.band,
   result: predictions.result,

@@ -18,6 +18,7 @@ import {
   asc,
   desc,
   eq,
+  exists,
   getTableColumns,
   gte,
   inArray,
@@ -28,6 +29,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { lockedForecastModel } from '../../ledger/figures/figures-store.ts';
 import type { Figures } from '../../ledger/figures/figures-types.ts';
 import { isAskedBy } from '../history/history.ts';
 import type { SummedFigures } from './sums.ts';
@@ -201,21 +203,24 @@ const isPending = sql`${predictions.result} = 'pending'`;
 /** Ungraded last versions of contests starting after a moment, with the sum of their percents. */
 export async function listPending(
   db: Database,
-  filter: Omit<RecordFilter, 'sources'>,
+  { leagues, author: by, owner: userId, model }: Omit<RecordFilter, 'sources'>,
   startsFrom: Date,
 ) {
-  const { leagues, author: by, owner: userId } = filter;
-  const { contestId, analyst, confidence, version, startsAt } = predictions;
+  const { sequence, contestId, analyst, confidence, version, startsAt } = predictions;
   const isAsked =
     userId === everybody
       ? matching(predictions, { author: by, settings: 'default' })
       : and(eq(predictions.author, by), isAskedBy(db, userId));
   const newest = db
-    .selectDistinctOn([predictions.league, contestId, analyst], { analyst, confidence })
+    .selectDistinctOn([predictions.league, contestId, analyst], { sequence, analyst, confidence })
     .from(predictions)
     .where(and(isAsked, inArray(predictions.league, leagues), gte(startsAt, startsFrom), isPending))
     .orderBy(predictions.league, contestId, analyst, desc(version))
     .as('newest');
+  const ofModel = db
+    .select({ sequence: journal.sequence })
+    .from(journal)
+    .where(and(eq(journal.sequence, newest.sequence), eq(lockedForecastModel, model ?? '')));
   return db
     .select({
       analyst: newest.analyst,
@@ -223,6 +228,7 @@ export async function listPending(
       confidence: sql<number>`sum(${newest.confidence})::float8`,
     })
     .from(newest)
+    .where(model === undefined ? undefined : exists(ofModel))
     .groupBy(newest.analyst);
 }
 

@@ -49,14 +49,14 @@ function getAnalytics(
     const leagues = leagueIdsOf(sport);
     const owner = by === 'mine' ? (viewerId ?? everybody) : everybody;
     const author: PredictionAuthor = by === 'automatic' ? 'automatic' : 'member';
-    const whose = { leagues, author, owner };
-    const available = await store.countScored(db, { ...whose, model });
+    const whose = { leagues, author, owner, model };
+    const available = await store.countScored(db, whose);
     // Locked predictions first if there are enough for a percentage, or nothing else.
     const hasLocked = available.locked >= minSampleSize || available.replayed === 0;
     const basis = asked.basis ?? (hasLocked ? 'locked' : 'replayed');
     const sources: store.RecordFilter['sources'] =
       basis === 'both' ? ['locked', 'replayed'] : [basis];
-    const filter = { ...whose, model, sources };
+    const filter = { ...whose, sources };
     const pendingFrom = new Date(now.getTime() - maxWaitMs);
     const pending = basis === 'replayed' ? [] : await store.listPending(db, whose, pendingFrom);
     const daysFrom = new Date(now.getTime() - daysShown * dayMs).toISOString().slice(0, 10);

@@ -136,6 +136,28 @@ describe('the record of automatic predictions', () => {
     expect(layers.find(({ layer }) => layer === 'statistical')?.brier.mean).toBeCloseTo(0.01, 6);
   });
 
+  it('counts what is pending by version of our model, too', async () => {
+    await lockGames(['a', 'b']);
+    await finish('a', 27, 20);
+    await addGame(test, { id: 'c' });
+    await addForecast(test, 'c', { model: 'nfl-next-1' });
+    await lockNearContests(test.context, 'nfl');
+    const counts = async (model: string) => {
+      const { totalPredictions, pendingPredictions } = await analytics(
+        `sport=nfl&by=automatic&model=${model}`,
+      );
+      return { totalPredictions, pendingPredictions };
+    };
+
+    const { forecastModels } = await analytics('sport=nfl&by=automatic');
+    const [first] = forecastModels;
+    expect(await counts(first?.model ?? '')).toEqual({
+      totalPredictions: 2,
+      pendingPredictions: 1,
+    });
+    expect(await counts('nfl-next-1')).toEqual({ totalPredictions: 1, pendingPredictions: 1 });
+  });
+
   it('follows a corrected and a withdrawn final, and is rebuilt byte-identically', async () => {
     await lockGames(['a', 'b']);
     await finish('a', 27, 20);

@@ -89,10 +89,22 @@ describe('analytics of a sport', () => {
     },
   );
 
+  it('have the market’s log loss beside ours on the same games', () => {
+    const priced = {
+      ...analytics,
+      calibration: [{ n: 100 }] as AnalyticsView['calibration'],
+      logLoss: 0.64,
+      marketLogLoss: 0.62,
+      againstClose: { mean: -0.01, low: null, high: null, n: 90 },
+    };
+    const text = toText(render(createElement(RecordOverview, { analytics: priced, sport: 'nfl' })));
+    expect(text).toContain('Log loss 0.6400 Market log loss 0.6200 ours 0.6300 on the same 90');
+  });
+
   it('say how many predictions are not in the share of winners', () => {
     const drawn = { ...analytics, totalPredictions: 1102, pendingPredictions: 1000 };
     const text = toText(render(createElement(RecordOverview, { analytics: drawn, sport: 'nfl' })));
-    expect(text).toContain('Asked by members 1,102 1,000 pending · 2 tied');
+    expect(text).toContain('Asked by members 1,102 1,000 pending · 2 tied or void');
 
     const decided = { ...analytics, totalPredictions: 100, pendingPredictions: 0 };
     const all = toText(render(createElement(RecordOverview, { analytics: decided, sport: 'nfl' })));

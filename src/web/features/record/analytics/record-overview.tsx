@@ -37,7 +37,7 @@ export function RecordOverview({
     metrics.push(
       ['Brier score', formatNumber(analytics.brier, 4)],
       ['Log loss', formatNumber(analytics.logLoss, 4)],
-      ['Market log loss', formatNumber(analytics.marketLogLoss, 4)],
+      ['Market log loss', formatNumber(analytics.marketLogLoss, 4), describeMarketGames(analytics)],
     );
   }
   if (hasPicksOfTwo && league !== undefined) {
@@ -49,7 +49,7 @@ export function RecordOverview({
     <div className="grid gap-4 lg:grid-cols-2">
       <Panel
         title="Accuracy"
-        description="Winners picked by our own model, which never knows the price of the game. Earlier figures used it and were higher."
+        description={`Winners picked by ${pickers[analytics.by]} the price of the game. Earlier figures used it and were higher.`}
         headingLevel={3}
         bodyClassName="flex flex-col gap-4"
       >
@@ -80,12 +80,24 @@ export function RecordOverview({
   );
 }
 
+const pickers: Record<AnalyticsView['by'], string> = {
+  automatic: 'our own model, which never knows',
+  members: 'our model and an analyst, who never know',
+  mine: 'our model and an analyst, who never know',
+};
+
+/** Our log loss on the games with a closing line, for comparison with the market’s. */
+function describeMarketGames({ marketLogLoss, againstClose: { mean, n } }: AnalyticsView) {
+  if (marketLogLoss === null || mean === null) return undefined;
+  return `ours ${formatNumber(marketLogLoss - mean, 4)} on the same ${formatCount(n)}`;
+}
+
 /** Predictions not counted in the share of winners. */
 function describeUndecided({ totalPredictions, pendingPredictions, overall }: AnalyticsView) {
   const drawn = totalPredictions - pendingPredictions - overall.total;
   const parts = [
     pendingPredictions > 0 && `${formatCount(pendingPredictions)} pending`,
-    drawn > 0 && `${formatCount(drawn)} tied`,
+    drawn > 0 && `${formatCount(drawn)} tied or void`,
   ].filter(Boolean);
   return parts.length === 0 ? undefined : parts.join(' · ');
 }
