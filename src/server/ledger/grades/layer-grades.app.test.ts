@@ -207,16 +207,11 @@ describe('a grade', () => {
     await addForecast(test, game.id, { homeWinProbability: 0.7 });
     await lockNearContests(test.context, 'nfl');
     test.clock.set('2026-11-22T17:50:00Z');
-    const ended = {
-      ...sourced,
-      currentOdds: { provider: 'Book', homeSpread: -9, total: 45 },
-      game: {
-        ...game,
-        state: 'final' as const,
-        home: { ...game.home, score: 27 },
-        away: { ...game.away, score: 20 },
-      },
-    };
+    const moved = { ...sourced, currentOdds: { provider: 'Book', homeSpread: -9, total: 45 } };
+    await storeGames(test.context, 'nfl', [moved]);
+    test.clock.set('2026-11-22T21:00:00Z');
+    const sides = { home: { ...game.home, score: 27 }, away: { ...game.away, score: 20 } };
+    const ended = { ...moved, game: { ...game, ...sides, state: 'final' as const } };
     await storeGames(test.context, 'nfl', [ended]);
     expect((await readGrades())[0]?.close).toMatchObject({ homeSpread: -9 });
 
