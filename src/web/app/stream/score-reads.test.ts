@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { boxScoreEndpoints } from '#contract/box-scores.ts';
 import { gameEndpoints } from '#contract/games.ts';
+import { betEndpoints } from '#contract/record/bets.ts';
+import { pickEndpoints } from '#contract/record/picks.ts';
 import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import { teamEndpoints } from '#contract/teams.ts';
@@ -25,6 +27,8 @@ describe('findShape', () => {
     [read(golfEndpoints.schedule), ['pga']],
     [read(golfEndpoints.tournament, { params: { id: '9' } }), ['pga']],
     [read(tennisEndpoints.schedule), ['atp', 'wta']],
+    [read(betEndpoints.book), [...leagueIds]],
+    [read(pickEndpoints.list), ['pga']],
     [read(tennisEndpoints.tournament, { params: { league: 'wta', id: '9' } }), ['wta']],
   ])('recognizes requests whose response contains scores', ({ queryKey }, leagues) => {
     expect(listLeagues(queryKey)).toEqual(leagues);

@@ -2,6 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameEndpoints } from '#contract/games.ts';
 import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
+import { betEndpoints } from '#contract/record/bets.ts';
+import { pickEndpoints } from '#contract/record/picks.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import type { GameChangeView } from '#contract/live/stream.ts';
@@ -74,6 +76,23 @@ describe('StreamFollower', () => {
     vi.advanceTimersByTime(100);
 
     expect(outdated()).toEqual([football, oneGame, predictions]);
+  });
+
+  it('refetches bets with every score, and picks with a result', () => {
+    const own = [betEndpoints.list, betEndpoints.book, pickEndpoints.list].map(({ path }) => [
+      path,
+    ]);
+    for (const key of own) client.setQueryData(key, []);
+    const outdatedOwn = () => own.filter((key) => client.getQueryState(key)?.isInvalidated);
+
+    follower.apply({ name: 'scores', league: 'nfl', games: [touchdown] });
+    vi.advanceTimersByTime(100);
+    expect(outdatedOwn()).toEqual(own.slice(0, 2));
+
+    const result = { ...touchdown, state: 'final' as const, isLive: false, completed: true };
+    follower.apply({ name: 'scores', league: 'nfl', games: [result] });
+    vi.advanceTimersByTime(100);
+    expect(outdatedOwn()).toEqual(own);
   });
 
   it('refetches a league when the event names no games', () => {

@@ -29,7 +29,7 @@ export class StreamFollower {
   readonly #startedAt = performance.now();
   /** Refetch what shows a league’s scores. */
   readonly #scoreRenewals = new Map<LeagueId, Throttled>();
-  /** Refetches lists and pages of predictions. */
+  /** Refetches lists and pages of predictions, and picks. */
   readonly #predictionRenewal: Throttled;
   /** Deferred until the tab is visible. */
   readonly #missed = new Set<Throttled>();
@@ -54,8 +54,8 @@ export class StreamFollower {
     if (event.name === 'scores') {
       this.#patchReads(event.league, event.games);
       this.#renew(this.#scoreRenewals.get(event.league));
-      // News about an upcoming game makes earlier predictions stale.
-      if (event.games.some(({ state }) => state === 'scheduled'))
+      // News about an upcoming game makes earlier predictions stale; a result grades them.
+      if (event.games.some(({ state, completed }) => state === 'scheduled' || completed))
         this.#renew(this.#predictionRenewal);
     }
     if (event.name === 'generation') addReportedStep(this.#client, event);
