@@ -39,12 +39,13 @@ export function viewBet(
   { names: current = unknown, predictionId, standing, now }: Around,
 ): BetView {
   const names = namesWhenMade(row, current);
+  const startsAt = standing?.startsAt ?? row.startsAt;
   const isDivided = row.outcome === 'won' && row.wonShare !== null && row.wonShare < 1;
   return {
     ...row,
     sport: getLeague(row.league).sport,
     contest: names.contest,
-    startsAt: row.startsAt.toISOString(),
+    startsAt: startsAt.toISOString(),
     selection: formatSelection(row, names),
     placedAt: row.placedAt.toISOString(),
     quotedAt: row.quotedAt?.toISOString() ?? null,
@@ -54,7 +55,7 @@ export function viewBet(
     closing: viewClosing(row),
     current: standing?.quoted == null ? null : viewAgainst(row, standing.quoted),
     live: standing?.live ?? null,
-    canChange: row.outcome === null && row.startsAt > now,
+    canChange: row.outcome === null && startsAt > now,
   };
 }
 

@@ -126,6 +126,17 @@ describe('a bet before the start', () => {
     });
   });
 
+  it('follows a game that is moved by hours', async () => {
+    await addGame(test, { id: '401' });
+    const { id } = (await add()).body as BetView;
+    const startsAt = new Date('2026-11-22T21:00:00Z');
+    await test.context.db.update(games).set({ startsAt });
+    test.clock.set('2026-11-22T19:00:00Z');
+
+    expect(await listed()).toMatchObject([{ startsAt: startsAt.toISOString(), canChange: true }]);
+    expect((await ada.call('DELETE', `/api/bets/${id}`)).status).toBe(200);
+  });
+
   it('belongs to its account', async () => {
     await addGame(test, { id: '401' });
     const { id } = (await add()).body as BetView;

@@ -36,7 +36,8 @@ async function readGames(context: AppContext, league: LeagueId, ids: string[]) {
     if (game === undefined) return undefined;
     const latest = game.odds?.latest;
     const isQuoted = latest !== undefined && isQuotedStill(latest);
-    return { quoted: isQuoted ? toClosingLine(bet, latest.quote) : null, live: liveScore(game) };
+    const quoted = isQuoted ? toClosingLine(bet, latest.quote) : null;
+    return { startsAt: game.row.startsAt, quoted, live: liveScore(game) };
   };
 }
 
