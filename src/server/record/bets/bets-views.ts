@@ -59,9 +59,10 @@ export function viewBet(
   };
 }
 
-/** Null without a close, and for a bet entered late without a stored price. */
+/** Null without a close, for a void bet, and for one entered late without a stored price. */
 export function viewClosing(row: BetRow): BetView['closing'] {
-  if (row.closedAt === null || (row.isLate && row.quotedAt === null)) return null;
+  if (row.closedAt === null || row.outcome === 'void') return null;
+  if (row.isLate && row.quotedAt === null) return null;
   return viewAgainst(row, row);
 }
 

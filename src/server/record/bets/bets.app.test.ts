@@ -218,6 +218,7 @@ describe('a result', () => {
 
   it('of a postponed game voids its bets, until it is played in time after all', async () => {
     await addGame(test, { id: '401' });
+    await addQuote(test, '401');
     await add();
     await test.context.db.update(games).set({ state: 'postponed' });
     await settleBets(test.context, 'nfl');
@@ -229,7 +230,8 @@ describe('a result', () => {
 
     await finish(24, 20, { startsAt: new Date('2026-12-22T18:00:00Z') });
     await settleBets(test.context, 'nfl');
-    expect(await listed()).toMatchObject([{ state: 'void' }]);
+    expect(await listed()).toMatchObject([{ state: 'void', closing: null }]);
+    expect((await book()).figures).toMatchObject({ void: 1, closing: { share: null } });
   });
 
   it('splits the stake of golfers tied for the last places', async () => {
