@@ -39,6 +39,16 @@ describe('a member’s calendar', () => {
     expect(text).toContain('URL;VALUE=URI:https://linewise.example.org/nfl');
   });
 
+  it('names the side that they backed, also when the sides have changed', async () => {
+    await addGame(test, { id: '401' });
+    await addBet(test, ada, { homeId: 'gulls', awayId: 'elks' });
+    await test.context.db.update(games).set({ homeId: 'elks', awayId: 'gulls' });
+
+    const { body } = await read(await makeLink(ada));
+
+    expect(body).toContain('Yours: Northport Gulls.');
+  });
+
   it('has the games of their favorites, without scores when they hide scores', async () => {
     await addGame(test, { id: '401', state: 'final', homeScore: 27, awayScore: 20 });
     await ada.call('PUT', '/api/preferences/favorites/nfl/elks');

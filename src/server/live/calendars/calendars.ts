@@ -9,7 +9,7 @@ import { dayMs } from '#domain/calendar/utc-day.ts';
 import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { formatSelection, listNames } from '../../record/bets/bets.ts';
+import { formatSelection, listNames, namesWhenMade } from '../../record/bets/bets.ts';
 import { sha256 } from '../../security/digests.ts';
 import { toParty } from '../../security/rate-limit.ts';
 import { hashToken, isToken, makeToken } from '../../security/sessions/session-token.ts';
@@ -85,7 +85,9 @@ async function write(context: AppContext, userId: string, at: Date): Promise<str
   const events = follows.map((follow) => {
     const { league, id } = follow.contest;
     const named = names.get(contestKey(league, id));
-    const backed = follow.bets.map((bet) => named && formatSelection(bet, named));
+    const backed = follow.bets.map(
+      (bet) => named && formatSelection(bet, namesWhenMade(bet, named)),
+    );
     return viewEvent(follow, {
       hidesScores,
       address: context.config.publicUrl,

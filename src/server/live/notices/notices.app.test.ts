@@ -86,6 +86,20 @@ describe('a member with notifications on', () => {
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600' });
   });
 
+  it('is told the side that they backed, also when the sides have changed', async () => {
+    await addGame(test, { id: '401' });
+    await addBet(test, ada, { homeId: 'gulls', awayId: 'elks' });
+    await subscribe(ada);
+    await db().update(games).set({ homeId: 'elks', awayId: 'gulls' });
+
+    await kickOff();
+    await tell();
+
+    expect(received()).toMatchObject([
+      { title: 'Started: Northport Gulls @ Ridgeway Elks', body: 'Yours: Northport Gulls.' },
+    ]);
+  });
+
   it('is notified once of their bets’ results, and again when a result is corrected', async () => {
     await addGame(test, { id: '401', state: 'final', homeScore: 27, awayScore: 20 });
     await addBet(test, ada);

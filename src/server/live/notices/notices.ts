@@ -5,7 +5,7 @@ import { viewExpectedMoves } from '../../contests/cards/cards.ts';
 import { findGamesByIds } from '../../contests/games/games.ts';
 import { sha256 } from '../../security/digests.ts';
 import { isOver } from '../../security/sessions/session.ts';
-import { formatSelection, listNames } from '../../record/bets/bets.ts';
+import { formatSelection, listNames, namesWhenMade } from '../../record/bets/bets.ts';
 import type { BetRow } from '../../record/bets/bets-types.ts';
 import { listPredictions } from '../../record/history/history.ts';
 import { listSpoilerFree } from '../../accounts/preferences/preferences.ts';
@@ -151,7 +151,8 @@ async function nameBets(context: AppContext, follows: Follow[]): Promise<policy.
   );
   return follows.map(({ bets, ...follow }) => {
     const known = names.get(contestKey(follow.contest.league, follow.contest.id));
-    const toWords = (bet: BetRow) => (known === undefined ? '' : formatSelection(bet, known));
+    const toWords = (bet: BetRow) =>
+      known === undefined ? '' : formatSelection(bet, namesWhenMade(bet, known));
     return { ...follow, bets: bets.map((bet) => ({ ...bet, selection: toWords(bet) })) };
   });
 }

@@ -1,6 +1,6 @@
 import { formatAmerican } from '#domain/betting/odds.ts';
 import { easternDay } from '#domain/calendar/eastern-time.ts';
-import { formatSelection, viewClosing } from '../bets/bets.ts';
+import { formatSelection, namesWhenMade, viewClosing } from '../bets/bets.ts';
 import type { BetRow, ContestNames } from '../bets/bets-types.ts';
 
 type ViewCell = (row: BetRow, names: ContestNames | undefined) => string | number | null;
@@ -33,7 +33,8 @@ const columns: Record<string, ViewCell> = {
 export const exportColumns = Object.keys(columns);
 
 /** A bet as a line of the export; importing it recreates the bet. */
-export function viewExported(row: BetRow, names: ContestNames | undefined) {
+export function viewExported(row: BetRow, known: ContestNames | undefined) {
+  const names = known && namesWhenMade(row, known);
   return Object.fromEntries(
     Object.entries(columns).map(([column, viewCell]) => [column, viewCell(row, names)]),
   );

@@ -27,7 +27,7 @@ interface Around {
 }
 
 /** Names of the sides at the time of the bet, which may have changed. */
-function namesWhenMade({ league, homeId, awayId }: BetRow, names: ContestNames): ContestNames {
+export function namesWhenMade({ league, homeId, awayId }: BetRow, names: ContestNames) {
   if (homeId === null || awayId === null) return names;
   const home = names.players.get(homeId) ?? names.home;
   const away = names.players.get(awayId) ?? names.away;

@@ -36,7 +36,7 @@ export {
   type NewBetRow,
   savePick,
 } from './bets-store.ts';
-export { formatSelection, viewClosing } from './bets-views.ts';
+export { formatSelection, namesWhenMade, viewClosing } from './bets-views.ts';
 
 export async function findBetContest(context: AppContext, league: LeagueId, id: string) {
   return isFieldLeague(league) ? findField(context, league, id) : findSides(context, league, id);
