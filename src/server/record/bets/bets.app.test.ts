@@ -447,6 +447,29 @@ describe('a bet file', () => {
     expect(bobs.map(said).toSorted()).toEqual((await listed()).map(said).toSorted());
   });
 
+  it('names the side that was backed, also when the sides have changed', async () => {
+    await addGame(test, { id: '401' });
+    await add();
+    await test.context.db.update(games).set({ homeId: 'elks', awayId: 'gulls' });
+
+    const { text } = await ada.call('GET', '/api/bets/export.csv');
+    expect(text).toContain('Ridgeway Elks @ Northport Gulls,moneyline,Northport Gulls,');
+  });
+
+  it('finds the year of a tournament by its date', async () => {
+    await addField(test, { id: '2026' });
+    const startsAt = new Date('2025-11-23T12:00:00Z');
+    await addField(test, { id: '2025', startsAt, endsAt: new Date('2025-11-26T12:00:00Z') });
+    const line = (date: string) => `,pga,${date},Northport Classic,win,Bo Fairway,,1,900,,,`;
+
+    const csv = [head, ...['2026-11-25', '2025-11-23', '2025-11-22'].map(line)].join('\n');
+    expect(await send(csv)).toMatchObject({
+      added: 2,
+      bad: [{ line: 4, reason: 'no game “Northport Classic” on 2025-11-22' }],
+    });
+    expect((await listed()).map(({ contestId }) => contestId)).toEqual(['2026', '2025']);
+  });
+
   it('is rejected when it is too large or has no column names', async () => {
     expect(
       (await ada.call('POST', '/api/bets/import', { csv: 'x'.repeat(1_000_001) })).status,

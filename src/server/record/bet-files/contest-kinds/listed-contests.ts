@@ -21,6 +21,8 @@ import * as store from '../bet-files-store.ts';
 /** A contest that a file may refer to, with all names of its sides. */
 export interface ListedContest extends Omit<BetContest, 'kind' | 'name' | 'choices'> {
   names: ContestNames;
+  /** Last day of a tournament. */
+  endsAt?: Date;
   /** Lowercase; empty for a tournament. */
   home: string[];
   away: string[];
@@ -84,6 +86,7 @@ async function listFields(
       id: row.id,
       state,
       startsAt,
+      endsAt: row.endsAt,
       names: {
         contest: name,
         home: '',
@@ -112,7 +115,9 @@ export function findContest(
     return found ?? `no ${league.toUpperCase()} game with ID ${contestId.slice(0, 40)}`;
   }
   if (contest === '' || date === '') return 'contest_id, or date and contest, is required';
-  const onDay = contests.filter((one) => one.players.size > 0 || easternDay(one.startsAt) === date);
+  const onDay = contests.filter(
+    ({ startsAt, endsAt = startsAt }) => easternDay(startsAt) <= date && date <= easternDay(endsAt),
+  );
   const named = onDay.filter((one) => isCalled(one, contest));
   if (named.length > 1) return `several games on ${date} match; use contest_id`;
   return named[0] ?? `no game “${contest.slice(0, 40)}” on ${date}`;
