@@ -29,7 +29,7 @@ export function viewPick(
     market: toPickMarket(row.market),
     selection: `${selection}${suffixes[row.market] ?? ''}`,
     state: row.outcome ?? 'open',
-    canRemove: row.isLate || row.outcome === 'void' || !isUnderWay,
+    canRemove: row.isLate || !isUnderWay,
     predictedWinner: predictedWinner.name,
     predictedWinnerId: predictedWinner.id,
     confidence,

@@ -481,6 +481,16 @@ describe('a pick of a market', () => {
     expect((await listed()).map(({ state }) => state)).toEqual(['void', 'void', 'void']);
   });
 
+  it('stays in the record when it is void once the game has begun', async () => {
+    await predictWithLine();
+    await pick('winner');
+    await test.context.db.update(games).set({ state: 'forfeited' });
+    await settleBets(test.context, 'nfl');
+
+    expect(await listed()).toMatchObject([{ state: 'void', canRemove: false }]);
+    expect((await ada.call('DELETE', '/api/picks/401')).status).toBe(409);
+  });
+
   it('has no units without a stored price', async () => {
     await addGame(test, { id: '401' });
     await predict('401');
