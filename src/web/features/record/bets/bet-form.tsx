@@ -58,7 +58,7 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
     set({ market, choice, ...filledFrom(line, format) });
   };
   const hasLine = form.market === 'spread' || form.market === 'total';
-  const price = readPrice(form.price, { format, filled: [chosen?.price, bet?.price] });
+  const price = readPrice(form, lines, { format, bet });
   const isField = isFieldLeague(league);
   const markets = listMarkets(league);
 
@@ -69,7 +69,7 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        const read = readForm(league, form, lines, { format, filled: [bet?.price] });
+        const read = readForm(league, form, lines, { format, bet });
         if ('problems' in read) {
           setProblems(read.problems);
           return;

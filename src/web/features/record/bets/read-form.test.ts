@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BetLineView } from '#contract/record/bets.ts';
+import type { BetLineView, BetView } from '#contract/record/bets.ts';
 import { readFigure } from '#domain/betting/unit-size.ts';
 import { readFilters } from './bet-filters.ts';
 import {
@@ -35,7 +35,7 @@ const form: BetForm = {
   note: '',
 };
 
-const american = { format: 'american', filled: [] } as const;
+const american = { format: 'american' } as const;
 
 const dollars = 'dollars' as const;
 
@@ -76,7 +76,7 @@ describe('bet form', () => {
 
   it('keeps the exact stored price when left unchanged in another format', () => {
     const line = { ...spread, price: -305 };
-    const decimal = { format: 'decimal', filled: [] } as const;
+    const decimal = { format: 'decimal' } as const;
     const { price } = filledFrom(line, 'decimal');
     expect(price).toBe('1.33');
 
@@ -87,6 +87,21 @@ describe('bet form', () => {
     expect(parsePrice('1.33')).toBe(-305);
     expect(parsePrice('1.91')).toBe(-110);
     expect(parsePrice('-110')).toBe('Enter decimal odds, such as 1.91 or 2.50');
+  });
+
+  it('keeps the price of the bet while its selection is unchanged, not a similar one', () => {
+    const bet = { ...spread, price: -108 } as unknown as BetView;
+    const lines = [
+      { ...spread, price: -107 },
+      { ...spread, side: 'away' as const, price: -107 },
+    ];
+    const { price } = filledFrom(bet, 'decimal');
+    expect(price).toBe(filledFrom(lines[0], 'decimal').price);
+
+    const readAs = (choice: string) =>
+      readForm('nfl', { ...form, choice, price }, lines, { format: 'decimal', bet });
+    expect(readAs('home')).toMatchObject({ bet: { price: -108 } });
+    expect(readAs('away')).toMatchObject({ bet: { price: -107 } });
   });
 
   it('rejects anything that is not a number', () => {

@@ -74,13 +74,19 @@ export function readStake({ stake, stakeIn, unitSize }: BetForm): number | undef
 
 export interface FormPrices {
   format: OddsFormat;
-  /** Prices prefilled in the form; if left unchanged, they keep their exact value. */
-  filled: readonly (number | null | undefined)[];
+  /** The bet that is being changed. */
+  bet?: BetView | undefined;
 }
 
-export function readPrice(typed: string, { format, filled }: FormPrices): number | undefined {
-  const same = filled.find((price) => price != null && formatOdds(price, format) === typed.trim());
-  return same ?? readOdds(typed, format);
+/** A price left as it was filled in keeps its exact value. */
+export function readPrice(form: BetForm, lines: BetLineView[], { format, bet }: FormPrices) {
+  const filled = [bet, ...lines].find(
+    (one) =>
+      one?.market === form.market &&
+      getChoice(one) === form.choice &&
+      filledFrom(one, format).price === form.price.trim(),
+  );
+  return filled?.price ?? readOdds(form.price, format);
 }
 
 const examples: Record<OddsFormat, string> = {
@@ -93,14 +99,14 @@ export function readForm(
   league: LeagueId,
   form: BetForm,
   lines: BetLineView[],
-  { format, filled }: FormPrices,
+  prices: FormPrices,
 ): { bet: ChangeableBet } | { problems: FormProblems } {
   const problems: FormProblems = {};
   const chosen = lines.find(
     (line) => line.market === form.market && getChoice(line) === form.choice,
   );
   const stake = readStake(form);
-  const price = readPrice(form.price, { format, filled: [chosen?.price, ...filled] });
+  const price = readPrice(form, lines, prices);
   const hasLine = form.market === 'spread' || form.market === 'total';
   const line = hasLine ? readFigure(form.line) : undefined;
   if (chosen === undefined) problems.choice = 'Choose your selection';
@@ -111,7 +117,7 @@ export function readForm(
       ? !isUnitMissing && `Enter the stake in ${form.stakeIn}`
       : (stakeProblem(stake) ?? false);
   if (stakeWrong !== false) problems.stake = capitalize(stakeWrong);
-  const priceWrong = price === undefined ? examples[format] : priceProblem(price);
+  const priceWrong = price === undefined ? examples[prices.format] : priceProblem(price);
   if (priceWrong !== undefined) problems.price = capitalize(priceWrong);
   if (chosen === undefined) return { problems };
   const { market, side, playerId } = chosen;
