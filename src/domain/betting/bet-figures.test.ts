@@ -102,7 +102,8 @@ describe('bet book figures', () => {
 });
 
 describe('closing line value', () => {
-  const winner = { market: 'moneyline', side: 'home', line: null, price: -105 } as const;
+  const nfl = { league: 'nfl' } as const;
+  const winner = { ...nfl, market: 'moneyline', side: 'home', line: null, price: -105 } as const;
 
   it('of a price is its expected return at the fair close, plus the distance in cents', () => {
     const value = calculateClosingValue(winner, { price: -120, line: null, chance: 115 / 215 });
@@ -128,8 +129,18 @@ describe('closing line value', () => {
     'in points: %s %s %s against a close of %s is %s',
     (market, side, line, close, points) => {
       const value = calculateClosingValue(
-        { market, side, line, price: -110 },
+        { ...nfl, market, side, line, price: -110 },
         { price: -110, line: close, chance: 0.5 },
+  it('in points is unknown when the favorite of a fixed spread is another', () => {
+    const getPoints = (line: number) =>
+      calculateClosingValue(
+        { league: 'mlb', market: 'spread', side: 'home', line, price: -160 },
+        { price: 140, line: -1.5, chance: 0.4 },
+      ).points;
+    expect(getPoints(1.5)).toBeNull();
+    expect(getPoints(-1.5)).toBe(0);
+  });
+
       );
       expect(value.points).toBe(points);
       // Prices at different lines are not comparable.

@@ -1,4 +1,5 @@
 /** Closing line value (CLV): the bet's price against the last price before the start. */
+import { getLeague, type LeagueId } from '../league.ts';
 import type { BetSelection } from './bet.ts';
 import { decimalFromAmerican, fairPrice } from './odds.ts';
 
@@ -16,11 +17,11 @@ export interface BetClosingValue {
   share: number | null;
   /** Cents between the price taken and the fair closing price: −105 against −115 is 10. */
   cents: number | null;
-  /** Points by which the line taken beats the closing line. */
+  /** Points by which the line taken beats the close; null if a fixed spread (±1.5) changed sides. */
   points: number | null;
 }
 
-type Taken = Pick<BetSelection, 'market' | 'side' | 'line'> & { price: number | null };
+type Taken = Omit<BetSelection, 'playerId'> & { league: LeagueId; price: number | null };
 
 /** Prices are compared only at the same line. */
 export function calculateClosingValue(taken: Taken, close: ClosingLine): BetClosingValue {
@@ -37,11 +38,13 @@ export function calculateClosingValue(taken: Taken, close: ClosingLine): BetClos
   };
 }
 
-function pointsBetter({ market, side, line }: Taken, closing: number | null): number | null {
+function pointsBetter({ league, market, side, line }: Taken, closing: number | null) {
   if (line === null || closing === null) return null;
   if (market === 'total') return side === 'over' ? closing - line : line - closing;
+  const isFixed = getLeague(league).fixedHandicap !== undefined;
+  if (market !== 'spread' || (isFixed && line !== closing)) return null;
   // A line that stayed is 0, not −0.
-  return market === 'spread' ? line - closing || 0 : null;
+  return line - closing || 0;
 }
 
 /** Distance from even money: +110 is 10, −110 is −10. */
