@@ -1,4 +1,5 @@
 import { maxSuggested, suggestStake } from '#domain/betting/kelly-stake.ts';
+import { readFigure } from '#domain/betting/unit-size.ts';
 import { formatShare } from '#web/lib/figures.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +17,9 @@ interface KellySuggestionProps {
 
 export function KellySuggestion({ chance, price, onTake }: KellySuggestionProps) {
   const [isOn, setOn] = useStoredValue(storedIsOn);
-  const [bankroll, setBankroll] = useStoredValue(storedBankroll);
+  const [typed, setTyped] = useStoredValue(storedBankroll);
+  const units = readFigure(typed) ?? 0;
+  const bankroll = units > 0 && units <= 1_000_000 ? units : undefined;
 
   return (
     <div className="rounded-md border border-line px-3">
@@ -27,8 +30,9 @@ export function KellySuggestion({ chance, price, onTake }: KellySuggestionProps)
             <TextField
               label="Bankroll in units"
               inputMode="decimal"
-              defaultValue={String(bankroll)}
-              onChange={({ currentTarget }) => setBankroll(readBankroll(currentTarget.value))}
+              value={typed}
+              error={bankroll === undefined ? 'Enter units above 0, up to 1,000,000' : undefined}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             />
           </div>
           <Suggestion chance={chance} price={price} bankroll={bankroll} onTake={onTake} />
@@ -46,8 +50,9 @@ function Suggestion({
   price,
   bankroll,
   onTake,
-}: KellySuggestionProps & { bankroll: number }) {
+}: KellySuggestionProps & { bankroll: number | undefined }) {
   const { unitSize } = usePreferences();
+  if (bankroll === undefined) return null;
   if (chance === null) {
     return <p className="text-sm text-muted">No edge on this side, so no stake to suggest.</p>;
   }
@@ -71,12 +76,6 @@ function Suggestion({
   );
 }
 
-/** 100 for anything but an amount from above 0 to a million. */
-function readBankroll(text: string | null): number {
-  const units = Number(text);
-  return units > 0 && units <= 1_000_000 ? units : 100;
-}
-
 const storedIsOn = storedValue('linewise-suggested-stakes', (text) => text === 'true');
-/** In units. */
-const storedBankroll = storedValue('linewise-bankroll', readBankroll);
+/** In units, as typed. */
+const storedBankroll = storedValue('linewise-bankroll', (text) => text ?? '100');
