@@ -178,8 +178,8 @@ function HowCounted({ late }: { late: number }) {
   return (
     <section aria-label="How these are calculated" className="max-w-3xl text-sm text-muted">
       <p>
-        ROI is profit divided by stakes, shown after 30 decided bets. Closing line value (CLV) is
-        how much better your price was than the fair closing price.
+        ROI is profit divided by stakes, shown after 30 bets won or lost, at least 5 of each.
+        Closing line value (CLV) is how much better your price was than the fair closing price.
         {late > 0 && ` ${late === 1 ? '1 bet was' : `${late} bets were`} added after the start.`}
       </p>
       <p className="mt-2">

@@ -29,7 +29,7 @@ export function BookTotals({ book, isFailed }: { book: BookView | undefined; isF
             label: 'Profit',
             value: ({ profit }) => formatUnits(profit),
             note: ({ profit, staked }) =>
-              `${unitSize === null ? '' : `${formatMoney(profit * unitSize)} · `}${formatStake(staked)} staked on settled bets`,
+              `${unitSize === null ? '' : `${formatMoney(profit * unitSize)} · `}${formatStake(staked)} staked on bets won or lost`,
           },
           { label: 'ROI', value: formatReturn, note: explainReturn },
           {

@@ -52,7 +52,7 @@ export function formatReturn({ returnOnStake }: BookFiguresView): string {
 
 /** Text below a return: its interval, or why there is none. */
 export function explainReturn({ returnOnStake, priced }: BookFiguresView): string {
-  if (returnOnStake === null) return `Not enough bets yet (n = ${priced})`;
+  if (returnOnStake === null) return `Needs 30 bets, 5 won and 5 lost (n = ${priced})`;
   const { low, high } = returnOnStake;
   return `95%: ${formatSignedShare(low)} to ${formatSignedShare(high)}, n = ${priced}`;
 }

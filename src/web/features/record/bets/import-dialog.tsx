@@ -129,7 +129,7 @@ const columns: [name: string, meaning: string][] = [
   ['market', 'required: moneyline, spread, total, win, top5, top10, top20 or makeCut'],
   ['selection', 'required: a team or player, home, away, over or under'],
   ['line', 'required for spreads (-3.5, PK) and totals'],
-  ['stake', 'required: units, up to 1,000, two decimals'],
+  ['stake', 'required: units, up to 1,000, six decimals'],
   ['price', 'required: -110, +150, EVEN, 1.91 or 52.4%'],
   ['book, note', 'up to 60 and 500 characters'],
   ['placed_at', 'when you placed it: 2026-11-22T17:30:00Z'],
