@@ -7,7 +7,7 @@ import { maxSuggested, suggestStake } from './kelly-stake.ts';
 const startsAt = new Date('2026-11-22T18:00:00Z');
 
 function bet(state: CountedBet['state'], profit: number | null, given: Partial<CountedBet> = {}) {
-  return { state, stake: 1, profit, closing: null, startsAt, isUncounted: false, ...given };
+  return { state, stake: 1, profit, closing: null, startsAt, ...given };
 }
 
 const times = (count: number, one: CountedBet) => Array.from({ length: count }, () => one);
@@ -55,13 +55,6 @@ describe('bet book figures', () => {
     expect(of(15, 15)).not.toBeNull();
     expect(of(4, 200)).toBeNull();
     expect(of(200, 4)).toBeNull();
-  });
-
-  it('exclude bets logged late without a price', () => {
-    expect(calculateFigures([bet('won', null, { isUncounted: true })])).toMatchObject({
-      bets: 0,
-      won: 0,
-    });
   });
 
   it('count a bet without a price in the record but not in profit', () => {
@@ -131,6 +124,13 @@ describe('closing line value', () => {
       const value = calculateClosingValue(
         { ...nfl, market, side, line, price: -110 },
         { price: -110, line: close, chance: 0.5 },
+      );
+      expect(value.points).toBe(points);
+      // Prices at different lines are not comparable.
+      expect(value.share === null).toBe(points !== 0);
+    },
+  );
+
   it('in points is unknown when the favorite of a fixed spread is another', () => {
     const getPoints = (line: number) =>
       calculateClosingValue(
@@ -140,13 +140,6 @@ describe('closing line value', () => {
     expect(getPoints(1.5)).toBeNull();
     expect(getPoints(-1.5)).toBe(0);
   });
-
-      );
-      expect(value.points).toBe(points);
-      // Prices at different lines are not comparable.
-      expect(value.share === null).toBe(points !== 0);
-    },
-  );
 
   it('is unknown unless both closing prices are stored', () => {
     const none = { share: null, cents: null, points: null };

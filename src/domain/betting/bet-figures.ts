@@ -11,8 +11,6 @@ export interface CountedBet {
   closing: BetClosingValue | null;
   /** Start of the contest, by which profit is ordered. */
   startsAt: Date;
-  /** Logged after the start without a stored price: listed, but excluded from all figures. */
-  isUncounted: boolean;
 }
 
 /** Below this many bets, or this many wins or losses, no percentage is shown. */
@@ -22,8 +20,7 @@ const minForReturn = { bets: 30, ofEach: 5 } as const;
 const z = 1.959964;
 
 /** Stakes and profit in units; staked, priced and profit are of bets won or lost at a known price. */
-export function calculateFigures(all: readonly CountedBet[]) {
-  const bets = all.filter(({ isUncounted }) => !isUncounted);
+export function calculateFigures(bets: readonly CountedBet[]) {
   const count = (state: BetState) => bets.filter((bet) => bet.state === state).length;
   const decided = bets.flatMap(({ state, stake, profit }) =>
     (state === 'won' || state === 'lost') && profit !== null ? [{ state, stake, profit }] : [],
@@ -72,7 +69,7 @@ function calculateMean(values: readonly number[]) {
   return values.length === 0 ? null : { mean: sum(values) / values.length, n: values.length };
 }
 
-/** Stakes and profits have two decimals; rounding to a millionth removes floating-point noise. */
+/** Rounding to a millionth removes floating-point noise. */
 function sum(values: readonly number[]): number {
   const total = values.reduce((before, value) => before + value, 0);
   return Math.round(total * 1e6) / 1e6 || 0;
@@ -82,30 +79,17 @@ export function groupFigures<Bet extends CountedBet>(
   bets: readonly Bet[],
   getKey: (bet: Bet) => string,
 ) {
-  return [...groupBy(bets, getKey)].map(([key, group]) => ({
-    key,
-    figures: calculateFigures(group),
-  }));
-}
-
-export interface CurvePoint {
-  day: string;
-  profit: number;
-  n: number;
+  return [...groupBy(bets, getKey)].map(([key, own]) => ({ key, figures: calculateFigures(own) }));
 }
 
 /** Cumulative profit after each day on which a bet was decided, by contest day. */
-export function bankrollCurve(
-  bets: readonly CountedBet[],
-  toDay: (moment: Date) => string,
-): CurvePoint[] {
+export function bankrollCurve(bets: readonly CountedBet[], toDay: (moment: Date) => string) {
   const decided = bets
-    .flatMap(({ isUncounted, state, startsAt, profit }) => {
-      const isDecided = (state === 'won' || state === 'lost') && !isUncounted;
-      return isDecided && profit !== null ? [{ startsAt, profit }] : [];
-    })
+    .flatMap(({ state, startsAt, profit }) =>
+      (state === 'won' || state === 'lost') && profit !== null ? [{ startsAt, profit }] : [],
+    )
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-  const points = new Map<string, CurvePoint>();
+  const points = new Map<string, { day: string; profit: number; n: number }>();
   let profit = 0;
   for (const [index, bet] of decided.entries()) {
     profit = sum([profit, bet.profit]);

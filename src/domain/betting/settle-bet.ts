@@ -2,7 +2,7 @@
 import type { GameState } from '../game.ts';
 import { getLeague, type LeagueId } from '../league.ts';
 import type { Tournament } from '../tournament.ts';
-import type { BetOutcome, BetSelection } from './bet.ts';
+import type { BetMarket, BetOutcome, BetSelection } from './bet.ts';
 import { decimalFromAmerican } from './odds.ts';
 
 export interface Settlement {
@@ -53,25 +53,21 @@ export function settleMatchup(
   if (state !== 'final' || homeScore === null || awayScore === null) return undefined;
 
   const difference = pointsAhead(bet, homeScore, awayScore);
-  if (difference === undefined) return voided;
   if (difference === 0) return push;
   return difference > 0 ? won : lost;
 }
 
-/** Points by which the bet is covering; undefined when the selection is incomplete. */
+/** Points by which the bet is covering; the moneyline has no line. */
 function pointsAhead(
   { market, side, line }: Pick<BetSelection, 'market' | 'side' | 'line'>,
   homeScore: number,
   awayScore: number,
-): number | undefined {
+): number {
   if (market === 'total') {
-    if (line === null) return undefined;
-    const above = homeScore + awayScore - line;
+    const above = homeScore + awayScore - (line ?? 0);
     return side === 'over' ? above : -above;
   }
-  const margin = side === 'home' ? homeScore - awayScore : awayScore - homeScore;
-  if (market === 'moneyline') return margin;
-  return market === 'spread' && line !== null ? margin + line : undefined;
+  return (side === 'home' ? homeScore - awayScore : awayScore - homeScore) + (line ?? 0);
 }
 
 export interface PlayerStanding {
@@ -88,7 +84,7 @@ export interface PlayerStanding {
   isDecided: boolean;
 }
 
-const places = { win: 1, top5: 5, top10: 10, top20: 20 } as const;
+const places: Partial<Record<BetMarket, number>> = { win: 1, top5: 5, top10: 10, top20: 20 };
 
 /** Players tied for the last places share them: the stake is divided and the rest of it loses. */
 export function settleTournament(
@@ -103,9 +99,8 @@ export function settleTournament(
     if (!hasCut) return voided;
     return madeCut ? won : lost;
   }
-  if (market === 'moneyline' || market === 'spread' || market === 'total') return voided;
   if (place === null) return lost;
-  const left = places[market] - place + 1;
+  const left = (places[market] ?? 0) - place + 1;
   if (left <= 0) return lost;
   return left >= tied ? won : { outcome: 'won', wonShare: left / tied };
 }
@@ -116,6 +111,5 @@ export function calculateProfit(
   { outcome, wonShare }: Settlement,
 ): number | null {
   if (outcome === 'push' || outcome === 'void') return 0;
-  if (outcome === 'lost') return price === null ? null : -stake;
   return price === null ? null : stake * (wonShare * decimalFromAmerican(price) - 1);
 }

@@ -22,7 +22,6 @@ export async function getBook(
     ...row,
     state: row.outcome ?? ('open' as const),
     closing: viewClosing(row),
-    isUncounted: row.isLate && row.price === null,
   }));
   const group = (getKey: (row: BetRow) => string) => groupFigures(bets, getKey);
   return {

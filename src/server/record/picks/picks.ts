@@ -6,7 +6,7 @@ import { getQuotedLine } from '#domain/betting/quoted-line.ts';
 import { hasBegun } from '#domain/game.ts';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
-import { findGame, findGameById } from '../../contests/games/games.ts';
+import { findGameById } from '../../contests/games/games.ts';
 import { notFoundError } from '../../contests/seasons/seasons.ts';
 import { AppError } from '../../errors.ts';
 import type { Routes } from '../../http/route.ts';
@@ -155,16 +155,13 @@ function pickRow(
 async function importPicks(context: AppContext, userId: string, gameIds: string[]) {
   let imported = 0;
   for (const gameId of new Set(gameIds)) {
-    const game = await findGame(context, 'nfl', gameId);
-    if (game === undefined) continue;
-    const { league, state, startsAt } = game.row;
-    const key = { kind: 'matchup' as const, league, contestId: gameId };
-    const prediction = await findPrediction(context, userId, key);
+    const contest = await bets.findBetContest(context, 'nfl', gameId);
+    if (contest === undefined) continue;
+    const { kind, league } = contest;
+    const prediction = await findPrediction(context, userId, { kind, league, contestId: gameId });
     if (prediction === undefined) continue;
     const now = context.now();
-    const isLate = now >= startsAt && hasBegun({ state, startsAt }, now);
-    const contest = await bets.findBetContest(context, league, gameId);
-    if (contest === undefined) continue;
+    const isLate = now >= contest.startsAt && hasBegun(contest, now);
     const choice = findChoice(contest, prediction, { market: 'winner' });
     // After the start, the last price can no longer be bet.
     const taken = isLate ? { ...contest, quote: undefined, sides: undefined } : contest;

@@ -28,13 +28,12 @@ export function BankrollChart({ curve }: { curve: Point[] }) {
 }
 
 function summarize(curve: Point[]): string {
-  const last = curve.at(-1);
-  if (last === undefined) return 'No settled bets yet.';
+  const { n = 0, profit = 0 } = curve.at(-1) ?? {};
   const profits = curve.map(({ profit }) => profit);
-  const bets = last.n === 1 ? '1 bet' : `${last.n} bets`;
+  const bets = n === 1 ? '1 bet' : `${n} bets`;
   const highest = formatUnits(Math.max(0, ...profits));
   const lowest = formatUnits(Math.min(0, ...profits));
-  return `${formatUnits(last.profit)} after ${bets}; highest ${highest}, lowest ${lowest}.`;
+  return `${formatUnits(profit)} after ${bets}; highest ${highest}, lowest ${lowest}.`;
 }
 
 /** Maximum number of interactive points; the line shows all days. */
