@@ -1,4 +1,5 @@
 /** American odds are < −100 or ≥ +100, even money is EVEN; a spread is the team's own handicap. */
+import { readFigure } from './unit-size.ts';
 
 /** Break-even probability of a price, bookmaker's margin included. In (0, 1). */
 export function impliedProbability(american: number): number {
@@ -64,13 +65,8 @@ export function fairPrice(chance: number): number {
 /** Reads “−110” with any minus sign, “EVEN”, “1.91” and “52.4%” as American prices. */
 export function readOdds(typed: string, format: OddsFormat): number | undefined {
   if (/^ev(en)?$/i.test(typed.trim())) return 100;
-  const plain = typed
-    .trim()
-    .replace(/^[\u2212\u2013]/, '-')
-    .replace(format === 'implied' ? /\s*%$/ : /$^/, '');
-  if (!/^[+-]?\d+(\.\d+)?$/.test(plain)) return undefined;
-
-  const price = toAmerican[format](Number(plain));
+  const figure = readFigure(format === 'implied' ? typed.replace(/%\s*$/, '') : typed);
+  const price = figure === undefined ? Number.NaN : toAmerican[format](figure);
   return Number.isNaN(price) ? undefined : price;
 }
 

@@ -15,6 +15,7 @@ import {
   formatSignedShare,
   formatStake,
   formatUnits,
+  formatWithSign,
 } from './format-bet.ts';
 
 export function BookTotals({ book, isFailed }: { book: BookView | undefined; isFailed: boolean }) {
@@ -53,16 +54,11 @@ function explainClosing({ closing: { share, cents, points, beaten } }: BookFigur
   if (share === null && points === null) return 'No closing prices yet';
   return [
     share && `beat the close in ${beaten} of ${share.n}`,
-    cents && `${signed(cents.mean)} cents`,
-    points && `${signed(points.mean)} points (n = ${points.n})`,
+    cents && `${formatWithSign(cents.mean, 1)} cents`,
+    points && `${formatWithSign(points.mean, 1)} points (n = ${points.n})`,
   ]
     .filter(Boolean)
     .join(' · ');
-}
-
-function signed(value: number): string {
-  const text = Math.abs(value).toFixed(1);
-  return Number(text) === 0 ? '0' : `${value > 0 ? '+' : '-'}${text}`;
 }
 
 const columns = (header: string, getName: (key: string) => string): Column<BookGroupView>[] => [

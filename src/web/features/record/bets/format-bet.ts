@@ -18,7 +18,7 @@ export function formatMoney(dollars: number): string {
 }
 
 /** With an ASCII sign, as sportsbooks write it. */
-function formatWithSign(value: number, digits: number): string {
+export function formatWithSign(value: number, digits: number): string {
   return formatSigned(value, digits).replace('−', '-');
 }
 
@@ -46,8 +46,7 @@ export function formatRecord({ won, lost, push }: BookFiguresView): string {
 
 /** “+4.1%”, or `—` for a small sample. */
 export function formatReturn({ returnOnStake }: BookFiguresView): string {
-  if (returnOnStake === null) return '—';
-  return formatSignedShare(returnOnStake.value);
+  return returnOnStake === null ? '—' : formatSignedShare(returnOnStake.value);
 }
 
 /** Text below a return: its interval, or why there is none. */
