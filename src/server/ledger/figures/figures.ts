@@ -26,7 +26,7 @@ import type { CountedForecast } from './figures-types.ts';
 import type { AppContext } from '../../context.ts';
 
 export { binCount } from './figures-rules.ts';
-export { findReplayedField, listReplayed } from './figures-store.ts';
+export { findReplayedField, listReplayed, lockedForecastModel } from './figures-store.ts';
 
 /**
  * Counts the current grades of these contests, in the transaction that changes them: readers never

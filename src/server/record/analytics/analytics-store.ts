@@ -29,7 +29,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { lockedForecastModel } from '../../ledger/figures/figures-store.ts';
+import { lockedForecastModel } from '../../ledger/figures/figures.ts';
 import type { Figures } from '../../ledger/figures/figures-types.ts';
 import { isAskedBy } from '../history/history.ts';
 import type { SummedFigures } from './sums.ts';
