@@ -253,13 +253,17 @@ export async function deleteForecastsAndPrices(db: Database, league: LeagueId, g
   }
 }
 
-/** Unfinished games that began, or should have, after a moment, including suspended ones. */
+/**
+ * Unfinished games that began, or should have, after a moment, including suspended ones; and older
+ * ones in play that have changed since: resumed on a later day.
+ */
 export async function listUnfinished(
   { db }: WithDatabase,
   league: LeagueId,
   since: Date,
   until: Date,
 ) {
+  const isResumed = and(inArray(games.state, ['live', 'delayed']), gte(games.changedAt, since));
   return db
     .select()
     .from(games)
@@ -269,7 +273,7 @@ export async function listUnfinished(
           league,
           state: ['scheduled', 'live', 'delayed', 'suspended', 'unknown'],
         }),
-        gte(games.startsAt, since),
+        or(gte(games.startsAt, since), isResumed),
         lte(games.startsAt, until),
       ),
     );

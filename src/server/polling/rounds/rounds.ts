@@ -19,14 +19,17 @@ import { type Changes, afterRefresh, afterTourRefresh } from '../changes/changes
 import * as games from '../game-polling/game-polling.ts';
 import type { ScheduledContest } from './rounds-types.ts';
 import { listTourMoments, presentTour, refreshTournaments } from '../tour-polling/tour-polling.ts';
-import { overdueSlate, presentSlates, refreshMs } from '../slates/slates.ts';
+import { gameSlate, presentSlates, refreshMs } from '../slates/slates.ts';
 import { type IsDue, isResourceDue, pickOverdue } from './rounds-rules.ts';
 
-/** An unfinished game that began longer ago is no longer waited for. */
+/** An unfinished game that began longer ago is no longer waited for, unless its play goes on. */
 const tailMs = 36 * 3_600_000;
 
 /** Contests starting this soon affect the polling interval, as may one live ahead of its start. */
 const soonMs = 24 * 3_600_000;
+
+/** Games starting this soon are polled like today's, also in another week. */
+const nearMs = 3_600_000;
 
 /** How far back to look for games without a result. */
 const overdueMs = 400 * dayMs;
@@ -103,21 +106,24 @@ async function refreshTeamLeague(
     });
   }
 
-  const urgent = await listUnfinishedDays(context, league, today);
-  if (next !== undefined && (await isMoving(context, league))) urgent.add(slateResource(next));
-  const due = others.filter(({ slate, everyMs }) => {
-    const resource = slateResource(slate);
-    return isDue(resource, urgent.has(resource) ? context.config.livePollMs : everyMs);
-  });
-  const overdue = (await listOverdue(context, league)).map(overdueSlate);
+  const urgent = await listUrgentSlates(context, league, today);
+  if (next !== undefined && (await isMoving(context, league))) {
+    urgent.set(slateResource(next), next);
+  }
+  const { livePollMs } = context.config;
+  const live = [...urgent.values()].map((slate) => ({ slate, everyMs: livePollMs }));
+  // Unfinished games first: history may hang.
+  const due = [...live, ...others].filter((part) => isDue(slateResource(part.slate), part.everyMs));
+  const overdue = (await listOverdue(context, league)).map((game) => ({
+    slate: gameSlate(game),
+    everyMs: refreshMs.distantSlate,
+  }));
   const parts = new Map(due.map(({ slate }) => [slateResource(slate), slate]));
   for (const { slate } of pickOverdue(overdue, (part) => slateResource(part.slate), isDue)) {
     parts.set(slateResource(slate), slate);
   }
   let hasResults = current.resultGameIds.length > 0;
-  // Unfinished games first: history may hang.
-  const inOrder = [...parts].toSorted(([a], [b]) => Number(urgent.has(b)) - Number(urgent.has(a)));
-  for (const [resource, slate] of inOrder) {
+  for (const [resource, slate] of parts) {
     await tolerate(context, league, resource, async () => {
       const priority = urgent.has(resource) ? 'live' : 'history';
       const refreshed = await games.refreshSlate(context, league, slate, priority);
@@ -143,20 +149,17 @@ function keepBadAnswer(error: unknown): Today {
   return { resultGameIds: [], changedGameIds: [], failure: error };
 }
 
-/** Earlier days with games still live, or due: polled like today. */
-async function listUnfinishedDays(
-  context: AppContext,
-  league: LeagueId,
-  today: SlateQuery,
-): Promise<Set<string>> {
-  if (today.kind !== 'day') return new Set();
-  const since = new Date(context.now().getTime() - tailMs);
-  const open = await listUnfinished(context, league, since, context.now());
-  const days = open
-    .filter((game) => game.state === 'scheduled' || mayBeInPlay(game, context.now()))
-    .map(getGameDay)
-    .filter((day) => day < today.day);
-  return new Set(days.map((day) => slateResource({ kind: 'day', day })));
+/** Other days or weeks with games in play, due, suspended or about to start: polled like today. */
+async function listUrgentSlates(context: AppContext, league: LeagueId, today: SlateQuery) {
+  const now = context.now();
+  const [since, until] = [new Date(now.getTime() - tailMs), new Date(now.getTime() + nearMs)];
+  const open = await listUnfinished(context, league, since, until);
+  const slates = open
+    .filter((game) => game.state !== 'unknown' || mayBeInPlay(game, now))
+    .map(gameSlate);
+  const urgent = new Map(slates.map((slate) => [slateResource(slate), slate]));
+  urgent.delete(slateResource(today));
+  return urgent;
 }
 
 /** Whether the next day or week may have the new date of a game of these days. */

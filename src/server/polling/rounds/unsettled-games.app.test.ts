@@ -142,6 +142,61 @@ describe('a contradictory result', () => {
   });
 });
 
+describe('a game in play that the current day or week does not list', () => {
+  it('is polled like today when it is played in the next week', async () => {
+    const listScores = async (homeScore: string) => {
+      const event = footballEvent({
+        id,
+        date: '2026-11-25T20:40Z',
+        status: homeScore === '0' ? statuses.scheduled : statuses.live,
+        homeScore,
+        awayScore: '0',
+      });
+      test.feed.answer('football/nfl/scoreboard', ({ query }) => ({
+        events: query.get('week') === '11' ? [event] : [],
+      }));
+      test.clock.advance(60_000);
+      await refreshDue(test.context, 'nfl');
+      const rows = await test.context.db.select().from(games);
+      return rows.map((row) => row.homeScore);
+    };
+    test.clock.set('2026-11-25T20:30:00Z');
+    expect(await listScores('0')).toEqual([null]);
+    test.clock.set('2026-11-25T20:41:00Z');
+    expect(await listScores('7')).toEqual([7]);
+    expect(await listScores('14')).toEqual([14]);
+  });
+
+  it('is polled like today when it may be resumed the next day', async () => {
+    const tellAlone = (parts: FootballEventParts) => {
+      const event = footballEvent({ week: null, season: { year: 2027, type: 2 }, id, ...parts });
+      test.feed.answer('basketball/nba/scoreboard', ({ query }) => ({
+        events: query.get('dates') === '20261122' ? [event] : [],
+      }));
+    };
+    tellAlone({ status: statuses.suspended, homeScore: '50' });
+    await poll(0);
+    test.clock.set('2026-11-23T17:00:00Z');
+    await poll();
+    tellAlone({ status: statuses.live, homeScore: '60' });
+    await poll();
+
+    expect(await readGame()).toMatchObject({ isLive: true, homeScore: 60 });
+  });
+
+  it('is polled like today when it is resumed days later', async () => {
+    tell('20261122', { status: statuses.suspended, homeScore: '50' });
+    await poll(0);
+    test.clock.set('2026-11-25T17:00:00Z');
+    tell('20261122', { status: statuses.live, homeScore: '60' });
+    await poll();
+    tell('20261122', { status: statuses.live, homeScore: '70' });
+    await poll();
+
+    expect(await readGame()).toMatchObject({ isLive: true, homeScore: 70 });
+  });
+});
+
 describe('a game that moves to the next day with the same id', () => {
   it.each<[string, FootballEventParts | undefined]>([
     ['after it was postponed', { status: statuses.postponed }],

@@ -74,14 +74,14 @@ function presentWeeks({ year, weeks }: Season, now: Date): PresentSlates {
   };
 }
 
-/** The slate with a game whose final score was never reported. */
-export function overdueSlate(
+/** The slate that lists a game. */
+export function gameSlate(
   game: Pick<GameRow, 'season' | 'phase' | 'week' | 'startsAt' | 'filedOn'>,
-): DueSlate {
+): SlateQuery {
   const { season, phase, week } = game;
-  const slate: SlateQuery =
-    week === null ? { kind: 'day', day: getGameDay(game) } : { kind: 'week', season, phase, week };
-  return { slate, everyMs: refreshMs.distantSlate };
+  return week === null
+    ? { kind: 'day', day: getGameDay(game) }
+    : { kind: 'week', season, phase, week };
 }
 
 /** Parts of a season that have begun by a moment (default: all of them), in order of play. */
