@@ -8,6 +8,7 @@ import {
   refreshTeams,
 } from '../../polling/game-polling/game-polling.ts';
 import { attempt } from '../feeds/feeds.ts';
+import { storeStandings } from './standings.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');
@@ -49,6 +50,19 @@ it('stored standings are returned', async () => {
   const { status, body } = await readTable();
 
   expect(status).toBe(200);
+  expect((body as { standings: StandingView[] }).standings).toHaveLength(30);
+});
+
+it('an answer with fewer teams than stored is refused', async () => {
+  const { year } = await refreshSeason(test.context, 'nba');
+  await refreshTeams(test.context, 'nba');
+  await refreshStandings(test.context, 'nba', year);
+  const rows = await test.context.source.fetchStandings('nba', year);
+
+  const partial = storeStandings(test.context, 'nba', year, rows.slice(0, 15));
+
+  await expect(partial).rejects.toMatchObject({ fault: 'incomplete' });
+  const { body } = await readTable();
   expect((body as { standings: StandingView[] }).standings).toHaveLength(30);
 });
 

@@ -5,7 +5,7 @@ import {
   teamEndpoints,
 } from '#contract/teams.ts';
 import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
-import type { StandingRow } from '#providers/scores/score-source.ts';
+import { ScoreSourceError, type StandingRow } from '#providers/scores/score-source.ts';
 import type { WinLossRecord } from '#domain/competitor.ts';
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
@@ -177,6 +177,7 @@ async function listStandings(db: Database, league: LeagueId, asked?: number) {
   }));
 }
 
+/** @throws ScoreSourceError for fewer teams than the season is known to have */
 export async function storeStandings(
   { db, now }: AppContext,
   league: LeagueId,
@@ -184,7 +185,11 @@ export async function storeStandings(
   rows: StandingRow[],
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    await transaction.delete(standings).where(matching(standings, { league, season }));
+    const ofSeason = matching(standings, { league, season });
+    if (rows.length < (await transaction.$count(standings, ofSeason))) {
+      throw new ScoreSourceError('incomplete', 'teams missing from the standings');
+    }
+    await transaction.delete(standings).where(ofSeason);
     if (rows.length === 0) return;
     const confirmedAt = now();
     await transaction
