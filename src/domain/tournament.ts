@@ -20,9 +20,9 @@ export interface Tournament {
   id: string;
   season: number;
   name: string;
-  /** First and last day of play. */
+  /** First and last day of play; undefined when the source omits it, like the details below. */
   startsAt: Date;
-  endsAt: Date;
+  endsAt?: Date;
   state: Extract<GameState, 'scheduled' | 'live' | 'final' | 'canceled' | 'unknown'>;
   statusText: string;
   isMajor: boolean;
@@ -33,7 +33,7 @@ export interface Tournament {
     yards?: number;
     /** Current or last round, and the number of rounds. */
     round?: number;
-    rounds: number;
+    rounds?: number;
     /** In US dollars. */
     purse?: number;
     cut?: { afterRound: number; toPar?: number };

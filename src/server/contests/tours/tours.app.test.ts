@@ -1,9 +1,11 @@
+import { readTennis } from '#providers/scores/espn/tournaments/tennis.ts';
 import type { Tournament } from '#domain/tournament.ts';
 import type { TournamentSlate } from '#providers/scores/score-source.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
 import { upsertRows } from '#db/upsert.ts';
 import { databaseKind } from '#testing/databases/database.ts';
 import { eventually } from '#testing/eventually.ts';
+import { combinedTournament, tennisMatch } from '#testing/fixtures/espn/tournament-events.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -102,4 +104,33 @@ describe('the calendar of a tour', () => {
     )) as { rows: { n: number }[] };
     return rows[0]?.n ?? 0;
   }
+});
+
+describe('details that an answer omits', () => {
+  it('keep their stored values in golf', async () => {
+    const golf = { course: 'Old Links', rounds: 3, isTeamEvent: false };
+    await storeTournaments(test.context, 'pga', buildCalendar({ ...inPlay, golf }));
+
+    const scoreboard = { ...inPlay, endsAt: undefined, golf: { isTeamEvent: false } };
+    await storeTournaments(test.context, 'pga', buildCalendar(scoreboard));
+
+    expect(await stored()).toMatchObject({ endsAt: listed.endsAt, golf });
+  });
+
+  it('keep their stored values in tennis, with the surface that follows from the location', async () => {
+    const tell = async (rest: object) => {
+      const draws = { 'mens-singles': [tennisMatch({ id: '1' })] };
+      const body = combinedTournament(draws, false, '2026-11-16', { ...rest });
+      await storeTournaments(test.context, 'atp', await readTennis('atp', body));
+      return findTournament(test.context, 'atp', '900-2026');
+    };
+    const told = await tell({ venue: { displayName: 'Melbourne, Australia' } });
+    expect(told).toMatchObject({ location: 'Melbourne, Australia', surface: 'hard' });
+
+    expect(await tell({ venue: undefined, endDate: undefined })).toEqual(told);
+    expect(await tell({ venue: { displayName: 'Northport, USA' } })).toMatchObject({
+      location: 'Northport, USA',
+      surface: null,
+    });
+  });
 });

@@ -25,7 +25,7 @@ export async function storeCalendar(
   const at = context.now();
   const known = await rowsById(context, league, slate.tournaments);
   const changed = slate.tournaments
-    .map(({ tournament }) => tournamentColumns(tournament, at))
+    .map(({ tournament }) => tournamentColumns(tournament, at, known.get(tournament.id)))
     .filter((row) => {
       const old = known.get(row.id);
       const { name, startsAt, endsAt, season } = row;
@@ -49,7 +49,7 @@ export async function storeTournaments(
   const known = await rowsById(context, league, slate.tournaments);
   for (const sourced of slate.tournaments) {
     const old = known.get(sourced.tournament.id);
-    const row = keepDetails(old, tournamentColumns(sourced.tournament, context.now()));
+    const row = tournamentColumns(sourced.tournament, context.now(), old);
     const isDifferent = isNew(old, row);
     const players = sourced.field?.map(({ player }) => toCompetitor(player)) ?? [];
     await storeCompetitors(context, league, players);
@@ -80,20 +80,6 @@ function isNew(old: TournamentRow | undefined, row: TournamentRow): boolean {
   return old === undefined || !isSame(old, row);
 }
 
-/** The scoreboard has fewer details of a course than an earlier leaderboard. */
-function keepDetails(old: TournamentRow | undefined, row: TournamentRow): TournamentRow {
-  if (old?.golf == null || row.golf === null) return row;
-  const stated = Object.fromEntries(
-    Object.entries(row.golf).filter(([, value]) => value !== undefined),
-  );
-  return {
-    ...row,
-    isMajor: row.isMajor || old.isMajor,
-    location: row.location ?? old.location,
-    golf: { ...old.golf, ...stated },
-  };
-}
-
 async function gradeField(context: AppContext, transaction: Transaction, tournamentId: string) {
   const written = await gradeContests(
     transaction,
@@ -104,8 +90,25 @@ async function gradeField(context: AppContext, transaction: Transaction, tournam
   if (written > 0) context.log.info({ league: 'pga', written }, 'golf predictions graded');
 }
 
-export function tournamentColumns(tournament: Tournament, changedAt: Date): TournamentRow {
-  return toRow(tournaments, { ...tournament, surface: tournament.tennis?.surface, changedAt });
+/** Details that an answer omits, as a scoreboard does those of a course, keep their stored values. */
+export function tournamentColumns(
+  tournament: Tournament,
+  changedAt: Date,
+  old?: TournamentRow,
+): TournamentRow {
+  const { startsAt, endsAt, isMajor, location, golf, tennis } = tournament;
+  const stated = Object.entries(golf ?? {}).filter(([, value]) => value !== undefined);
+  // Without its location, a surface is derived from the name only.
+  const keptSurface = location === undefined ? old?.surface : undefined;
+  return toRow(tournaments, {
+    ...tournament,
+    endsAt: endsAt ?? old?.endsAt ?? startsAt,
+    isMajor: isMajor || old?.isMajor === true,
+    location: location ?? old?.location,
+    surface: keptSurface ?? tennis?.surface,
+    golf: golf === undefined ? old?.golf : { ...golf, ...old?.golf, ...Object.fromEntries(stated) },
+    changedAt,
+  });
 }
 
 /** States that no calendar reports. */

@@ -28,7 +28,7 @@ const player = (id: string): Player => ({
   country: 'Italy',
 });
 
-const cup: Tournament = {
+const cup = {
   league: 'atp',
   id: '9',
   season: 2026,
@@ -39,7 +39,7 @@ const cup: Tournament = {
   statusText: 'Final',
   isMajor: false,
   tennis: { surface: 'clay' },
-};
+} satisfies Tournament;
 
 /** `winner` against `loser`, in two sets; the loser comes first. */
 function played(id: string, round: string, winner: string, loser: string): TennisMatch {

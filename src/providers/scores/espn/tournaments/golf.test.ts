@@ -279,7 +279,7 @@ describe('ESPN golf', () => {
 
     expect(sourced?.tournament).toMatchObject({
       statusText: 'Playoff - In Progress',
-      golf: { round: 4, rounds: 4 },
+      golf: { round: 4 },
     });
     expect(sourced?.field?.[0]).toMatchObject({ thru: 18, toPar: -8 });
   });
@@ -333,6 +333,14 @@ describe('ESPN golf', () => {
       status: 'scheduled',
       teeTime: new Date('2026-11-20T16:54Z'),
     });
+  });
+
+  it('leaves the last day and the number of rounds undefined when the feed omits them', () => {
+    const [event] = buildScoreboard([])['events'] as FeedObject[];
+    const [plain] = readGolf({ events: [{ ...event, endDate: undefined }] }).tournaments;
+
+    expect(plain?.tournament.endsAt).toBeUndefined();
+    expect(plain?.tournament.golf?.rounds).toBeUndefined();
   });
 
   it('names no round before the first', () => {

@@ -22,8 +22,9 @@ export function readGolfCalendar(body: JsonRecord, season: number, now: Date): T
   const tournaments = read.records(league, 'calendar').flatMap((entry): SourcedTournament[] => {
     const skeleton = readSkeleton(entry, 'label', season);
     if (skeleton === undefined) return [];
-    const isOver = skeleton.endsAt.getTime() + 2 * 86_400_000 < now.getTime();
-    const isAhead = skeleton.startsAt > now;
+    const { startsAt, endsAt = startsAt } = skeleton;
+    const isOver = endsAt.getTime() + 2 * 86_400_000 < now.getTime();
+    const isAhead = startsAt > now;
     const state = isOver ? 'final' : isAhead ? 'scheduled' : 'unknown';
     const statusText = isOver ? 'Final' : isAhead ? 'Scheduled' : 'Unknown';
     return [{ tournament: { ...skeleton, state, statusText, isMajor: false } }];
@@ -76,7 +77,7 @@ function readSkeleton(
     // The feed writes “the Memorial Tournament”; we show the name on its own.
     name: name.charAt(0).toUpperCase() + name.slice(1),
     startsAt,
-    endsAt: read.moment(from, 'endDate') ?? startsAt,
+    endsAt: read.moment(from, 'endDate'),
   };
 }
 
@@ -120,7 +121,8 @@ function readCourse(
   const cutToPar = readToPar(described, 'cutScore');
   // Before the cut the feed sends 0, which is also a valid score.
   const cutCount = read.count(described, 'cutCount') ?? 0;
-  const rounds = read.count(described, 'numberOfRounds') || usualRounds;
+  const rounds = read.count(described, 'numberOfRounds') || undefined;
+  const period = read.count(read.record(competition, 'status'), 'period') ?? 0;
 
   return {
     location: joinPlace(
@@ -132,9 +134,7 @@ function readCourse(
       par: read.count(course, 'shotsToPar'),
       yards: read.count(course, 'totalYards'),
       // Zero before the start; a playoff exceeds the number of rounds.
-      round:
-        Math.min(read.count(read.record(competition, 'status'), 'period') ?? 0, rounds) ||
-        undefined,
+      round: Math.min(period, rounds ?? usualRounds) || undefined,
       rounds,
       purse: read.amount(event, 'purse'),
       cut:

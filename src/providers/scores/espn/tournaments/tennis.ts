@@ -66,7 +66,7 @@ function readTournament(tour: TennisTourId, event: JsonRecord): Tournament | und
     season: read.year(read.record(event, 'season'), 'year') ?? startsAt.getUTCFullYear(),
     name,
     startsAt,
-    endsAt: read.moment(event, 'endDate') ?? startsAt,
+    endsAt: read.moment(event, 'endDate'),
     state: 'unknown',
     statusText: '',
     isMajor: isGrandSlam(id, name),

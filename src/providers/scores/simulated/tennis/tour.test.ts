@@ -275,8 +275,9 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
   it('lists a tournament on every Eastern day of play', () => {
     const { tournaments } = tour.tournamentsAt({ kind: 'season', season: 2025 }, noon);
     for (const { tournament } of tournaments.slice(0, 12)) {
-      const first = easternDay(tournament.startsAt);
-      const last = easternDay(tournament.endsAt);
+      const { startsAt, endsAt = startsAt } = tournament;
+      const first = easternDay(startsAt);
+      const last = easternDay(endsAt);
       const foundOn = (day: string) =>
         tour
           .tournamentsAt({ kind: 'day', day }, noon)
