@@ -4,7 +4,8 @@ import { isSameJson } from '#db/same-row.ts';
 import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { SourcedTournament } from '#providers/scores/score-source.ts';
-import { hasGivenUp } from '#domain/tournament.ts';
+import { hasTeedOff } from '#domain/golf/golf-round.ts';
+import { hasGivenUp, isOut } from '#domain/tournament.ts';
 import type { AppContext } from '../../context.ts';
 import { findReplayedField } from '../../ledger/figures/figures.ts';
 import { findCompetitors } from '../games/games.ts';
@@ -97,7 +98,7 @@ export async function viewPlayerEntries(
   }));
 }
 
-/** Stores the current field; an empty answer keeps the stored one. */
+/** Stores the current field; an empty answer keeps the stored one, any answer those who teed off. */
 export async function storeField(
   transaction: Transaction,
   league: LeagueId,
@@ -107,18 +108,20 @@ export async function storeField(
   const known = await store.listGolfEntries({ db: transaction }, league, [tournament.id]);
   const before = new Map(known.map((row) => [row.playerId, row]));
   const isFinal = tournament.state === 'final';
-  const rows = [...new Map(field.map((entry) => [entry.player.id, entry])).values()].map(
+  const told = [...new Map(field.map((entry) => [entry.player.id, entry])).values()].map(
     (entry) => {
       const row = store.golfEntryColumns(tournament.id, entry);
       return isFinal ? keepPlace(before.get(row.playerId), row) : row;
     },
   );
-  const changed = rows.filter((row) => {
+  const present = new Set(told.map((row) => row.playerId));
+  const left = known.filter(({ playerId }) => !present.has(playerId));
+  const kept = left.filter(hasTeedOff).map(withoutPlace);
+  const changed = [...told, ...kept].filter((row) => {
     const old = before.get(row.playerId);
     return old === undefined || !isSameJson(old, row);
   });
-  const present = new Set(rows.map((row) => row.playerId));
-  const gone = known.flatMap(({ playerId }) => (present.has(playerId) ? [] : [playerId]));
+  const gone = left.flatMap((row) => (hasTeedOff(row) ? [] : [row.playerId]));
   await store.saveGolfEntries(transaction, changed);
   await store.removeGolfEntries(transaction, league, tournament.id, gone);
   return changed.length > 0 || gone.length > 0;
@@ -131,6 +134,11 @@ function isCarded({ state, startsAt, endsAt, missingSince }: TournamentRow, now:
   if (isMissing && now.getTime() - missingSince.getTime() < missingShownMs) return true;
   const isNear = startsAt.getTime() - now.getTime() < cardsAheadMs && endsAt > now;
   return isNear && state !== 'final' && state !== 'canceled';
+}
+
+/** A golfer whom the leaderboard omits has no position on it. */
+function withoutPlace(row: GolfEntryRow): GolfEntryRow {
+  return isOut(row.status) ? row : { ...row, position: null, status: 'unknown' };
 }
 
 /** With an unchanged score, keeps position and withdrawal, which the scoreboard lacks. */

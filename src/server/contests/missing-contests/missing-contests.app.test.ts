@@ -519,14 +519,18 @@ describe('tours', () => {
     },
   );
 
-  it('live golf without its field: stale, with the previous leaderboard', async () => {
+  it.each([
+    ['its field', () => [{ junk: true }]],
+    ['most of its field', (field: FeedObject[]) => field.slice(0, 1)],
+  ])('live golf without %s: stale, with the previous leaderboard', async (_, change) => {
     await round('pga');
     await nextRound('pga');
     const before = (await golfGames()).games;
     changeEvents('golf/', (events) =>
       events.map((event) => {
         const [competition] = event['competitions'] as FeedObject[];
-        return { ...event, competitions: [{ ...competition, competitors: [{ junk: true }] }] };
+        const competitors = change((competition?.['competitors'] ?? []) as FeedObject[]);
+        return { ...event, competitions: [{ ...competition, competitors }] };
       }),
     );
 

@@ -1,5 +1,5 @@
 import { readTennis } from '#providers/scores/espn/tournaments/tennis.ts';
-import type { Tournament } from '#domain/tournament.ts';
+import type { GolfEntry, Tournament } from '#domain/tournament.ts';
 import type { TournamentSlate } from '#providers/scores/score-source.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
 import { upsertRows } from '#db/upsert.ts';
@@ -9,6 +9,7 @@ import { combinedTournament, tennisMatch } from '#testing/fixtures/espn/tourname
 import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { listGolfEntries } from '../fields/fields.ts';
 import { findTournament } from '../tournaments/tournaments.ts';
 import { storeCalendar, storeTournaments, tournamentColumns } from './tours.ts';
 
@@ -132,5 +133,36 @@ describe('details that an answer omits', () => {
       location: 'Northport, USA',
       surface: null,
     });
+  });
+});
+
+describe('a golfer missing from an answer', () => {
+  function buildEntry(id: string, order: number, rest: Partial<GolfEntry> = {}): GolfEntry {
+    const player = { league: 'pga', id, name: `${id} Fairway`, shortName: id } as const;
+    return { player, order, status: 'scheduled', rounds: [], isAmateur: false, ...rest };
+  }
+  const tell = (state: Tournament['state'], field: GolfEntry[]) =>
+    storeTournaments(test.context, 'pga', {
+      tournaments: [{ tournament: { ...inPlay, state }, field }],
+      rejected: [],
+    });
+  const rounds = [{ round: 1, strokes: 70, toPar: -2 }];
+  const played = (position: string) =>
+    ({ position, toPar: -2, status: 'finished', rounds }) as const;
+
+  it('keeps a card but no position after the first tee shot, and leaves the field before', async () => {
+    const ace = buildEntry('ace', 1, played('1'));
+    const bo = buildEntry('bo', 2, { toPar: 5, status: 'withdrawn' });
+    const dan = buildEntry('dan', 4, played('4'));
+    await tell('live', [ace, bo, buildEntry('cy', 3), dan]);
+
+    await tell('final', [{ ...dan, order: 1, position: '1' }]);
+
+    const entries = await listGolfEntries(test.context, 'pga', [listed.id]);
+    const byId = new Map(entries.map((entry) => [entry.playerId, entry]));
+    expect([...byId.keys()].toSorted()).toEqual(['ace', 'bo', 'dan']);
+    expect(byId.get('ace')).toMatchObject({ position: null, toPar: -2, status: 'unknown', rounds });
+    expect(byId.get('bo')).toMatchObject({ toPar: 5, status: 'withdrawn' });
+    expect(byId.get('dan')).toMatchObject({ position: '1' });
   });
 });

@@ -32,7 +32,7 @@ export async function refreshTournaments(
     feeds.noteRejected(context, league, slate.rejected);
     if (query.kind === 'season') return storeCalendar(context, league, slate);
 
-    await refuseWithoutFields(context, league, slate);
+    await refusePartialFields(context, league, slate);
     if (query.kind === 'tournament') return storeTournaments(context, league, slate);
 
     const noteMissing = isFieldLeague(league)
@@ -48,14 +48,16 @@ export async function refreshTournaments(
   });
 }
 
-/** An answer without a field for a live tournament with a known field is not credible. */
-async function refuseWithoutFields(context: AppContext, league: LeagueId, slate: TournamentSlate) {
+/** An answer without most of the known field of a tournament that has begun is not credible. */
+async function refusePartialFields(context: AppContext, league: LeagueId, slate: TournamentSlate) {
   if (!isFieldLeague(league)) return;
-  const fieldless = slate.tournaments.flatMap(({ tournament, field }) =>
-    tournament.state === 'live' && field === undefined ? [tournament.id] : [],
-  );
-  const known = await listGolfEntries(context, league, fieldless);
-  if (known.length > 0) missingContests.refuseAnswer('incomplete');
+  for (const { tournament, field = [] } of slate.tournaments) {
+    if (tournament.state !== 'live' && tournament.state !== 'final') continue;
+    const known = await listGolfEntries(context, league, [tournament.id]);
+    const listed = new Set(field.map(({ player }) => player.id));
+    const missing = known.filter(({ playerId }) => !listed.has(playerId));
+    if (missing.length > known.length / 2) missingContests.refuseAnswer('incomplete');
+  }
 }
 
 interface DuePart {
