@@ -3,7 +3,7 @@ import { scheduleEndpoints } from '#contract/schedules.ts';
 import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import { feedStates } from '#db/tables/feeds.ts';
 import { games } from '#db/tables/games.ts';
-import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
+import { golfEntries, tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { standInFailures, type StandInRequest } from '#testing/stand-ins/espn-stand-in.ts';
 import { answerAsFeed } from '#testing/fixtures/espn/feed-answers.ts';
@@ -15,6 +15,7 @@ import {
 } from '#testing/fixtures/espn/football-events.ts';
 import { golfLeaderboard } from '#testing/fixtures/espn/tournament-events.ts';
 import { addPerson, type Browser } from '#testing/test-users.ts';
+import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
 import { addGame } from '#testing/samples/scene.ts';
 import { useSharedEspnTestApp } from '#testing/use-test-app.ts';
 import { and, eq, gt } from 'drizzle-orm';
@@ -632,6 +633,44 @@ describe('golf and tennis', () => {
 
     const { feed } = await readFeed('pga');
     expect(feed.games.find(({ espnId }) => espnId === '401999002')).toMatchObject({ isLive: true });
+  });
+
+  it('a final leaderboard is read again every hour, for the result of a playoff', async () => {
+    const [small, grand] = recordsAt(golfLeaderboard('2026-11-19'), 'events');
+    const tellFinal = (first: string, second: string) => {
+      const text = JSON.stringify({ ...grand, status: statuses.final })
+        .replace('"displayName":"1"', `"displayName":"${first}"`)
+        .replace('"displayName":"T2"', `"displayName":"${second}"`);
+      test.feed.answer('golf/leaderboard', { events: [small, JSON.parse(text) as FeedObject] });
+    };
+    const listPositions = async () => {
+      const rows = await test.context.db.select().from(golfEntries).orderBy(golfEntries.place);
+      return rows.slice(0, 2).map(({ position }) => position);
+    };
+    tellFinal('T1', 'T1');
+    await refreshAll(['pga']);
+    expect(await listPositions()).toEqual(['T1', 'T1']);
+
+    tellFinal('1', '2');
+    passOnePoll();
+    await refreshAll(['pga']);
+    expect(listCalls('pga').map(({ query }) => query.get('event'))).not.toContain('401999002');
+    test.advance(61);
+    await refreshAll(['pga']);
+    expect(await listPositions()).toEqual(['1', '2']);
+  });
+
+  it('an older final is read again only while it has no positions', async () => {
+    const days = { startsAt: new Date('2026-11-05'), endsAt: new Date('2026-11-08') };
+    await addField(test, { id: 'unplaced', state: 'final', ...days });
+    await addField(test, { id: 'placed', ...days });
+    await finishTournament(test, 'placed', ['ace', 'bo']);
+
+    await refreshAll(['pga']);
+
+    const asked = listCalls('pga').map(({ query }) => query.get('event'));
+    expect(asked).toContain('unplaced');
+    expect(asked).not.toContain('placed');
   });
 
   it('a failing leaderboard leaves the scoreboard’s scores, and keeps its own earlier data', async () => {

@@ -66,7 +66,7 @@ interface DuePart {
   priority: Priority;
 }
 
-/** Golf: the live or next tournament, then parallel ones. Tennis: today, then adjacent days. */
+/** Golf: the live or next tournament, parallel and final ones. Tennis: today, then adjacent days. */
 export async function presentTour(
   context: AppContext,
   league: LeagueId,
@@ -75,9 +75,11 @@ export async function presentTour(
   const day = easternDay(now);
   const [first, ...rest] = isFieldLeague(league) ? await listFollowed(context, league) : [];
   if (first !== undefined) {
+    const finals = await listCorrectable(context, league);
+    const others = [...rest, ...finals.filter(({ id }) => id !== first.id)];
     return {
       today: { kind: 'tournament', id: first.id },
-      others: rest.map((tournament) => {
+      others: others.map((tournament) => {
         const mayBeOn = rankInPlay(tournament, now.getTime()) > 0;
         return {
           query: { kind: 'tournament', id: tournament.id },
@@ -110,12 +112,7 @@ function rankInPlay({ state, startsAt, endsAt }: TournamentRow, now: number): nu
 /** Golf tournaments to poll, live ones first: with a field or in play, else the next one. */
 export async function listFollowed(context: AppContext, league: LeagueId) {
   const now = context.now().getTime();
-  const near = await tournaments.listTournamentsBetween(
-    context,
-    league,
-    new Date(now - rules.followedAfterMs),
-    new Date(now + rules.followedBeforeMs),
-  );
+  const near = await listNear(context, league);
   const playedUntil = new Date(now - playedAfterEndMs);
   const open = near.filter(({ state }) => state !== 'final' && state !== 'canceled');
   if (open.length > 0) {
@@ -129,6 +126,29 @@ export async function listFollowed(context: AppContext, league: LeagueId) {
   }
   const nearest = await tournaments.findNearestTournament(context, league);
   return nearest === undefined ? [] : [nearest];
+}
+
+function listNear(context: AppContext, league: LeagueId) {
+  const now = context.now().getTime();
+  const from = new Date(now - rules.followedAfterMs);
+  const to = new Date(now + rules.followedBeforeMs);
+  return tournaments.listTournamentsBetween(context, league, from, to);
+}
+
+/** A final leaderboard may still lack a playoff's result, or a disqualification, for this long. */
+const correctedForMs = 4 * dayMs;
+
+/** Recently final ones, and those known only from a scoreboard, which has no positions. */
+async function listCorrectable(context: AppContext, league: LeagueId) {
+  const near = await listNear(context, league);
+  const finals = near.filter(({ state }) => state === 'final');
+  const ids = finals.map(({ id }) => id);
+  const leaders = await listGolfEntries(context, league, ids, 1);
+  const unplaced = leaders.flatMap((entry) =>
+    entry.position === null ? [entry.tournamentId] : [],
+  );
+  const endedAfter = new Date(context.now().getTime() - correctedForMs);
+  return finals.filter(({ id, endsAt }) => endsAt > endedAfter || unplaced.includes(id));
 }
 
 /** In order of play: tournaments or, without a calendar, days between which none falls. */
