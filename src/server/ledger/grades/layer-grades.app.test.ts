@@ -184,7 +184,8 @@ describe('a grade', () => {
       ]);
       const { holds } = await verifyLedger(test.context.db);
       const [grade] = await readGrades();
-      return [holds, (grade?.layers as LayerGrades)['analyst-stated']?.segments?.wins];
+      const layers = grade?.layers as LayerGrades | undefined;
+      return [holds, layers?.['analyst-stated']?.segments?.wins];
     };
     await storeGames(test.context, 'nfl', [sourced]);
     await addForecast(test, game.id, { homeWinProbability: 0.7 });
