@@ -180,7 +180,7 @@ test('a member uses the same model as another member with custom settings, and s
   await expect(versions).toHaveText([
     /^Version 1.*made with default instructions$/,
     /^Version 2.*made with a member’s own instructions$/,
-    /^Version 3 \(shown\).*made with your settings$/,
+    /^Version 3 \(this page\).*made with your settings$/,
   ]);
   await versions.nth(1).getByRole('link').click();
   await expect(page.getByText('A member’s own instructions').first()).toBeVisible();

@@ -10,6 +10,9 @@ import { contender, golfPrediction } from './tournaments/golf-predictions.ts';
 const versionChanges = z.object({ since: version, sentences: z.array(z.string()) });
 export type VersionChangesView = z.infer<typeof versionChanges>;
 
+/** The version that cards show to the reader; null if all were made with others' own settings. */
+const shownId = z.uuid().nullable();
+
 const setting = z.object({
   timeToBeDecided: z.boolean(),
   /** Football week slot in the URL; null for other sports. */
@@ -87,6 +90,7 @@ const ofSides = z.object({
   kind: z.literal('matchup'),
   prediction,
   versions: z.array(version),
+  shownId,
   changes: versionChanges.nullable(),
   setting,
   scoreChances: scoreChances.nullable(),
@@ -107,6 +111,7 @@ const ofField = z.object({
   kind: z.literal('tournament'),
   prediction: golfPrediction,
   versions: z.array(version),
+  shownId,
   changes: versionChanges.nullable(),
   /** Most likely winner first. */
   contenders: z.array(contender),

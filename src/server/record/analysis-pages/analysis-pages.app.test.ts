@@ -1,5 +1,6 @@
 import type { TournamentAnalysisView, MatchupAnalysisView } from '#contract/analyses.ts';
 import type { GeneratedPrediction } from '#contract/generation.ts';
+import { predictions } from '#db/tables/journal.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
 import { sampleVersions } from '#testing/samples/sample-forecast.ts';
 import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
@@ -24,6 +25,18 @@ async function page(id: string): Promise<unknown> {
 }
 
 describe('the page of a game’s prediction', () => {
+  it('names the version that cards show: an analyst’s, also after a later automatic one', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    const { id } = await predictGame();
+    await test.context.db.update(predictions).set({ analyst: 'openai' });
+    await addForecast(test, '401', { homeWinProbability: 0.7 });
+    const later = await predictGame();
+
+    expect(await page(later.id)).toMatchObject({ prediction: { version: 2 }, shownId: id });
+    expect(await page(id)).toMatchObject({ prediction: { version: 1 }, shownId: id });
+  });
+
   it('has the venue and the statistical leaders', async () => {
     await addGame(test, {
       id: '401',

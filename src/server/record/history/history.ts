@@ -72,7 +72,8 @@ export async function viewWithVersions<Kind extends ContestKindId>(
 ) {
   const prediction = await viewOne(context, kind, found);
   const versions = await store.listVersions(context.db, viewerId, found.row);
-  return { prediction, versions: versions.map(viewVersion) };
+  const [shownId = null] = (await store.listShownIds(context, viewerId, [found.row])).values();
+  return { prediction, versions: versions.map(viewVersion), shownId };
 }
 
 export async function getRawData(

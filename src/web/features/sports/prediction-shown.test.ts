@@ -20,6 +20,7 @@ function page(prediction: PredictionView) {
   return {
     prediction,
     versions: [],
+    shownId: null,
     setting: { homeRecord: null, awayRecord: null },
     layerLines: { statistical: null, analyst: null, withMarket: null },
   } as unknown as MatchupAnalysisView;

@@ -58,6 +58,7 @@ function everyView(league: LeagueId) {
   const page = {
     prediction,
     versions: [],
+    shownId: null,
     setting: { homeRecord: null, awayRecord: null },
     layerLines: { statistical: null, analyst: null, withMarket: null },
   } as unknown as MatchupAnalysisView;

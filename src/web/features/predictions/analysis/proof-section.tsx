@@ -97,7 +97,7 @@ export function ProofDetails({ prediction, versions, facts = [], children }: Pro
                   <span>
                     Version {version.version}
                     {version.id === prediction.id && (
-                      <span className="font-normal text-muted"> (shown)</span>
+                      <span className="font-normal text-muted"> (this page)</span>
                     )}
                   </span>
                   <span className="text-xs font-normal text-muted">

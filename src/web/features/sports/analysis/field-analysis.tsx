@@ -23,7 +23,7 @@ import { PickButton } from '../../record/picks/pick-button.tsx';
 import { crumbsOfTournament } from './analysis-header.tsx';
 import { Finishers } from './finishers.tsx';
 import { FieldInPlay } from './in-play.tsx';
-import { isNewest, NewerVersion, VersionChanges } from './versions.tsx';
+import { findOtherShown, OtherShown, VersionChanges } from './versions.tsx';
 
 export function TournamentAnalysis({ analysis }: { analysis: TournamentAnalysisView }) {
   const { prediction, versions, changes, contenders } = analysis;
@@ -67,7 +67,7 @@ export function TournamentAnalysis({ analysis }: { analysis: TournamentAnalysisV
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           <FieldInPlay prediction={prediction} />
-          <NewerVersion shownId={prediction.id} versions={versions} />
+          <OtherShown analysis={analysis} />
           <StaleGeneration {...analysis} />
           <Card as="section" aria-label="Forecast">
             <CardBody className="flex flex-col gap-4">
@@ -132,10 +132,11 @@ function formatFormula({ weights, contenders, aiModelLabel }: GolfPredictionView
 }
 
 /** Offers a new version when inputs changed; automatic predictions update on their own. */
-function StaleGeneration({ prediction, versions }: TournamentAnalysisView) {
+function StaleGeneration(analysis: TournamentAnalysisView) {
+  const { prediction } = analysis;
   const generation = useGenerateWinner(prediction.tournamentId);
   const isAutomatic = prediction.author === 'automatic';
-  const isStale = prediction.staleReasons.length > 0 && isNewest(prediction.id, versions);
+  const isStale = prediction.staleReasons.length > 0 && findOtherShown(analysis) === undefined;
   if (isAutomatic || !isStale) return null;
 
   return (

@@ -38,6 +38,7 @@ function buildAnalysis(
     prediction: { ...prediction, game: { ...prediction.game, ...game } },
     versions: [],
     changes: null,
+    shownId: null,
     setting: {
       timeToBeDecided: false,
       weekSlot: null,

@@ -36,7 +36,7 @@ import { BothVersions } from './both-versions.tsx';
 import { crumbsOfMatchup, SettingLine } from './analysis-header.tsx';
 import { InPlay } from './in-play.tsx';
 import { LockedCard, ResultPanel } from './result-panel.tsx';
-import { isNewest, NewerVersion, VersionChanges } from './versions.tsx';
+import { findOtherShown, OtherShown, VersionChanges } from './versions.tsx';
 import { OutlookChart } from './outlook-chart.tsx';
 import { ScorePicture } from './score-picture.tsx';
 import { type ContestNow, useContestNow } from './use-contest-now.ts';
@@ -71,7 +71,7 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
       >
         {/* On phones the factors come before the text. */}
         <div className="contents min-w-0 flex-col gap-4 lg:flex">
-          <NewerVersion shownId={prediction.id} versions={versions} />
+          <OtherShown analysis={analysis} />
           {hasBegun ? (
             <>
               <InPlay analysis={analysis} now={contest} />
@@ -131,7 +131,7 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
 
 /** Changes since the lock and the buttons; a new version opens its own page. */
 function Asking({ analysis, now: { forecast } }: ContestNow) {
-  const { prediction, versions } = analysis;
+  const { prediction } = analysis;
   const now = useNow(15_000);
   const navigate = useNavigate();
   const { game } = prediction;
@@ -141,7 +141,7 @@ function Asking({ analysis, now: { forecast } }: ContestNow) {
     subject: predictedGameLabel(game),
     onMade: ({ prediction: made }) => navigate(`/predictions/${made.id}`),
   });
-  const canAsk = isNewest(prediction.id, versions) && canStillBePredicted(game, now);
+  const canAsk = findOtherShown(analysis) === undefined && canStillBePredicted(game, now);
 
   return (
     <>

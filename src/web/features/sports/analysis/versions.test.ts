@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import type { AnalysisPageView } from '#contract/analyses.ts';
 import type { VersionView } from '#contract/prediction-parts.ts';
 import { render, toText } from '#testing/render.ts';
-import { isNewest, NewerVersion } from './versions.tsx';
+import { findOtherShown, OtherShown } from './versions.tsx';
 
 const version = (id: string, number: number): VersionView => ({
   id,
@@ -11,20 +12,28 @@ const version = (id: string, number: number): VersionView => ({
   madeWith: 'default',
 });
 const versions = [version('first', 1), version('third', 3), version('second', 2)];
-const shown = (shownId: string) => render(createElement(NewerVersion, { shownId, versions }));
+const analysisOf = (id: string, shownId: string | null = 'second') => {
+  const prediction = versions.find((one) => one.id === id);
+  return { prediction, versions, shownId } as unknown as AnalysisPageView;
+};
+const notice = (id: string) => render(createElement(OtherShown, { analysis: analysisOf(id) }));
 
-describe('an analysis of which there is a newer version', () => {
-  it('names the newest and leads there, whatever the order of the list', () => {
-    expect(isNewest('first', versions)).toBe(false);
-    expect(toText(shown('second'))).toContain(
-      'You’re viewing an older version. Version 3 was made',
-    );
-    expect(shown('second')).toContain('href="/predictions/third"');
+describe('an analysis of which cards show another version', () => {
+  it('names that version and links to it, whether this one is older or newer', () => {
+    for (const [id, number] of [
+      ['first', 1],
+      ['third', 3],
+    ] as const) {
+      expect(toText(notice(id))).toContain(
+        `You’re viewing version ${number}. Cards show version 2 , made`,
+      );
+      expect(notice(id)).toContain('href="/predictions/second"');
+    }
   });
 
-  it('says nothing of it where the newest is shown, or the only one', () => {
-    expect(toText(shown('third'))).toBe('');
-    expect(isNewest('third', versions)).toBe(true);
-    expect(isNewest('only', [])).toBe(true);
+  it('has no notice where cards show this one, or none', () => {
+    expect(notice('second')).toBe('');
+    expect(findOtherShown(analysisOf('second'))).toBeUndefined();
+    expect(findOtherShown(analysisOf('third', null))).toBeUndefined();
   });
 });

@@ -1,28 +1,23 @@
 import { Link } from '#web/lib/routing/link.tsx';
-import type { VersionView } from '#contract/prediction-parts.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import type { VersionChangesView } from '#contract/analyses.ts';
+import type { AnalysisPageView, VersionChangesView } from '#contract/analyses.ts';
 
-function findNewest(versions: VersionView[]): VersionView | undefined {
-  return versions.toSorted((a, b) => b.version - a.version)[0];
+/** The version that cards show, if it is not this one. */
+export function findOtherShown({ prediction, versions, shownId }: AnalysisPageView) {
+  return versions.find(({ id }) => id === shownId && id !== prediction.id);
 }
 
-export function isNewest(shownId: string, versions: VersionView[]): boolean {
-  const newest = findNewest(versions);
-  return newest === undefined || newest.id === shownId;
-}
-
-export function NewerVersion({ shownId, versions }: { shownId: string; versions: VersionView[] }) {
-  const newest = findNewest(versions);
-  if (newest === undefined || newest.id === shownId) return null;
+export function OtherShown({ analysis }: { analysis: AnalysisPageView }) {
+  const shown = findOtherShown(analysis);
+  if (shown === undefined) return null;
 
   return (
     <p className="rounded-md bg-caution-ground px-3 py-2 text-sm text-caution">
-      You’re viewing an older version.{' '}
-      <Link to={`/predictions/${newest.id}`} className="font-semibold underline underline-offset-4">
-        Version {newest.version}
-      </Link>{' '}
-      was made {formatMoment(newest.createdAt, 'dateAndTime')}.
+      You’re viewing version {analysis.prediction.version}. Cards show{' '}
+      <Link to={`/predictions/${shown.id}`} className="font-semibold underline underline-offset-4">
+        version {shown.version}
+      </Link>
+      , made {formatMoment(shown.createdAt, 'dateAndTime')}.
     </p>
   );
 }
