@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { hoursAtOpening } from '#forecasting/market/with-the-market.ts';
 import { findMeasuredModel, sampleForecast } from '#testing/samples/sample-forecast.ts';
 import type { StoredGame } from '../games/games-types.ts';
-import { canAddToOpening, findWithMarket, viewExpectedMoves, viewForecast } from './cards-views.ts';
+import {
+  canAddToOpening,
+  findWithMarket,
+  viewExpectedMoves,
+  viewForecast,
+  viewLiveProbability,
+  viewLiveTimeline,
+} from './cards-views.ts';
 
 /** A football game with only forecast and price; its statistical favorite wins by four. */
 function gameAt(homeMoneyline: number, awayMoneyline: number): StoredGame {
@@ -40,6 +47,27 @@ describe('our forecast of a game', () => {
     expect(shifted?.awayScore).toBeGreaterThan(shifted?.homeScore ?? 0);
     expect(shifted?.factors.at(-1)).toMatchObject({ name: 'AI analyst' });
     expect(shifted?.factors.at(-1)?.marginPoints).toBeLessThan(0);
+  });
+
+  it('is where the live win probability starts, in an analyzed game, too', () => {
+    const kickoff = {
+      state: 'live' as const,
+      segment: 1,
+      clock: '15:00',
+      statusText: '15:00 - 1st',
+      homeScore: 0,
+      awayScore: 0,
+    };
+    const { row, ...game } = gameAt(-200, 170);
+    const analyzed = {
+      ...game,
+      row: { ...row, ...kickoff },
+      analyst: { label: 'GPT-4o', shift: -0.8 },
+    };
+
+    expect(viewLiveProbability(analyzed)).toBeCloseTo(0.444, 3);
+    const [start] = viewLiveTimeline(analyzed, [{ ...kickoff, at: row.startsAt }]);
+    expect(start?.homeWinProbability).toBeCloseTo(0.444, 3);
   });
 });
 

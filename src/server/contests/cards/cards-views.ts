@@ -204,11 +204,12 @@ type Standing = Pick<
 
 /** Empty without a forecast. */
 export function viewLiveTimeline(
-  { row, forecast }: StoredGame,
+  game: StoredGame,
   changes: (Standing & { at: Date })[],
 ): LiveMomentView[] {
-  const { league } = row;
-  if (forecast === undefined || !isTeamLeague(league)) return [];
+  const { league } = game.row;
+  const ours = findOurForecast(game);
+  if (ours === undefined || !isTeamLeague(league)) return [];
   return changes.flatMap((change) => {
     const live = isInPlay(change.state) ? findLiveState(league, change) : undefined;
     if (live === undefined) return [];
@@ -219,7 +220,7 @@ export function viewLiveTimeline(
         played: 1 - (left.home + left.away) / 2,
         status: change.statusText,
         ...score,
-        homeWinProbability: liveHomeWinProbability(league, forecast.forecast, live),
+        homeWinProbability: liveHomeWinProbability(league, ours, live),
       },
     ];
   });
@@ -232,13 +233,14 @@ function findLiveState(league: LeagueId, standing: Standing): LiveState | undefi
   return { homeScore, awayScore, left };
 }
 
-export function viewLiveProbability({ row, forecast }: StoredGame): number | null {
-  if (!isInPlay(row.state) || forecast === undefined) return null;
-  const { homeWinProbability, setsToWin } = forecast.forecast;
-  if (setsToWin !== undefined) {
-    return liveMatchProbability(homeWinProbability, setsToWin, getSetScore(row));
+export function viewLiveProbability(game: StoredGame): number | null {
+  const { row } = game;
+  const ours = isInPlay(row.state) ? findOurForecast(game) : undefined;
+  if (ours === undefined) return null;
+  if (ours.setsToWin !== undefined) {
+    return liveMatchProbability(ours.homeWinProbability, ours.setsToWin, getSetScore(row));
   }
   if (!isTeamLeague(row.league)) return null;
   const live = findLiveState(row.league, row);
-  return live === undefined ? null : liveHomeWinProbability(row.league, forecast.forecast, live);
+  return live === undefined ? null : liveHomeWinProbability(row.league, ours, live);
 }
