@@ -47,7 +47,7 @@ const tennisPlayer = z.object({
     }),
   ),
   /** Singles, newest first. */
-  matches: z.array(tennisMatch),
+  matches: z.array(tennisMatch.extend({ lockedHomeWinProbability: z.number().nullable() })),
 });
 export type TennisPlayerView = z.infer<typeof tennisPlayer>;
 

@@ -3,7 +3,7 @@ import { dayMs } from '#domain/calendar/utc-day.ts';
 import { type TeamLeagueId, getLeague } from '#domain/league.ts';
 import { weekLabel } from '#domain/calendar/season.ts';
 import type { PlayingCounts } from '#forecasting/lineups/availability.ts';
-import { hasPage, viewInjuries } from '../../contests/cards/cards.ts';
+import { findOurForecast, hasPage, viewInjuries } from '../../contests/cards/cards.ts';
 import type { StoredChart } from '../../contests/depth-charts/depth-charts.ts';
 import type { StoredGame, GameOdds } from '../../contests/games/games-types.ts';
 import type { LearnedModel } from '../learning/learning-types.ts';
@@ -12,8 +12,14 @@ import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
 /** A player whose last game is this much older than the team's is dropped from the roster. */
 const rosterMs = 60 * dayMs;
 
-export function viewTeamGame(league: TeamLeagueId, game: StoredGame, teamId: string): TeamGameView {
-  const { row, home, away, odds, forecast, replayed } = game;
+export function viewTeamGame(
+  league: TeamLeagueId,
+  game: StoredGame,
+  teamId: string,
+  locked: number | null | undefined,
+): TeamGameView {
+  const { row, home, away, odds, replayed } = game;
+  const ahead = row.state === 'scheduled' ? findOurForecast(game) : undefined;
   const isHome = row.homeId === teamId;
   const other = isHome ? away : home;
   const [ownScore, opponentScore] = isHome
@@ -31,7 +37,7 @@ export function viewTeamGame(league: TeamLeagueId, game: StoredGame, teamId: str
     ownScore,
     opponentScore,
     outcome: row.state === 'final' ? toOutcome(ownScore, opponentScore) : null,
-    winProbability: ownChance(forecast?.forecast.homeWinProbability),
+    winProbability: ownChance(locked ?? ahead?.homeWinProbability),
     close:
       row.state !== 'final' || ownScore === null || opponentScore === null
         ? null
@@ -134,22 +140,18 @@ export function countAgainstClose(graded: readonly (Against | null)[]): TeamPage
   const totals = graded.flatMap((game) => game?.totalResult ?? []);
   const count = <Result>(results: readonly Result[], wanted: Result) =>
     results.filter((result) => result === wanted).length;
+  const spread = {
+    covered: count(spreads, 'covered'),
+    lost: count(spreads, 'lost'),
+    pushes: count(spreads, 'push'),
+  };
+  const total = {
+    overs: count(totals, 'over'),
+    unders: count(totals, 'under'),
+    pushes: count(totals, 'push'),
+  };
   return {
-    spread:
-      spreads.length === 0
-        ? null
-        : {
-            covered: count(spreads, 'covered'),
-            lost: count(spreads, 'lost'),
-            pushes: count(spreads, 'push'),
-          },
-    total:
-      totals.length === 0
-        ? null
-        : {
-            overs: count(totals, 'over'),
-            unders: count(totals, 'under'),
-            pushes: count(totals, 'push'),
-          },
+    spread: spreads.length === 0 ? null : spread,
+    total: totals.length === 0 ? null : total,
   };
 }

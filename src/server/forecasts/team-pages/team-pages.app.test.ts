@@ -1,12 +1,14 @@
 import type { LineupView } from '#contract/lineups.ts';
 import type { TeamPageView } from '#contract/team-pages.ts';
 import { depthCharts, gameInjuries } from '#db/tables/box-scores.ts';
+import { games } from '#db/tables/games.ts';
 import { storePlayedSeason } from '#testing/samples/played-season.ts';
 import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';
 import { findGame } from '../../contests/games/games.ts';
 import { refreshUpcomingForecasts } from '../game-forecasts/game-forecasts.ts';
+import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 import { replayPast } from '../../predictions/replays/replays.ts';
 
 const test = useTestApp();
@@ -56,6 +58,24 @@ describe('a team’s page', () => {
     expect(gulls.games[8]).toMatchObject({ isHome: true, winProbability: null });
     expect(gulls.games[8]?.replayedWinProbability).toBe(ofHome);
     expect(elks.games[8]?.replayedWinProbability).toBeCloseTo(1 - ofHome, 10);
+  });
+
+  it('has as our pick what was locked, and no forecast of a game that has started', async () => {
+    await addGame(test, { id: 'a' });
+    await addForecast(test, 'a', { homeWinProbability: 0.7 });
+    test.clock.set('2026-11-22T13:00:00Z');
+    await lockNearContests(test.context, 'nfl');
+    await addForecast(test, 'a', { homeWinProbability: 0.4 });
+    await addGame(test, { id: 'b' });
+    await addForecast(test, 'b', { homeWinProbability: 0.4 });
+    const picks = async () => {
+      const { games: all } = await teamPage('gulls', 'nfl');
+      return Object.fromEntries(all.map(({ id, winProbability }) => [id, winProbability]));
+    };
+
+    expect(await picks()).toEqual({ a: 0.7, b: 0.4 });
+    await test.context.db.update(games).set({ state: 'final', homeScore: 27, awayScore: 20 });
+    expect(await picks()).toEqual({ a: 0.7, b: null });
   });
 
   it('rates it like the forecast of its next game, with its players separate', async () => {

@@ -14,6 +14,7 @@ import { findPlayingCounts } from '../../contests/injuries/injuries.ts';
 import { findStanding } from '../../contests/standings/standings.ts';
 import { notFoundError } from '../../contests/seasons/seasons.ts';
 import { listOdds } from '../../contests/quotes/quotes.ts';
+import { findCommunalPredictions } from '../../ledger/predictions/predictions.ts';
 import { findRecentModel, viewTeamRating } from '../ratings/ratings.ts';
 import * as views from './team-pages-views.ts';
 import type { Routes } from '../../http/route.ts';
@@ -34,6 +35,8 @@ async function viewTeamPage(
     team?.isUndecided === false && (team.isListed || !(await isGuest(context.db, league, teamId)));
   if (!isTeam) throw await notFoundError(context, league, 'Team not found.');
   const { season, games, isCut } = await readSeason(context, league, teamId);
+  const ids = games.map(({ row }) => row.id);
+  const locked = await findCommunalPredictions(context, league, ids);
   const model = await findRecentModel(context, league);
   const next = games.find(({ row }) => row.state === 'scheduled');
   const counts = await findPlayingCounts(context, league);
@@ -43,7 +46,9 @@ async function viewTeamPage(
     team: viewCompetitor(team),
     season: season ?? null,
     standing: (await findStanding(context, league, teamId)) ?? null,
-    games: games.map((game) => views.viewTeamGame(league, game, teamId)),
+    games: games.map((game) =>
+      views.viewTeamGame(league, game, teamId, locked.get(game.row.id)?.homeWinProbability),
+    ),
     isCut,
     lines: await readLines(context, league, teamId, season),
     rating:

@@ -6,11 +6,12 @@ import { games } from '#db/tables/games.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
 import type { Player, TennisMatch, Tournament } from '#domain/tournament.ts';
 import { addField, finishTournament, golferIds } from '#testing/samples/golf-scene.ts';
-import { addMember } from '#testing/samples/scene.ts';
+import { addForecast, addMember } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';
 import { announceChange } from '../../announcements.ts';
 import { storeDraw } from '../../contests/draws/draws.ts';
+import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');
@@ -109,6 +110,28 @@ describe('a tennis player’s page', () => {
     expect(ann.rating).toMatchObject({ rank: 1, of: 4 });
     expect(ann.rating?.now).toBeGreaterThan(bea.rating?.now ?? Infinity);
     expect(ann.surfaces[0]?.rating).toBeGreaterThan(ann.rating?.now ?? Infinity);
+  });
+
+  it('has as our pick what was locked before the match, not a forecast of later', async () => {
+    await storeCup();
+    const match = played('next', 'Final', 'ann', 'bea');
+    const startsAt = new Date(test.clock.now().getTime() + 3_600_000);
+    const sides = match.sides.map(({ name, players }) => ({ name, players, sets: [] }));
+    const store = (change: object) =>
+      storeDraw(test.context, 'atp', {
+        tournament: cup,
+        matches: [{ ...match, startsAt, ...change }],
+      });
+    await store({ state: 'scheduled', statusText: 'Scheduled', set: undefined, sides });
+    const locked = { homeWinProbability: 0.3, setsToWin: 2 } as const;
+    await addForecast(test, 'next', locked, 'atp');
+    await lockNearContests(test.context, 'atp');
+    await store({});
+    await addForecast(test, 'next', { ...locked, homeWinProbability: 0.8 }, 'atp');
+
+    const [last, before] = (await tennisPlayer('ann')).matches;
+    expect(last).toMatchObject({ id: 'next', lockedHomeWinProbability: 0.3 });
+    expect(before).toMatchObject({ lockedHomeWinProbability: null });
   });
 
   it('is a 404 for an unknown player, on any tour', async () => {

@@ -10,6 +10,7 @@ import { viewPlayerEntries } from '../../contests/fields/fields.ts';
 import { findCompetitors } from '../../contests/games/games.ts';
 import type { CompetitorRow } from '../../contests/games/games-types.ts';
 import { notFoundError } from '../../contests/seasons/seasons.ts';
+import { findCommunalPredictions } from '../../ledger/predictions/predictions.ts';
 import { listGolfRatings } from '../tournament-forecasts/tournament-forecasts.ts';
 import { findRecentModel, viewRating } from '../ratings/ratings.ts';
 import type { Routes } from '../../http/route.ts';
@@ -24,6 +25,9 @@ async function viewTennisPlayer(
 ): Promise<TennisPlayerView> {
   const model = await findRecentModel(context, league);
   const counted = await countPlayerResults(context, league, found.id);
+  const matches = await viewPlayerMatches(context, league, found.id, maxResults);
+  const ids = matches.map(({ id }) => id);
+  const locked = await findCommunalPredictions(context, league, ids);
   return {
     kind: 'tennis',
     league,
@@ -35,7 +39,10 @@ async function viewTennisPlayer(
       losses,
       rating: surface === null ? null : (model?.forecaster.ratePlayer?.(found.id, surface) ?? null),
     })),
-    matches: await viewPlayerMatches(context, league, found.id, maxResults),
+    matches: matches.map((match) => ({
+      ...match,
+      lockedHomeWinProbability: locked.get(match.id)?.homeWinProbability ?? null,
+    })),
   };
 }
 

@@ -102,7 +102,7 @@ function GameRow({ page: { league, team }, game }: { page: TeamPageView; game: T
         <AgainstClose game={game} />
       </span>
       <span className="text-right text-xs text-muted tabular max-xl:order-4">
-        {/* Canceled games have no pick. */}
+        {/* Only a finished game can lack one. */}
         {(game.winProbability !== null || game.state === 'final') && (
           <OwnChance
             said={game.winProbability}

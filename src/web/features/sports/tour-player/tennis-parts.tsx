@@ -2,7 +2,6 @@ import type { TennisPlayerView } from '#contract/tournaments/tour-players.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { Link } from '#web/lib/routing/link.tsx';
-import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { playerAbbreviation } from '#domain/competitor.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { RowsCard } from '#web/ui/opening-rows.tsx';
@@ -106,12 +105,15 @@ function Surfaces({ surfaces }: Pick<TennisPlayerView, 'surfaces'>) {
   );
 }
 
-function MatchRow({ match, playerId }: { match: TennisMatchView; playerId: string }) {
+type PlayedMatch = TennisPlayerView['matches'][number];
+
+function MatchRow({ match, playerId }: { match: PlayedMatch; playerId: string }) {
   const isFirst = match.sides[0].players.some(({ id }) => id === playerId);
   const [own, other] = isFirst ? match.sides : [match.sides[1], match.sides[0]];
   const [opponent] = other.players;
-  const ownChance = (view: { homeWinProbability: number } | null) =>
-    view === null ? null : isFirst ? view.homeWinProbability : 1 - view.homeWinProbability;
+  const ownChance = (home: number | null = null) =>
+    home === null ? null : isFirst ? home : 1 - home;
+  const ahead = match.state === 'scheduled' ? match.forecast : null;
   const surface = match.surface === null ? 'surface unknown' : surfaceLabels[match.surface];
 
   return (
@@ -146,8 +148,8 @@ function MatchRow({ match, playerId }: { match: TennisMatchView; playerId: strin
       </span>
       <span className="text-right text-xs text-muted tabular max-sm:order-4">
         <OwnChance
-          said={ownChance(match.forecast)}
-          replayed={ownChance(match.replayed)}
+          said={ownChance(match.lockedHomeWinProbability ?? ahead?.homeWinProbability)}
+          replayed={ownChance(match.replayed?.homeWinProbability)}
           names={{
             own: playerAbbreviation(own.players[0]?.name ?? ''),
             opponent: playerAbbreviation(opponent?.name ?? 'TBD'),
