@@ -1,5 +1,6 @@
 import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts';
 import { formatCount, formatNumber, formatPercent, formatSampleSize } from '#web/lib/figures.ts';
+import { confidenceLabels } from '#domain/confidence.ts';
 import type { Share } from '#contract/record/analytics-parts.ts';
 import { FieldReliability } from './field-reliability.tsx';
 import { SkillChart } from '../charts/skill-chart.tsx';
@@ -8,12 +9,6 @@ import { formatEnough } from './format-share.ts';
 import { FieldTable } from '../record-page/record-tables.tsx';
 import { SkillIntervals } from '../record-page/skill-intervals.tsx';
 import { listReliability, meanGapPoints, ReliabilityPlot } from '../charts/reliability-plot.tsx';
-
-const bandNames = {
-  high: 'High (75% and above)',
-  medium: 'Medium (60% to below 75%)',
-  low: 'Low (below 60%)',
-} as const;
 
 export function RecordCharts({ analytics }: { analytics: AnalyticsView }) {
   // Golf has no two-way picks, so the bands from 50% and the coin-flip Brier of 0.25 do not apply; its calibration
@@ -54,7 +49,7 @@ function ChartsOfTwo({ analytics }: { analytics: AnalyticsView }) {
           extraName="Average confidence"
           shares={analytics.byBand.map((band) => ({
             ...band,
-            name: bandNames[band.band],
+            name: confidenceLabels[band.band],
             expected: band.meanConfidence,
             extra: formatPercent(band.meanConfidence),
           }))}

@@ -1,5 +1,5 @@
 import { analystIds, analystLabel } from '#domain/analyst.ts';
-import { confidenceBands } from '#domain/confidence.ts';
+import { confidenceBands, confidenceLabels } from '#domain/confidence.ts';
 import { capitalize } from '#web/lib/figures.ts';
 import { historyBases } from '#contract/record/history.ts';
 import { type PredictionResult, predictionResults } from '#domain/grading/prediction-result.ts';
@@ -7,12 +7,6 @@ import { getLeague, isFieldLeague, type SportId } from '#domain/league.ts';
 import { listOptions, Select, type SelectOption } from '#web/ui/select.tsx';
 import { Segments } from '../analytics/segments.tsx';
 import { type HistoryChoice, leaguesWithin, useHistoryChoice } from './history-query.ts';
-
-const bandLabels = {
-  high: 'High, 75% and above',
-  medium: 'Medium, 60 to 75%',
-  low: 'Low, below 60%',
-};
 
 interface Filter {
   name: Exclude<keyof HistoryChoice, 'basis'>;
@@ -53,7 +47,7 @@ export function HistoryFilters({ sport }: { sport: SportId | 'all' }) {
       name: 'band',
       label: 'Confidence',
       all: { value: '', label: 'All bands' },
-      options: hasBands ? listOptions(confidenceBands, (band) => bandLabels[band]) : [],
+      options: hasBands ? listOptions(confidenceBands, (band) => confidenceLabels[band]) : [],
     },
     {
       name: 'result',

@@ -5,6 +5,7 @@ import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import { gameEndpoints, type GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import { analyticsEndpoints } from '#contract/record/analytics.ts';
 import type { GameState } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { answered, render, toText } from '#testing/render.ts';
@@ -37,8 +38,8 @@ function buildAnalysis(
     kind: 'matchup',
     prediction: { ...prediction, game: { ...prediction.game, ...game } },
     versions: [],
-    changes: null,
     shownId: null,
+    changes: null,
     setting: {
       timeToBeDecided: false,
       weekSlot: null,
@@ -115,6 +116,21 @@ it('the page of a game whose result is hidden tells neither score nor live win p
 
   expect(text).not.toMatch(/Win probability now|4:56|RWE 0 1 1/);
   expect(text).toContain('Locked prediction');
+});
+
+it('the record of picks like this is that of 30 games or more', () => {
+  const query = { sport: 'nhl', by: 'automatic', basis: 'locked' } as const;
+  const { queryKey } = read(analyticsEndpoints.analytics, { query });
+  const like = (total: number) =>
+    renderPage(
+      buildAnalysis('nhl'),
+      answered([[queryKey, { byBand: [{ band: 'high', value: 80, total }] }]]),
+    );
+
+  expect(like(30)).toContain(
+    'Automatic picks like this, all seasons High, 75% and above, NHL won 80.0% of 30',
+  );
+  expect(like(29)).not.toContain('picks like this');
 });
 
 describe('our two forecasts', () => {

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { useNavigate } from '#web/lib/routing/location.ts';
 import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import { minSampleSize } from '#contract/record/analytics.ts';
 import { isAiAsked } from '#domain/analyst.ts';
 import { getLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
-import type { ConfidenceBand } from '#domain/confidence.ts';
+import { confidenceLabels } from '#domain/confidence.ts';
 import { canStillBePredicted, hasGameBegun } from '../../contests/games/game-status.ts';
 import { predictedGameLabel } from '../../contests/games/matchup.ts';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
@@ -198,25 +199,17 @@ function Actions({ prediction, children }: { prediction: PredictionView; childre
   );
 }
 
-const ranges: Record<ConfidenceBand, string> = {
-  high: '75%+',
-  medium: '60–75%',
-  low: '50–60%',
-};
-
-const minGames = 20;
-
 function GamesLikeThis({ prediction }: { prediction: PredictionView }) {
   const { sport, game, confidenceBand } = prediction;
   const { data } = useAnalytics(sport);
   const share = data?.byBand.find(({ band }) => band === confidenceBand);
-  if (share === undefined || share.value === null || share.total < minGames) return null;
+  if (share === undefined || share.value === null || share.total < minSampleSize) return null;
 
   return (
-    <Panel title="Recent games like this">
+    <Panel title="Automatic picks like this, all seasons">
       <p className="flex justify-between gap-3 text-sm">
         <span>
-          Picks at {ranges[confidenceBand]}, {getLeague(game.league).sportLabel}
+          {confidenceLabels[confidenceBand]}, {getLeague(game.league).sportLabel}
         </span>
         <span className="font-semibold whitespace-nowrap tabular">
           won {share.value.toFixed(1)}% of {share.total}

@@ -5,7 +5,7 @@ import { analystLabel } from '#domain/analyst.ts';
 import type { League } from '#domain/league.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { formatDuration, formatPercent, formatSampleSize } from '#web/lib/figures.ts';
-import { type ConfidenceBand, confidenceBands } from '#domain/confidence.ts';
+import { type ConfidenceBand, confidenceBands, confidenceLabels } from '#domain/confidence.ts';
 import { useModels } from '../../analysts/slots/queries.ts';
 import { useLatestPredictions } from '../../predictions/queries.ts';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
@@ -149,12 +149,6 @@ function Row({ name, value, note }: { name: string; value: ReactNode; note: stri
   );
 }
 
-const bandNames: Record<ConfidenceBand, string> = {
-  high: 'High, 75%+',
-  medium: 'Medium, 60–75%',
-  low: 'Low, below 60%',
-};
-
 export function hockeyFigures(predictions: PredictionView[]) {
   const games = predictions.length;
   const homeWins = predictions.filter((one) => one.predictedWinner.side === 'home').length;
@@ -170,7 +164,11 @@ export function hockeyFigures(predictions: PredictionView[]) {
     highConfidence: inBand('high'),
     /** Percent of games with the home team picked; null without games. */
     homeAdvantage: games === 0 ? null : (homeWins / games) * 100,
-    bands: confidenceBands.map((band) => ({ band, name: bandNames[band], count: inBand(band) })),
+    bands: confidenceBands.map((band) => ({
+      band,
+      name: confidenceLabels[band],
+      count: inBand(band),
+    })),
     conferences: [...new Set(picked)].toSorted().map((name) => ({
       name,
       count: picked.filter((conference) => conference === name).length,
