@@ -1,6 +1,5 @@
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { AnalyticsView } from '#contract/record/analytics.ts';
 import { historyEndpoints } from '#contract/record/history.ts';
 import { statusEndpoints } from '#contract/operations/operations.ts';
 import { predictionEndpoints, type PredictionView } from '#contract/predictions.ts';
@@ -159,14 +158,10 @@ describe('hockey', () => {
     const query = { sport: 'nhl', shown: 'true', limit: 200 } as const;
     const made = { ...prediction, making: { ...prediction.making, latencyMs: 4200 } };
     const key = read(predictionEndpoints.list, { query }).queryKey;
-    const thisSeason = { season: 2026, contests: 1, pending: 1 };
-    const analytics = { thisSeason, totalPredictions: 1, avgConfidence: 78 };
-    const breakdown = createElement(HockeyBreakdown, {
-      league: getLeague('nhl'),
-      analytics: analytics as AnalyticsView,
-    });
+    const breakdown = createElement(HockeyBreakdown, { league: getLeague('nhl') });
     const text = toText(render(breakdown, answered([[key, [made]]])));
 
+    expect(text).toMatch(/^Latest predictions .*Average Confidence 78\.0% of 1 game/);
     expect(text).toContain('Current model GPT-4o');
     expect(text).toContain('Search model comprehensive');
     expect(text).toContain('Total analysis time 4.2 s measured, n = 1');

@@ -76,9 +76,9 @@ export function streakStat(sport: SportId, label: string, whenNoneGraded: string
   };
 }
 
-export function confidenceStat(label = 'Avg Confidence'): AnalyticsStat {
+export function confidenceStat(): AnalyticsStat {
   return {
-    label,
+    label: 'Avg Confidence',
     value: ({ avgConfidence }) => formatPercent(avgConfidence),
     note: ({ avgConfidence, by, totalPredictions }) => {
       if (avgConfidence !== null) return formatSampleSize(totalPredictions);

@@ -9,6 +9,7 @@ type Band = PredictionView['confidenceBand'];
 
 function prediction(side: Side, confidenceBand: Band, conferences: Record<Side, string | null>) {
   return {
+    confidence: 60,
     confidenceBand,
     predictedWinner: { side },
     game: {
@@ -29,6 +30,7 @@ describe('hockeyFigures', () => {
 
     expect(figures).toMatchObject({
       games: 4,
+      avgConfidence: 60,
       highConfidence: 1,
       homeAdvantage: 75,
       homeWins: 3,

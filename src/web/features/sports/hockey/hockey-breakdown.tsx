@@ -9,26 +9,32 @@ import { type ConfidenceBand, confidenceBands, confidenceLabels } from '#domain/
 import { useModels } from '../../analysts/slots/queries.ts';
 import { useLatestPredictions } from '../../predictions/queries.ts';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
-import { confidenceStat, totalStat } from '../../record/analytics/analytics-stats.tsx';
+import { totalStat } from '../../record/analytics/analytics-stats.tsx';
+import { useAnalytics } from '../../record/analytics/queries.ts';
 import { StatCards, StatGrid } from '../../record/analytics/stat-card.tsx';
-import type { BreakdownProps } from '../team/team-sport.ts';
 
-export function HockeyBreakdown({ league, analytics }: BreakdownProps) {
+export function HockeyBreakdown({ league }: { league: League }) {
+  const season = useAnalytics(league.sport);
   const latest = useLatestPredictions(league.sport);
   const figures = latest.predictions && hockeyFigures(latest.predictions);
   const sample = ({ games }: ReturnType<typeof hockeyFigures>): string =>
     `of ${latest.isCut ? 'the latest ' : ''}${games === 1 ? '1 game' : `${games} games`}`;
 
   return (
-    <>
+    <section aria-labelledby="latest-predictions" className="flex flex-col gap-4">
+      <h3 id="latest-predictions" className="font-display text-xl leading-tight font-semibold">
+        Latest predictions
+      </h3>
       <StatGrid>
-        <StatCards
-          query={{ data: analytics, isError: false }}
-          stats={[totalStat(), confidenceStat('Average Confidence')]}
-        />
+        <StatCards query={season} stats={[totalStat()]} />
         <StatCards
           query={{ data: figures, isError: latest.isFailed }}
           stats={[
+            {
+              label: 'Average Confidence',
+              value: ({ avgConfidence }) => formatPercent(avgConfidence),
+              note: sample,
+            },
             {
               label: 'High Confidence',
               value: ({ highConfidence }) => String(highConfidence),
@@ -64,7 +70,7 @@ export function HockeyBreakdown({ league, analytics }: BreakdownProps) {
         )}
         <ModelPerformance league={league} predictions={latest.predictions ?? []} />
       </div>
-    </>
+    </section>
   );
 }
 
@@ -152,6 +158,7 @@ function Row({ name, value, note }: { name: string; value: ReactNode; note: stri
 export function hockeyFigures(predictions: PredictionView[]) {
   const games = predictions.length;
   const homeWins = predictions.filter((one) => one.predictedWinner.side === 'home').length;
+  const confidences = predictions.reduce((sum, { confidence }) => sum + confidence, 0);
   const inBand = (band: ConfidenceBand): number =>
     predictions.filter((one) => one.confidenceBand === band).length;
 
@@ -161,6 +168,7 @@ export function hockeyFigures(predictions: PredictionView[]) {
 
   return {
     games,
+    avgConfidence: games === 0 ? null : confidences / games,
     highConfidence: inBand('high'),
     /** Percent of games with the home team picked; null without games. */
     homeAdvantage: games === 0 ? null : (homeWins / games) * 100,

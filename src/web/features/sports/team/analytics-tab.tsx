@@ -34,9 +34,10 @@ export function AnalyticsTab({ sport }: { sport: TeamSport }) {
         tab(
           'overview',
           'Overview',
-          <RecordView sport={league.sport} highConfidenceLabel={sport.highConfidenceLabel}>
-            {(data) => Breakdown !== undefined && <Breakdown league={league} analytics={data} />}
-          </RecordView>,
+          <div className="flex flex-col gap-6">
+            {Breakdown !== undefined && <Breakdown league={league} />}
+            <RecordView sport={league.sport} highConfidenceLabel={sport.highConfidenceLabel} />
+          </div>,
         ),
         tab(
           'models',

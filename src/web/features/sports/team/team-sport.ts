@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { GameView } from '#contract/games.ts';
 import type { League, TeamLeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
@@ -22,13 +21,8 @@ export interface TeamSport {
   card: CardStyle;
   getStarters?: (game: GameView) => StartingPair | undefined;
   /** Shown first under Analytics. */
-  Breakdown?: ComponentType<BreakdownProps>;
+  Breakdown?: ComponentType<{ league: League }>;
   emptyHistory?: { title: string; description: string };
-}
-
-export interface BreakdownProps {
-  league: League;
-  analytics: AnalyticsView;
 }
 
 export interface DailySport extends TeamSport {
