@@ -22,7 +22,6 @@ import {
   getTableColumns,
   gte,
   inArray,
-  like,
   lte,
   or,
   type SQL,
@@ -54,10 +53,7 @@ function matchesFilter(filter: RecordFilter, spans: Figures['span'][]): SQL | un
     eq(owner, filter.owner),
     inArray(league, filter.leagues),
     inArray(span, spans),
-    filter.model === undefined
-      ? undefined
-      : // The calibration of players is that of every model.
-        or(eq(named.forecastModel, filter.model), like(named.question, '%-players')),
+    filter.model === undefined ? undefined : eq(named.forecastModel, filter.model),
   );
 }
 

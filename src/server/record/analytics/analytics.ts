@@ -87,7 +87,10 @@ function getAnalytics(
       segments: viewSegments(figures),
       fieldCalibration: viewFieldCalibration(figures),
       ...viewPeriods(periods, now, await listWeeks({ ...context, db }, leagues), forecastModels),
-      ...(await readComparisons(db, leagues, by === 'mine' ? viewerId : undefined)),
+      // They compare locked forecasts of all versions.
+      ...(model === undefined && basis !== 'replayed'
+        ? await readComparisons(db, leagues, by === 'mine' ? viewerId : undefined)
+        : { comparisons: [], instructions: [] }),
     };
   };
   return context.db.transaction(read, {

@@ -136,6 +136,18 @@ describe('the record of automatic predictions', () => {
     expect(layers.find(({ layer }) => layer === 'statistical')?.brier.mean).toBeCloseTo(0.01, 6);
   });
 
+  it('compares locked forecasts of all versions, and none of one version or of replays', async () => {
+    await lockGames(['a']);
+    await finish('a', 27, 20);
+    const compared = async (query = '') =>
+      (await analytics(`sport=nfl&by=automatic${query}`)).comparisons.length;
+
+    expect(await compared()).toBeGreaterThan(0);
+    const { forecastModels } = await analytics('sport=nfl&by=automatic');
+    expect(await compared(`&model=${forecastModels[0]?.model}`)).toBe(0);
+    expect(await compared('&basis=replayed')).toBe(0);
+  });
+
   it('counts what is pending by version of our model, too', async () => {
     await lockGames(['a', 'b']);
     await finish('a', 27, 20);
@@ -225,7 +237,12 @@ describe('the record of automatic predictions', () => {
       await finishTournament(test, 'open', order);
       await gradeFinished(test.context, 'tournament', 'pga');
     }
-    const { fieldCalibration } = await analytics('sport=golf&by=automatic');
+    const { fieldCalibration, forecastModels } = await analytics('sport=golf&by=automatic');
+    const [version] = forecastModels;
+    const of = async (model = '') =>
+      (await analytics(`sport=golf&by=automatic&model=${model}`)).fieldCalibration;
+    expect(await of(version?.model)).toEqual(fieldCalibration);
+    expect(await of('pga-next-1')).toEqual([]);
     const toWin = fieldCalibration.find(
       ({ layer, question }) => layer === 'ours' && question === 'win',
     );
