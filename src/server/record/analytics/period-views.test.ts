@@ -35,6 +35,19 @@ it('compares our score with the market’s only on contests with a price', () =>
   expect(byMonth[0]?.closeBrier).toBeCloseTo(0.24, 10);
 });
 
+it('leaves golf, whose score is that of a field, out of the score of games', () => {
+  const golf = { ...noFigures, scored: 3, forecasts: 4, brier: millionths(4 * 0.01) };
+  const games = { ...noFigures, scored: 10, forecasts: 10, brier: millionths(10 * 0.24) };
+  const month = { span: 'month', period: '2026-11' } as const;
+  const ofGolf = { ...golf, ...month, question: 'win' } as const;
+  const ofGames = { ...games, ...month, question: 'winner' } as const;
+  const view = (periods: (typeof ofGolf | typeof ofGames)[]) =>
+    viewPeriods(periods, now, []).byMonth[0];
+
+  expect(view([ofGolf, ofGames])).toMatchObject({ n: 13, brier: 0.24 });
+  expect(view([ofGolf])).toMatchObject({ n: 3, brier: 0.01 });
+});
+
 it('has no comparison with a market without a price', () => {
   const golf = { ...noFigures, scored: 90, forecasts: 90, brier: millionths(0.9) };
   const day = { ...golf, span: 'day', period: '2026-11-20', question: 'win' } as const;

@@ -63,13 +63,17 @@ function groupByMonth(periods: HeadlinePeriod[]): [string, HeadlinePeriod[]][] {
 }
 
 function viewPeriod(periods: HeadlinePeriod[]) {
-  const { scored, right, brier, withClose, closeBrier, closeSkill } = total(periods);
-  // A field's probabilities are scored even if the pick did not start.
+  const { scored, right, withClose, closeBrier, closeSkill } = total(periods);
   const fields = total(periods.filter(({ question }) => question === 'win'));
+  const matchups = total(periods.filter(({ question }) => question !== 'win'));
   return {
     n: scored,
     correct: right,
-    brier: calculateMean(brier, scored - fields.scored + fields.forecasts),
+    // Not comparable; a field's probabilities are scored even if the pick did not start.
+    brier:
+      matchups.scored > 0
+        ? calculateMean(matchups.brier, matchups.scored)
+        : calculateMean(fields.brier, fields.forecasts),
     marketBrier: calculateMean(closeBrier, withClose),
     // The market is compared with ours only on contests with its price.
     brierBesideMarket: calculateMean(closeBrier - closeSkill, withClose),

@@ -85,7 +85,7 @@ const columns: Column<Month>[] = [
   figureColumn(
     'Brier',
     ({ brier }) => formatNumber(brier, 4),
-    'Lower is better; in golf, the average over the field',
+    'Lower is better; golf, an average over the field, counts only on its own',
   ),
   figureColumn(
     closeHeader,
