@@ -10,6 +10,7 @@ import { FieldReliability } from './analytics/field-reliability.tsx';
 import { ModelCards } from './analytics/model-cards.tsx';
 import { PerformanceTab } from './analytics/performance-tab.tsx';
 import { RecordOverview } from './analytics/record-overview.tsx';
+import { listModelOptions, RecordFigures } from './analytics/record-view.tsx';
 import { StatCards } from './analytics/stat-card.tsx';
 import {
   accuracyStat,
@@ -147,6 +148,39 @@ describe('analytics of a sport', () => {
     expect(tiles(none)).toContain('Total Predictions 0 none locked this season yet');
     expect(tiles(none)).toContain('Avg Confidence — none asked for yet');
     expect(tiles({ ...none, by: 'automatic' })).toContain('Avg Confidence — no predictions yet');
+  });
+});
+
+describe('a record without graded predictions', () => {
+  const none = { ...analytics, available: { locked: 0, replayed: 0 }, gradedPredictions: 0 };
+  const shown = (change: Partial<AnalyticsView>, model?: string) => {
+    const data = { ...none, basis: 'locked', pendingPredictions: 1, ...change };
+    const query = { data, status: 'success' } as unknown as UseQueryResult<AnalyticsView>;
+    const version = model === undefined ? undefined : { model, onReset: () => {} };
+    const figures = { query, sport: 'nfl', onBasis: () => {}, version } as const;
+    return toText(render(createElement(RecordFigures, figures)));
+  };
+
+  it('says what is waiting, of one prediction, too', () => {
+    const one = '1 locked prediction is waiting for its game to end.';
+    expect(shown({})).toContain(`No graded predictions yet ${one}`);
+    expect(shown({ by: 'automatic' })).toContain(`No locked game has ended yet ${one} Each`);
+    expect(shown({ pendingPredictions: 2 })).toContain(
+      '2 locked predictions are waiting for their games to end.',
+    );
+  });
+
+  it('names the chosen version, which stays among the options', () => {
+    const text = shown({ by: 'automatic', basis: 'replayed' }, 'nfl-ratings-3');
+    expect(text).toContain('nfl-ratings-3 has no graded predictions here Show all versions');
+    expect(text).not.toContain('not replayed yet');
+
+    const listed = { league: 'nfl', model: 'nfl-ratings-2', from: '2026-09-10', n: 40 } as const;
+    const options = (chosen?: string) =>
+      listModelOptions([listed], chosen).map(({ value }) => value);
+    expect(options('nfl-ratings-3')).toEqual(['all', 'nfl-ratings-2', 'nfl-ratings-3']);
+    expect(options('nfl-ratings-2')).toEqual(['all', 'nfl-ratings-2']);
+    expect(options()).toEqual(['all', 'nfl-ratings-2']);
   });
 });
 

@@ -10,6 +10,7 @@ import type { SportId } from '#domain/league.ts';
 import { capitalize, formatCount } from '#web/lib/figures.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { QueryResult } from '#web/lib/query-result.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { listOptions, Select } from '#web/ui/select.tsx';
@@ -77,33 +78,44 @@ export function AutomaticRecord({ sport, choice }: { sport: SportId | 'all'; cho
           <Select
             label="Model version"
             value={model ?? 'all'}
-            options={[
-              { value: 'all', label: 'All versions' },
-              ...models.map((one) => ({
-                value: one.model,
-                label: `${one.model}, from ${one.from}`,
-              })),
-            ]}
+            options={listModelOptions(models, model)}
             onValueChange={(value) => setModel(value === 'all' ? undefined : value)}
           />
         )}
       </div>
       <p className="text-sm text-muted">{about.automatic}</p>
-      <RecordFigures query={query} sport={sport} onBasis={setBasis} />
+      <RecordFigures
+        query={query}
+        sport={sport}
+        onBasis={setBasis}
+        version={model === undefined ? undefined : { model, onReset: () => setModel(undefined) }}
+      />
     </section>
   );
+}
+
+/** The chosen version stays listed where it has no graded predictions. */
+export function listModelOptions(models: AnalyticsView['forecastModels'], chosen?: string) {
+  const isMissing = chosen !== undefined && models.every(({ model }) => model !== chosen);
+  return [
+    { value: 'all', label: 'All versions' },
+    ...models.map(({ model, from }) => ({ value: model, label: `${model}, from ${from}` })),
+    ...(isMissing ? [{ value: chosen, label: chosen }] : []),
+  ];
 }
 
 interface RecordFiguresProps extends RecordViewProps {
   query: UseQueryResult<AnalyticsView>;
   onBasis: (basis: RecordBasis) => void;
+  version?: { model: string; onReset: () => void } | undefined;
 }
 
-function RecordFigures({
+export function RecordFigures({
   query,
   sport,
   highConfidenceLabel,
   onBasis,
+  version,
   children,
 }: RecordFiguresProps) {
   return (
@@ -126,7 +138,7 @@ function RecordFigures({
           )}
           {analytics.totalPredictions > 0 && children?.(analytics)}
           {analytics.gradedPredictions === 0 ? (
-            <EmptyCard {...formatEmpty(analytics)} />
+            <EmptyCard {...formatEmpty(analytics, version)} />
           ) : (
             <>
               <RecordOverview
@@ -143,26 +155,39 @@ function RecordFigures({
   );
 }
 
-function formatEmpty({ by, basis, pendingPredictions }: AnalyticsView) {
+function formatEmpty(analytics: AnalyticsView, version: RecordFiguresProps['version']) {
+  const { by, basis, pendingPredictions } = analytics;
+  if (version !== undefined) {
+    return {
+      title: `${version.model} has no graded predictions here`,
+      action: <Button onClick={version.onReset}>Show all versions</Button>,
+    };
+  }
   if (by !== 'automatic') {
     return {
       title: 'No graded predictions yet',
       description:
         basis === 'replayed'
           ? 'Only automatic predictions are replayed for past seasons.'
-          : `${formatCount(pendingPredictions)} are waiting for their games to end.`,
+          : formatPending(pendingPredictions),
     };
   }
   return basis === 'locked'
     ? {
         title: 'No locked game has ended yet',
-        description: `${formatCount(pendingPredictions)} locked predictions are waiting for their games to end. Each game is locked within six hours of its start.`,
+        description: `${formatPending(pendingPredictions)} Each game is locked within six hours of its start.`,
       }
     : {
         title: 'Past seasons are not replayed yet',
         description:
           'Past seasons load first, then every game in them is replayed. This takes a few minutes after the first start.',
       };
+}
+
+function formatPending(count: number): string {
+  return count === 1
+    ? '1 locked prediction is waiting for its game to end.'
+    : `${formatCount(count)} locked predictions are waiting for their games to end.`;
 }
 
 const aboutBasis: Record<RecordBasis, string> = {
