@@ -5,6 +5,7 @@ import type {
   TennisTournamentView,
 } from '#contract/tournaments/tennis-tournaments.ts';
 import type { Answer } from '#web/lib/api.ts';
+import { favoredSide } from '#domain/favored-side.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import { tennisDraws } from '#domain/tournament.ts';
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
@@ -30,7 +31,7 @@ import {
   formatBoardName,
 } from './matches.ts';
 import { MatchStatus, Scoreboard } from './scoreboard.tsx';
-import { readFavorite } from '../probability/shown-forecast.ts';
+import { formatPercents } from '../probability/shown-forecast.ts';
 import { CorrectnessMark } from '../probability/grade-mark.tsx';
 
 interface DrawDialogProps {
@@ -180,14 +181,15 @@ const DrawMatch = memoWithTimeZone(function DrawMatch({ match }: { match: Tennis
 
 export function ReplayedLine({ match: { sides, replayed } }: { match: TennisMatchView }) {
   if (replayed === null) return null;
-  const { side, percent } = readFavorite(replayed.homeWinProbability);
+  const side = favoredSide(replayed.homeWinProbability);
   const [first, second] = sides;
   const favorite = side === 'home' ? first : second;
 
   return (
     <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-1 text-xs text-muted tabular">
       <span title="Calculated later from data available before the start; not locked">
-        Replayed pick: {formatBoardName(favorite)} {percent}%
+        Replayed pick: {formatBoardName(favorite)}{' '}
+        {formatPercents(replayed.homeWinProbability)[side]}
       </span>
       {favorite.isWinner !== null && (
         <CorrectnessMark isCorrect={favorite.isWinner} isVoid={false} />

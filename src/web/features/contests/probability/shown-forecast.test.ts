@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import fc from 'fast-check';
-import { favoredSide } from '#domain/favored-side.ts';
 import { formatLockedAndNow } from '../../predictions/generation/changed-notice.tsx';
-import { formatPercents, readFavorite } from './shown-forecast.ts';
+import { formatPercents } from './shown-forecast.ts';
 
 const layer = { homeWinProbability: 0.3, low: null, high: null };
 const locked = {
@@ -29,29 +27,10 @@ describe('a locked prediction beside our forecast of now', () => {
   });
 
   it('is nothing for an analysis by own instructions, which our forecast of now leaves out', () => {
-    const own = { ...locked, madeWith: 'own' as const };
-    expect(formatLockedAndNow(own, 0.49, new Date('2026-11-22T15:00:00Z'))).toBeUndefined();
-  });
-});
-
-describe('the favorite of a probability', () => {
-  it('is the predicted winner, however close it is', () => {
-    fc.assert(
-      fc.property(fc.double({ min: 0.48, max: 0.52, noNaN: true }), (probability) => {
-        const { side, percent } = readFavorite(probability);
-
-        expect(side).toBe(favoredSide(probability));
-        expect(percent).toBeGreaterThanOrEqual(50);
-      }),
-    );
-  });
-
-  it.each([
-    [0.498, 'away', 50],
-    [0.5, 'home', 50],
-    [0.502, 'home', 50],
-  ] as const)('of %d is the %s side with %i percent', (probability, side, percent) => {
-    expect(readFavorite(probability)).toEqual({ side, percent });
+    for (const madeWith of ['own', 'other'] as const) {
+      const own = { ...locked, madeWith };
+      expect(formatLockedAndNow(own, 0.49, new Date('2026-11-22T15:00:00Z'))).toBeUndefined();
+    }
   });
 });
 
@@ -64,8 +43,13 @@ describe('the percentages of both sides', () => {
     [0.997, '>99%', '<1%'],
     [0.003, '<1%', '>99%'],
     [1, '100%', '0%'],
+    [0.746, '74.6%', '25.4%'],
+    [0.404, '40.4%', '59.6%'],
+    [0.7496, '75%', '25%'],
+    [0.75, '75%', '25%'],
+    [0.743, '74%', '26%'],
   ])(
-    'sum to 100, tell the favorite, and are certain only at the end: %d',
+    'sum to 100, tell the favorite and its confidence, and are certain only at the end: %d',
     (probability, home, away) => {
       expect(formatPercents(probability)).toEqual({ home, away });
     },

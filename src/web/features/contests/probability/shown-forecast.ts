@@ -1,6 +1,7 @@
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { DifferenceView, ForecastView, ReplayedView } from '#contract/shared.ts';
+import { toConfidence, toConfidenceBand } from '#domain/confidence.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import type { VoidReason } from '#domain/grading/terms.ts';
 import type { Sides } from '#domain/matchup.ts';
@@ -93,23 +94,21 @@ export const layerTitles: Record<LayerName, string> = {
 
 export const layerNames = Object.keys(layerTitles) as LayerName[];
 
-/** In the whole percent that the bar shows, 50–100. The side is that of the probability: 49.8% is the other side's 50%. */
-export function readFavorite(homeWinProbability: number) {
-  const side = favoredSide(homeWinProbability);
-  const home = Math.round(homeWinProbability * 100);
-  return { side, percent: side === 'home' ? home : 100 - home };
-}
-
 /**
- * Both sides' win probabilities as text, which sum to 100%: “36%” and “64%”. Where whole percentages would
- * hide the favorite they have a decimal: “49.6%” and “50.4%”. An undecided game is never 100%: “>99%” and “<1%”.
+ * Both sides' win probabilities as text, which sum to 100%: “36%” and “64%”. Where whole percentages would hide
+ * the favorite or raise its confidence band they have a decimal: “49.6%” and “50.4%”, “25.4%” and “74.6%”.
+ * An undecided game is never 100%: “>99%” and “<1%”.
  */
 export function formatPercents(homeWinProbability: number): Sides<string> {
   const percent = homeWinProbability * 100;
   if (percent > 99.5 && percent < 100) return { home: '>99%', away: '<1%' };
   if (percent < 0.5 && percent > 0) return { home: '<1%', away: '>99%' };
-  const isEven = Math.round(percent) === 50 && percent !== 50;
-  const digits = isEven ? 1 : 0;
+  const whole = Math.round(percent);
+  const isEven = whole === 50 && percent !== 50;
+  const isRaised =
+    toConfidenceBand(Math.max(whole, 100 - whole)) !==
+    toConfidenceBand(toConfidence(homeWinProbability));
+  const digits = isEven || isRaised ? 1 : 0;
   const home = Number(percent.toFixed(digits));
   return { home: `${home.toFixed(digits)}%`, away: `${(100 - home).toFixed(digits)}%` };
 }

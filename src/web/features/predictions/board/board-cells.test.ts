@@ -1,11 +1,11 @@
-import { createElement } from 'react';
+import { createElement, type FunctionComponent } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setTimeZone } from '#web/lib/time.ts';
 import { render, toText } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { SaidCell, MatchupCell, TimeCell } from './board-cells.tsx';
-import { boardGame, type BoardGame } from './board-contest.ts';
-import { ClosingCell } from './number-cells.tsx';
+import { type BoardContest, boardGame, type BoardGame } from './board-contest.ts';
+import { ClosingCell, DifferenceCell, LiveCell, MarketCell, OursCell } from './number-cells.tsx';
 
 /** Preferences listen to other tabs; there are none here. */
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
@@ -50,6 +50,27 @@ describe('a finished contest in a list', () => {
       'No prediction',
     );
   });
+});
+
+it('no row calls an undecided game 100%', () => {
+  const sure = {
+    ...sampleGame('nfl'),
+    lockedHomeWinProbability: 0.996,
+    market: { ...price, homeWinProbability: 0.997 },
+  };
+  const cell = (
+    Cell: FunctionComponent<{ contest: BoardContest }>,
+    more: Partial<BoardGame> = {},
+  ) => toText(render(createElement(Cell, { contest: boardGame({ ...sure, ...more }) })));
+  const { abbreviation } = sure.home;
+
+  expect(cell(OursCell)).toBe(`Locked: ${abbreviation} &gt;99%`);
+  expect(cell(MarketCell)).toBe('&gt;99%');
+  expect(cell(DifferenceCell)).toBe('0');
+  expect(cell(ClosingCell)).toBe(`${abbreviation} &gt;99%`);
+  const live = { state: 'live', isLive: true, liveHomeWinProbability: 0.6 } as const;
+  expect(cell(LiveCell, live)).toContain('&gt;99% pregame');
+  expect(cell(SaidCell, { ...game, lockedHomeWinProbability: 0.996 })).toContain('&gt;99%');
 });
 
 describe('a contest to come in a list', () => {

@@ -118,7 +118,7 @@ const columnsOver: BoardColumn[] = [
         <span className="mt-1 block text-xs text-muted md:hidden">{contest.covered}</span>
       </>
     ),
-    rank: ({ said }) => said?.percent,
+    rank: ({ said }) => said?.chance,
   },
   {
     header: 'Closing line',

@@ -4,6 +4,7 @@ import type { TodayContestView } from '#contract/today.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { formatFavorite } from '#domain/betting/odds.ts';
 import { formatHitRate, formatLineMove } from '#domain/betting/line-move.ts';
+import { favoredSide } from '#domain/favored-side.ts';
 import { getLeague, isTeamLeague } from '#domain/league.ts';
 import { matchupName, type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { formatDifference } from '#domain/betting/market-difference.ts';
@@ -15,7 +16,7 @@ import {
 } from '../../contests/games/game-status.ts';
 import { formatCovered } from '../../contests/games/matchup.ts';
 import { formatBoardName, matchStatusLabel } from '../../contests/matches/matches.ts';
-import { isMadeAfterStart, readFavorite } from '../../contests/probability/shown-forecast.ts';
+import { isMadeAfterStart } from '../../contests/probability/shown-forecast.ts';
 import { noColors, type TeamColors } from '../../contests/teams/team-colors.ts';
 
 export interface BoardSide {
@@ -28,9 +29,6 @@ export interface BoardSide {
   score: string | null;
   isWinner: boolean;
 }
-
-/** Our pick and whether it was correct (null while unknown). */
-type Said = ReturnType<typeof readFavorite> & { isCorrect: boolean | null; isReplayed: boolean };
 
 export interface BoardContest extends ReturnType<typeof common> {
   /** “4th · 8:41”, “Final/OT”; undefined before the start. */
@@ -127,19 +125,20 @@ function common(
   };
 }
 
-/** As it was locked, else as it was replayed; without the prediction at hand only once the game is over. */
+/** Our pick, locked or else replayed; without the prediction at hand only once the game is over. */
 function readSaid(
   { completed, replayed }: Common,
   prediction: PredictionView | undefined,
   locked: number | null,
   winner: keyof Sides<unknown> | null,
-): Said | null {
+) {
   const homeWinProbability = locked ?? replayed?.homeWinProbability;
   if (homeWinProbability === undefined || (prediction === undefined && !completed)) return null;
-  const favorite = readFavorite(homeWinProbability);
-  const isRight = winner === null ? null : favorite.side === winner;
+  const side = favoredSide(homeWinProbability);
+  const isRight = winner === null ? null : side === winner;
   const isCorrect = prediction === undefined ? isRight : prediction.isCorrect;
-  return { ...favorite, isCorrect, isReplayed: locked === null };
+  const chance = Math.max(homeWinProbability, 1 - homeWinProbability);
+  return { side, chance, isCorrect, isReplayed: locked === null };
 }
 
 export function boardGame(game: BoardGame, prediction?: PredictionView): BoardContest {

@@ -2,23 +2,24 @@ import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import { lineMoveCaveat } from '#domain/betting/line-move.ts';
 import { formatOdds } from '#domain/betting/odds.ts';
+import { favoredSide } from '#domain/favored-side.ts';
 import { formatSigned } from '#web/lib/figures.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
-import { formatPercents, readFavorite } from '../../contests/probability/shown-forecast.ts';
+import { formatPercents } from '../../contests/probability/shown-forecast.ts';
 import type { BoardContest } from './board-contest.ts';
 
 const nothing = <span className="text-faint">—</span>;
 
+/** As shown, so that the difference adds up. */
 function toPercent(homeWinProbability: number, side: 'home' | 'away'): number {
-  const home = Math.round(homeWinProbability * 100);
-  return side === 'home' ? home : 100 - home;
+  return Number(formatPercents(homeWinProbability)[side].replaceAll(/[<>%]/g, ''));
 }
 
 export function OursCell({ contest }: { contest: BoardContest }) {
   const { ours, isLocked } = contest;
   if (ours === null) return nothing;
 
-  const { side, percent } = readFavorite(ours);
+  const side = favoredSide(ours);
   return (
     <span className="inline-flex items-center gap-1 font-display text-lg leading-none font-semibold whitespace-nowrap tabular md:text-xl">
       {isLocked && (
@@ -27,7 +28,7 @@ export function OursCell({ contest }: { contest: BoardContest }) {
           <span className="sr-only">Locked:</span>
         </span>
       )}
-      {contest.names[side]} {percent}%
+      {contest.names[side]} {formatPercents(ours)[side]}
     </span>
   );
 }
@@ -36,7 +37,7 @@ export function MarketCell({ contest: { ours, market } }: { contest: BoardContes
   if (ours === null || market === null) return nothing;
   return (
     <span className="font-display text-lg leading-none font-semibold text-muted tabular md:text-xl">
-      {toPercent(market, readFavorite(ours).side)}%
+      {formatPercents(market)[favoredSide(ours)]}
     </span>
   );
 }
@@ -45,8 +46,8 @@ export function DifferenceCell({ contest }: { contest: BoardContest }) {
   const { ours, market, isWorth, differenceText } = contest;
   if (ours === null || market === null) return nothing;
 
-  const { side, percent } = readFavorite(ours);
-  const points = percent - toPercent(market, side);
+  const side = favoredSide(ours);
+  const points = toPercent(ours, side) - toPercent(market, side);
   return (
     <span
       title={differenceText ?? undefined}
@@ -59,11 +60,11 @@ export function DifferenceCell({ contest }: { contest: BoardContest }) {
 
 export function LiveCell({ contest }: { contest: BoardContest }) {
   const { isReplayed, ours, live } = contest;
-  const { side } = readFavorite(live ?? ours ?? 0);
+  const side = favoredSide(live ?? ours ?? 0);
   const pregame =
     ours === null
       ? 'No pregame prediction'
-      : `${toPercent(ours, side)}% pregame${isReplayed ? ', replayed' : ''}`;
+      : `${formatPercents(ours)[side]} pregame${isReplayed ? ', replayed' : ''}`;
   if (live === null) {
     return (
       <span className="text-xs text-muted">
@@ -95,8 +96,8 @@ export function ClosingCell({ contest }: { contest: BoardContest }) {
   const { spread, moneyline, total, market } = contest;
   if (spread === null && moneyline === null && total === null) {
     if (market === null) return 'No line';
-    const { side, percent } = readFavorite(market);
-    return `${contest.names[side]} ${percent}%`;
+    const side = favoredSide(market);
+    return `${contest.names[side]} ${formatPercents(market)[side]}`;
   }
   return (
     <span className="whitespace-nowrap tabular">

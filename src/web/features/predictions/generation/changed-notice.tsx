@@ -53,7 +53,7 @@ export function formatLockedAndNow(
   now: Date,
 ): string | undefined {
   const lockedHome = layers.ours.homeWinProbability;
-  if (nowHome === undefined || madeWith === 'own') return undefined;
+  if (nowHome === undefined || madeWith === 'own' || madeWith === 'other') return undefined;
   if (Math.abs(nowHome - lockedHome) < minChange) return undefined;
 
   const pick = favoredSide(lockedHome);

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '#contract/record/history.ts';
+import { favoredSide } from '#domain/favored-side.ts';
 import { isInPlay } from '#domain/game.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,7 +11,7 @@ import {
 } from '../../contests/games/matchup.ts';
 import { ConfidenceMeter } from '../../contests/probability/predicted-winner.tsx';
 import { formatMarket } from '../../contests/probability/format-market.ts';
-import { lockedLabel, readFavorite } from '../../contests/probability/shown-forecast.ts';
+import { formatPercents, lockedLabel } from '../../contests/probability/shown-forecast.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 
 const twoFacts = 'grid grid-cols-2 gap-x-4 gap-y-2 text-sm lg:grid-cols-1';
@@ -83,8 +84,8 @@ function formatPrice(
 ): string {
   const words = formatMarket(options);
   if (words !== 'No line' || layer === null) return words;
-  const { side, percent } = readFavorite(layer.homeWinProbability);
-  return `${options.names[side]} ${percent}%`;
+  const side = favoredSide(layer.homeWinProbability);
+  return `${options.names[side]} ${formatPercents(layer.homeWinProbability)[side]}`;
 }
 
 export function TournamentFacts({ entry, isResultHidden }: Omit<SidesProps, 'sides'>) {

@@ -4,6 +4,7 @@ import type { MatchupAnalysisView, LiveMomentView } from '#contract/analyses.ts'
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
+import { formatPercents } from '../../contests/probability/shown-forecast.ts';
 import { axisText, usePlot } from '../../record/charts/use-plot.tsx';
 
 const height = 200;
@@ -122,12 +123,7 @@ export function LiveChart({ analysis, nowHome }: LiveChartProps) {
   );
 }
 
-/** Never 0% or 100%. */
-function percent(probability: number): string {
-  const rounded = Math.round(probability * 100);
-  if (rounded === 0) return '<1%';
-  return rounded === 100 ? '>99%' : `${rounded}%`;
-}
+const percent = (probability: number) => formatPercents(probability).home;
 
 interface CurvePoint {
   /** Share of regulation played, 0–1. */

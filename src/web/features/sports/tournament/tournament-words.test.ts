@@ -318,7 +318,7 @@ describe('what had not been locked', () => {
     expect(line).toMatch(/^Replayed pick: .* 62% Incorrect$/);
     expect(boardMatch(match, undefined).said).toEqual({
       side: 'away',
-      percent: 62,
+      chance: 0.62,
       isCorrect: false,
       isReplayed: true,
     });
