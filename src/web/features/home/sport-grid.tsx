@@ -183,6 +183,6 @@ export function countGamesOn(
 ) {
   const lives = isFieldSport(sport)
     ? tournaments.map(({ state }) => state === 'live')
-    : games.filter((game) => game.sport === sport).map(({ isLive }) => isLive);
+    : games.filter((game) => game.sport === sport && !game.completed).map(({ isLive }) => isLive);
   return { live: lives.filter(Boolean).length, inAll: lives.length };
 }
