@@ -69,6 +69,6 @@ function percent(probability: number): string {
 }
 
 /** Rounded because the share is imprecise; anything above 1 is noise and capped. */
-function toNearestFive(share: number): number {
+export function toNearestFive(share: number): number {
   return Math.min(100, Math.max(5, Math.round(share * 20) * 5));
 }

@@ -87,6 +87,8 @@ it('says how much of the differences in blue has held up', () => {
   expect(describeGaps([worth(0.35), worth(0.44), noEdge])).toContain(
     'about 35–45% of a difference',
   );
+  // More than all of it is noise.
+  expect(describeGaps([worth(1.2)])).toContain('about 100% of a difference');
 });
 
 it('calls them leads, not bets, where none was worth anything', () => {

@@ -1,6 +1,7 @@
 import type { TodayContestView } from '#contract/today.ts';
 import { formatMoment, getHour } from '#web/lib/time.ts';
 import type { DifferenceView } from '#contract/shared.ts';
+import { toNearestFive } from '#domain/betting/market-difference.ts';
 
 const hourMs = 3_600_000;
 const eveningHour = 18;
@@ -67,8 +68,7 @@ export function describeGaps(differences: readonly (DifferenceView | null)[]): s
   const known = differences.filter((difference) => difference !== null);
   const worth = known.filter((difference) => difference.verdict === 'worth');
   if (worth.length > 0) {
-    // To the nearest 5: the share isn’t known to the percentage point.
-    const shares = worth.map(({ share }) => Math.max(5, Math.round(share * 20) * 5));
+    const shares = worth.map(({ share }) => toNearestFive(share));
     const [least, most] = [Math.min(...shares), Math.max(...shares)];
     const range = least === most ? `${least}%` : `${least}–${most}%`;
     return `In past games, about ${range} of a difference shown in blue held up. The others had no measurable edge: use them as leads, not bets.`;
