@@ -19,7 +19,7 @@ const marks: Record<Availability, { tone: 'bad' | 'caution' | 'neutral'; Icon: t
 export function StatusWord({ status }: { status: string }) {
   const { tone, Icon } = marks[parseAvailability(status)];
   return (
-    <Badge tone={tone} Icon={Icon}>
+    <Badge tone={tone} Icon={Icon} className="whitespace-normal!">
       {status}
     </Badge>
   );

@@ -76,7 +76,7 @@ function listColumns({
   const { decimals } = marginUnit(league);
   const hasMinutes = lineup.role === 'player';
   const minutesColumn: Column<LineupPlayerView> = {
-    header: 'Minutes',
+    header: 'MIN',
     headerTitle: 'Expected minutes when playing',
     align: 'right',
     className: notOnPhones,
@@ -101,19 +101,21 @@ function listColumns({
       header: 'Player',
       isRowHeader: true,
       isWideOnPhones: true,
+      // With the narrow columns beside it, two tables fit side by side.
+      className: 'wrap-anywhere md:min-w-36',
       cell: (player) => <PlayerName league={league} player={player} />,
     },
     {
       header: hasMinutes ? 'Chance to play' : 'Chance to start',
       align: 'right',
-      className: `${notOnPhones} md:w-18 whitespace-normal!`,
+      className: `${notOnPhones} md:w-14 whitespace-normal!`,
       cell: ({ probability }) => formatShare(probability),
     },
     ...(hasMinutes ? [minutesColumn] : []),
     {
       header: `Value, ${describeValue(league, lineup.valueBasis)}`,
       align: 'right',
-      className: `${notOnPhones} md:min-w-28 whitespace-normal!`,
+      className: `${notOnPhones} md:w-22 whitespace-normal!`,
       cell: ({ value }) => (value === null ? '—' : formatSigned(value, decimals)),
     },
     {
@@ -122,7 +124,7 @@ function listColumns({
         'Change in expected margin and win probability if this player sits out (or plays, if not expected).',
       align: 'right',
       isWideOnPhones: true,
-      className: 'max-md:order-last max-md:col-span-full md:px-2',
+      className: 'max-md:order-last max-md:col-span-full md:px-2 whitespace-normal!',
       cell: (player) => (
         <>
           <span className="block text-muted tabular md:hidden">
@@ -158,10 +160,11 @@ function PlayerEffect({ league, player }: { league: LeagueId; player: LineupPlay
   const effect = formatEffect(league, player);
   if (effect === undefined) return <span className="max-md:hidden">—</span>;
   return (
-    <span className="block whitespace-nowrap tabular">
-      <span className="text-muted">{effect.name}:</span> {effect.margin}
+    <span className="block tabular md:max-xl:whitespace-nowrap">
+      <span className="text-muted">{effect.name}:</span>{' '}
+      <span className="whitespace-nowrap">{effect.margin}</span>
       <span className="text-muted max-md:before:content-[',_'] md:block md:text-xs">
-        win prob. {effect.probability}
+        win prob. <span className="whitespace-nowrap">{effect.probability}</span>
       </span>
     </span>
   );
