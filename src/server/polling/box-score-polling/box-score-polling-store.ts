@@ -74,10 +74,11 @@ function isOpen(db: Database, toResource: (gameId: string) => string, attempts: 
   );
 }
 
-/** Whether a finished game's newest price, its close, was not withdrawn. */
+/** Whether a finished game's newest price before the start, its close, was not withdrawn. */
 const hasClose = sql`coalesce((
   select ${oddsQuotes.withdrawnAt} is null from ${oddsQuotes}
   where ${matching(oddsQuotes, { league: games.league, gameId: games.id, kind: 'quote' })}
+    and ${oddsQuotes.at} <= ${games.startsAt}
   order by ${oddsQuotes.at} desc, ${oddsQuotes.id} desc limit 1
 ), false)`;
 

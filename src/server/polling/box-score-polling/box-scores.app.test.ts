@@ -367,7 +367,7 @@ describe('closing odds', () => {
   it('are fetched for games without any, as of their start', async () => {
     await addFinal('g1');
     await addFinal('g2', { startsAt: new Date('2026-11-08T18:00:00Z') });
-    await addQuote(test, 'g2');
+    await addQuote(test, 'g2', {}, { at: new Date('2026-11-08T17:00:00Z') });
     for (const id of ['g1', 'g2']) {
       tell(id, 300);
       priced.add(id);

@@ -137,7 +137,7 @@ describe('closing prices', () => {
     await addFinal('hoops', '2025-12-15T18:00:00Z', { league: 'nba' });
     await addFinal('none', '2026-01-15T18:00:00Z', { league: 'nba' });
     await addFinal('known', '2026-11-15T18:00:00Z');
-    await addQuote(test, 'known');
+    await addQuote(test, 'known', {}, { at: new Date('2026-11-15T17:00:00Z') });
     await addFinal('pre', '2026-08-15T18:00:00Z', { phase: 'preseason' });
     await addFinal('star', '2026-02-15T18:00:00Z', { league: 'nba', kind: 'exhibition' });
     await addGame(test, { id: 'live', state: 'live' });
@@ -183,7 +183,7 @@ describe('closing prices', () => {
     expect((await listFreshness(test.context, 'nfl')).size).toBe(0);
   });
 
-  it('are missing where only an opening price is known, or the last one was withdrawn', async () => {
+  it('are missing where only an opening price or one after the start is known, or the last one was withdrawn', async () => {
     await addFinal('opened', '2026-11-20T18:00:00Z');
     await addFinal('withdrawn', '2026-11-19T18:00:00Z');
     told.set('opened', [book('MGM', { open })]);
@@ -195,13 +195,16 @@ describe('closing prices', () => {
       .update(oddsQuotes)
       .set({ at, withdrawnAt: at })
       .where(eq(oddsQuotes.gameId, 'withdrawn'));
-    for (const id of ['opened', 'withdrawn']) told.set(id, priced);
-    expect((await readAdmin()).counts.get('nfl')).toMatchObject({ done: 0, total: 2 });
+    // Its start turned out to be earlier.
+    await addFinal('moved', '2026-11-18T18:00:00Z');
+    await addQuote(test, 'moved', {}, { at: new Date('2026-11-18T19:00:00Z') });
+    for (const id of ['opened', 'withdrawn', 'moved']) told.set(id, priced);
+    expect((await readAdmin()).counts.get('nfl')).toMatchObject({ done: 0, total: 3 });
 
     test.clock.advance(6 * hourMs);
     await complete();
 
-    expect((await readAdmin()).counts.get('nfl')).toMatchObject({ done: 2, total: 2 });
+    expect((await readAdmin()).counts.get('nfl')).toMatchObject({ done: 3, total: 3 });
   });
 
   it('continue after a stop or a restart with the games that are left', async () => {
