@@ -1,7 +1,8 @@
-import type { GameKind } from '#domain/game.ts';
+import type { GameKind, SourcedGame } from '#domain/game.ts';
 import type { SeasonPhase } from '#domain/league.ts';
 import { describe, expect, it } from 'vitest';
-import { getGameKind, type ListedTeams } from './games-rules.ts';
+import { manyGames } from '#testing/samples/many-games.ts';
+import { gameRow, getGameKind, type ListedTeams } from './games-rules.ts';
 
 const whole = new Set(Array.from({ length: 30 }, (_, index) => `team-${index}`));
 const listed: ListedTeams = { ids: whole, season: 2027 };
@@ -55,5 +56,32 @@ describe('the kind of a game', () => {
     const game = { league: 'nba', season: 2027, phase: 'playoff' } as const;
     expect(getGameKind(game, sides, listed)).toBe('undecided');
     expect(getGameKind(game, sides, { ids: new Set(), season: undefined })).toBe('undecided');
+  });
+});
+
+describe('the starters of a game', () => {
+  const at = new Date('2026-11-22T18:00:00Z');
+  const told = { day: undefined, at, listed: { ids: new Set<string>(), season: undefined } };
+  const ace = { id: '7', name: 'Ace' };
+  const change = (game: Partial<SourcedGame['game']>): SourcedGame => {
+    const [entry] = manyGames(1);
+    if (entry === undefined) throw new Error('no game');
+    return { ...entry, game: { ...entry.game, ...game } };
+  };
+  const team = (competitorId: string) => ({ competitorId, segmentScores: [], score: 3 });
+  const named = { ...team('team-0'), probableStarter: ace };
+  const before = gameRow(change({ home: named, away: team('team-1') }), undefined, told);
+  const read = (game: Partial<SourcedGame['game']>) =>
+    gameRow(change({ home: team('team-0'), away: team('team-1'), ...game }), before, told);
+
+  it('are kept once it has begun, also by answers that omit them', () => {
+    expect(read({ state: 'live' }).homeStarter).toEqual(ace);
+    expect(read({ state: 'final' })).toMatchObject({ homeStarter: ace, awayStarter: null });
+  });
+
+  it('are withdrawn before the start, and with their side', () => {
+    expect(read({ state: 'scheduled' }).homeStarter).toBeNull();
+    expect(read({ state: 'postponed' }).homeStarter).toBeNull();
+    expect(read({ state: 'final', home: team('team-2') }).homeStarter).toBeNull();
   });
 });

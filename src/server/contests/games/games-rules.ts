@@ -82,6 +82,14 @@ function getSegments({ home, away }: Game, old: GameRow | undefined) {
     : { homeSegmentScores: home.segmentScores, awaySegmentScores: away.segmentScores };
 }
 
+/** The stored starter once the game has begun: feeds omit it from some answers. */
+function getStarter(game: Game, side: 'home' | 'away', old: GameRow | undefined) {
+  const { competitorId, probableStarter } = game[side];
+  const isOpen = game.state === 'scheduled' || game.state === 'postponed';
+  const isSameSide = old?.[`${side}Id`] === competitorId;
+  return probableStarter ?? (isSameSide && !isOpen ? old?.[`${side}Starter`] : undefined);
+}
+
 /** A change worth a history row: state, segment or score. */
 export function isScoringChange(old: GameRow | undefined, row: GameRow): boolean {
   if (old === undefined) return row.state !== 'scheduled' && row.state !== 'final';
@@ -94,8 +102,8 @@ export function toGameChange(row: GameRow, at: Date) {
 }
 
 /**
- * The row to store for a game as reported. Venue, network and segment scores keep their stored values
- * when omitted; so does `changedAt` without news.
+ * The row to store for a game as reported. Venue, network, segment scores and starters keep their
+ * stored values when omitted; so does `changedAt` without news.
  */
 export function gameRow(
   { game, home, away }: SourcedGame,
@@ -113,8 +121,8 @@ export function gameRow(
     homeScore: game.home.score,
     awayScore: game.away.score,
     ...getSegments(game, old),
-    homeStarter: game.home.probableStarter,
-    awayStarter: game.away.probableStarter,
+    homeStarter: getStarter(game, 'home', old),
+    awayStarter: getStarter(game, 'away', old),
     ...getPlace(game, old),
     network: game.network ?? old?.network,
     changedAt: at,
