@@ -589,4 +589,38 @@ describe('tours', () => {
     const { body } = await reader.get('/api/atp/games/2002');
     expect(body).toMatchObject({ game: { state: 'unknown', unknownSince: toldAt } });
   });
+
+  it('a final without its sets changes no result, and leaves a match in play unconfirmed', async () => {
+    await round('atp');
+    changeEvents('tennis/atp', (events) =>
+      events.map((event) => ({
+        ...event,
+        groupings: (event['groupings'] as FeedObject[]).map((grouping) => ({
+          ...grouping,
+          competitions: (grouping['competitions'] as FeedObject[]).map((match) =>
+            match['id'] === '2001' || match['id'] === '2002'
+              ? { ...match, status: statuses.final, competitors: withoutSets(match) }
+              : match,
+          ),
+        })),
+      })),
+    );
+    await nextRound('atp');
+
+    expect((await reader.get('/api/atp/games/2001')).body).toMatchObject({
+      game: { state: 'final', homeScore: 2, home: { segmentScores: [6, 7] } },
+    });
+    expect((await tennis()).games.find(({ id }) => id === '2002')).toMatchObject({
+      state: 'unknown',
+      status: 'Result not confirmed yet',
+      sides: [{ sets: [{ games: 6 }, { games: 2 }] }, { sets: [{ games: 4 }, { games: 3 }] }],
+    });
+  });
+
+  const withoutSets = (match: FeedObject) =>
+    (match['competitors'] as FeedObject[]).map((side, index) => ({
+      ...side,
+      linescores: [],
+      winner: index === 0,
+    }));
 });

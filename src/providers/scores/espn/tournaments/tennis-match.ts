@@ -36,6 +36,8 @@ export function readMatch(
   const isPlayed = status.hasBegun && sides.some((side) => side.sets.length > 0);
   const bestOf = bestOfSets({ isGrandSlam: tournament.isMajor, draw, round });
   const name = read.text(read.record(statusRecord, 'type'), 'name') ?? '';
+  // A final without sets is rejected, so that the sets stored earlier are kept.
+  if (status.state === 'final' && sides.some(({ sets }) => sets.length === 0)) return undefined;
   const told = withSetWinners(sides, status.state === 'final');
   const state = getState(name, status.state, told, bestOf);
 

@@ -18,6 +18,8 @@ const retired = {
   type: { name: 'STATUS_RETIRED', state: 'post', completed: true, shortDetail: 'Retired' },
 };
 
+const sets = (...won: boolean[]) => won.map((winner) => ({ value: winner ? 6 : 3, winner }));
+
 async function listMatches(tour: TennisTourId, body: Parameters<typeof readTennis>[1]) {
   const { tournaments } = await readTennis(tour, body);
   return tournaments.flatMap(({ matches = [] }) => matches);
@@ -43,13 +45,14 @@ describe('ESPN tennis', () => {
   });
 
   it('derives completion from the matches, not the event', async () => {
-    const open = combinedTournament({
-      'mens-singles': [tennisMatch({ id: '1', status: statuses.final }), tennisMatch({ id: '2' })],
+    const final = tennisMatch({
+      id: '1',
+      status: statuses.final,
+      first: tennisPlayer('21', 'Ana First', sets(true, true), { winner: true }),
+      second: tennisPlayer('22', 'Bea Second', sets(false, false), { winner: false }),
     });
-    const first = tennisPlayer('21', 'Ana First', [], { winner: true });
-    const over = combinedTournament({
-      'mens-singles': [tennisMatch({ id: '1', status: statuses.final, first })],
-    });
+    const open = combinedTournament({ 'mens-singles': [final, tennisMatch({ id: '2' })] });
+    const over = combinedTournament({ 'mens-singles': [final] });
 
     expect((await readTennis('atp', open)).tournaments[0]?.tournament.state).toBe('live');
     expect((await readTennis('atp', over)).tournaments[0]?.tournament.state).toBe('final');
@@ -187,14 +190,15 @@ describe('ESPN tennis', () => {
   });
 
   it('rejects a result without a winner or with two', async () => {
-    const first = tennisPlayer('21', 'Ana First', [], { winner: true });
-    const second = tennisPlayer('22', 'Bea Second', [], { winner: true });
+    const final = (id: string, firstWon?: boolean, secondWon?: boolean) =>
+      tennisMatch({
+        id,
+        status: statuses.final,
+        first: tennisPlayer('21', 'Ana First', sets(true, true), { winner: firstWon }),
+        second: tennisPlayer('22', 'Bea Second', sets(false, false), { winner: secondWon }),
+      });
     const body = combinedTournament({
-      'mens-singles': [
-        tennisMatch({ id: '1', status: statuses.final }),
-        tennisMatch({ id: '2', status: statuses.final, first, second }),
-        tennisMatch({ id: '3', status: statuses.final, first }),
-      ],
+      'mens-singles': [final('1'), final('2', true, true), final('3', true)],
     });
 
     expect((await listMatches('atp', body)).map(({ state }) => state)).toEqual([
@@ -204,13 +208,33 @@ describe('ESPN tennis', () => {
     ]);
   });
 
+  it('rejects a final without the sets of both sides, so that stored ones are kept', async () => {
+    const first = tennisPlayer('21', 'Ana First', [], { winner: true });
+    const played = tennisPlayer('21', 'Ana First', sets(true, true), { winner: true });
+    const body = combinedTournament({
+      'mens-singles': [
+        tennisMatch({ id: '1', status: statuses.final, first }),
+        tennisMatch({ id: '2', status: statuses.final, first: played }),
+        tennisMatch({ id: '3', status: retired, first }),
+      ],
+    });
+    const slate = await readTennis('atp', body);
+
+    expect(slate.tournaments[0]?.matches?.map(({ id }) => id)).toEqual(['3']);
+    expect(slate.rejected).toMatchObject([
+      { id: '1', state: 'final' },
+      { id: '2', state: 'final' },
+    ]);
+  });
+
   it('reads a contradictory status as neither live nor final', async () => {
-    const winner = tennisPlayer('21', 'Ana First', [], { winner: true });
-    const ahead = tennisPlayer('22', 'Bea Second', [{ value: 6, winner: true }], { winner: false });
+    const winner = tennisPlayer('21', 'Ana First', sets(false), { winner: true });
+    const ahead = tennisPlayer('22', 'Bea Second', sets(true), { winner: false });
+    const nobody = tennisPlayer('21', 'Ana First', sets(false), { winner: false });
     const body = combinedTournament({
       'mens-singles': [
         tennisMatch({ id: '1', status: statuses.unheardOf }),
-        tennisMatch({ id: '2', status: statuses.final }),
+        tennisMatch({ id: '2', status: statuses.final, first: nobody, second: ahead }),
         tennisMatch({ id: '3', status: statuses.final, first: winner, second: ahead }),
         tennisMatch({ id: '4', status: walkover }),
       ],
@@ -225,7 +249,6 @@ describe('ESPN tennis', () => {
     ]);
   });
 
-  const sets = (...won: boolean[]) => won.map((winner) => ({ value: winner ? 6 : 3, winner }));
   it.each([
     ['STATUS_DEFAULTED', sets(true), sets(false), 'retired'],
     ['STATUS_DEFAULT', [], [], 'walkover'],

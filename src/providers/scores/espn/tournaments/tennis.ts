@@ -10,6 +10,7 @@ import {
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TournamentSlate } from '../../score-source.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
+import { readStatus } from '../games/status.ts';
 import { readId } from '../games/team.ts';
 import { readMatch } from './tennis-match.ts';
 
@@ -40,7 +41,8 @@ export async function readTennis(tour: TennisTourId, body: JsonRecord): Promise<
       if (index % matchesAtOnce === 0) await nextTurn();
       const match = readMatch(tour, tournament, draw, record);
       if (match === undefined) {
-        slate.rejected.push({ id: read.text(record, 'id'), problem: 'unreadable match' });
+        const { state } = readStatus(read.record(record, 'status'));
+        slate.rejected.push({ id: read.text(record, 'id'), problem: 'unreadable match', state });
       } else matches.set(match.id, match);
     }
     // Skips tournaments with only the other tour's matches.
