@@ -1,7 +1,8 @@
 import type { Database, WithDatabase } from '#db/client.ts';
 import { matching, within } from '#db/conditions.ts';
-import { forecastChanges, forecasts } from '#db/tables/forecasts.ts';
-import { competitors, gameChanges, games, oddsQuotes } from '#db/tables/games.ts';
+import { gameInjuries } from '#db/tables/box-scores.ts';
+import { forecastChanges, forecasts, lineups } from '#db/tables/forecasts.ts';
+import { bookQuotes, competitors, gameChanges, games, oddsQuotes } from '#db/tables/games.ts';
 import type { Competitor } from '#domain/competitor.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import {
@@ -246,9 +247,12 @@ export async function markExhibitions(db: Database, league: LeagueId, ids: strin
     .where(matching(games, { league, id: ids }));
 }
 
-export async function deleteForecastsAndPrices(db: Database, league: LeagueId, gameIds: string[]) {
+const pregameTables = [forecasts, forecastChanges, oddsQuotes, bookQuotes, gameInjuries, lineups];
+
+/** Forecasts, prices, injuries and lineups of games with another side. */
+export async function deletePregameData(db: Database, league: LeagueId, gameIds: string[]) {
   if (gameIds.length === 0) return;
-  for (const table of [forecasts, forecastChanges, oddsQuotes]) {
+  for (const table of pregameTables) {
     await db.delete(table).where(and(eq(table.league, league), inArray(table.gameId, gameIds)));
   }
 }

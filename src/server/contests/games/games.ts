@@ -207,7 +207,7 @@ export async function storeGames(
       await store.addGameChanges(transaction, steps);
       const replaced = changed.filter((row) => rules.isOtherGame(before.get(row.id), row));
       const rated = replaced.filter(({ kind }) => kind === 'league').map(({ id }) => id);
-      await store.deleteForecastsAndPrices(transaction, league, rated);
+      await store.deletePregameData(transaction, league, rated);
       // Prices first: a final game may come with its closing price, which grading needs.
       await storeQuotes(context, transaction, league, part, at);
       const contestIds = changed

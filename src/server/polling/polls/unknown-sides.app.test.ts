@@ -4,7 +4,9 @@ import type { PredictionView } from '#contract/predictions.ts';
 import type { HistoryEntry } from '#contract/record/history.ts';
 import type { TeamPageView } from '#contract/team-pages.ts';
 import type { TodayContestView } from '#contract/today.ts';
-import { games, oddsQuotes } from '#db/tables/games.ts';
+import { gameInjuries } from '#db/tables/box-scores.ts';
+import { lineups } from '#db/tables/forecasts.ts';
+import { bookQuotes, games, oddsQuotes } from '#db/tables/games.ts';
 import { grades, journal, predictions } from '#db/tables/journal.ts';
 import { basketball } from '#testing/fixtures/espn/basketball.ts';
 import { teamRecord } from '#testing/fixtures/espn/feed-league.ts';
@@ -210,6 +212,25 @@ describe('a game whose side changes after predictions were locked', () => {
     expect((await ada.call('GET', '/api/bets')).body).toMatchObject({
       bets: [{ state: 'void', contest: 'Boston Celtics @ Los Angeles Lakers' }],
     });
+  });
+
+  it('loses the injuries, lineups and other bookmakers’ prices of the earlier sides', async () => {
+    const { db } = test.context;
+    const key = { league: 'nba', gameId: 'cup' } as const;
+    const at = test.clock.now();
+    const away = [{ playerId: '9', name: 'Al Celtic', status: 'Out' }];
+    await db.insert(gameInjuries).values({ ...key, home: [], away, fetchedAt: at });
+    const side = { players: [] };
+    await db.insert(lineups).values({ ...key, knownAt: at, home: side, away: side });
+    const quote = { provider: 'Second Book', homeMoneyline: -150, awayMoneyline: 130 };
+    const { provider } = quote;
+    await db.insert(bookQuotes).values({ ...key, at, kind: 'quote', provider, quote });
+
+    await poll(event({ away: knicks }));
+
+    for (const table of [gameInjuries, lineups, bookQuotes]) {
+      expect(await db.select().from(table)).toEqual([]);
+    }
   });
 
   it('can be predicted again, and the result grades only the new predictions', async () => {
