@@ -175,7 +175,6 @@ export async function storeDraw(
     const old = before.get(row.id);
     return old === undefined || !isSame(old, row);
   });
-  await store.saveTennisMatches(context.db, changed);
 
   // A match without known players is only in the draw, unless it was a matchup before.
   const open = received.filter((match) => !isDecided(match)).map(({ id }) => id);
@@ -187,7 +186,16 @@ export async function storeDraw(
     .filter((match) => isDecided(match) || wereContests.has(match.id))
     .map((match) => gameOfMatch(match, tournament))
     .filter((game) => game !== undefined);
-  const stored = await storeGames(context, league, contests);
+  // With its game, so that after an interruption both are still news.
+  const stored = await storeGames(context, league, contests, undefined, async (db, gameIds) => {
+    const own = changed.filter(({ id }) => gameIds.includes(id));
+    await store.saveTennisMatches(db, own);
+  });
+  const contestIds = new Set(contests.map(({ game }) => game.id));
+  await store.saveTennisMatches(
+    context.db,
+    changed.filter(({ id }) => !contestIds.has(id)),
+  );
   return { ...stored, hasChanged: changed.length > 0 };
 }
 

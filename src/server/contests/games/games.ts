@@ -1,3 +1,4 @@
+import type { Transaction } from '#db/client.ts';
 import { first } from '#db/first.ts';
 import { isSame } from '#db/same-row.ts';
 import { games } from '#db/tables/games.ts';
@@ -172,13 +173,14 @@ async function findListed(context: AppContext, league: LeagueId): Promise<rules.
 
 /**
  * Stores what differs from the stored games, with prices and grades. `day` is the requested day, if
- * the request was for one.
+ * the request was for one; `saveWith` stores in the same transaction what belongs to these games.
  */
 export async function storeGames(
   context: AppContext,
   league: LeagueId,
   sourced: SourcedGame[],
   day?: string,
+  saveWith?: (transaction: Transaction, gameIds: string[]) => Promise<void>,
 ): Promise<Refreshed> {
   const listed = await findListed(context, league);
   const unique = [...new Map(sourced.map((entry) => [entry.game.id, entry])).values()];
@@ -190,6 +192,7 @@ export async function storeGames(
       await store.saveCompetitors(transaction, league, sides);
 
       const ids = part.map(({ game }) => game.id);
+      await saveWith?.(transaction, ids);
       const stored = await store.listGameRows({ db: transaction }, league, ids);
       const before = new Map(stored.map((row) => [row.id, row]));
       const rows = part.map((entry) =>
