@@ -167,3 +167,12 @@ export async function saveTennisMatches(db: Database, rows: TennisMatchRow[]) {
     await upsertRows(db, tennisMatches, ['league', 'id'], slice);
   }
 }
+
+/** The games of these matches, so that the ratings learn them again. */
+export async function markChanged(db: Database, league: LeagueId, ids: string[], changedAt: Date) {
+  if (ids.length === 0) return;
+  await db
+    .update(games)
+    .set({ changedAt })
+    .where(matching(games, { league, id: ids }));
+}

@@ -3,10 +3,12 @@ import { grades } from '#db/tables/journal.ts';
 import { tennisMatches } from '#db/tables/tournaments.ts';
 import type { TennisMatch, TennisSide, Tournament } from '#domain/tournament.ts';
 import { outlookFor } from '#forecasting/tennis/match-grid.ts';
-import { addForecast } from '#testing/samples/scene.ts';
+import { addForecast, openProcess } from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { AppContext } from '../../context.ts';
+import { findLearnedModel } from '../../forecasts/ratings/ratings.ts';
 import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 import { storeTournaments } from '../tours/tours.ts';
 
@@ -83,5 +85,51 @@ describe('a poll interrupted while it stores', () => {
     expect(await db.select().from(tennisMatches)).toMatchObject([{ state: 'final' }]);
     expect(await db.select().from(games)).toMatchObject([{ state: 'final', homeScore: 2 }]);
     expect(await db.select().from(grades)).toMatchObject([{ homeScore: 2, awayScore: 0 }]);
+  });
+});
+
+describe('the ratings follow a correction of', () => {
+  const rate = async (context: AppContext) =>
+    (await findLearnedModel(context, 'atp'))?.forecaster.ratePlayer?.('21');
+  const retired = { state: 'retired', statusText: 'Retired' } as const;
+
+  it.each<[string, Partial<TennisMatch>, Partial<TennisMatch>]>([
+    [
+      'the winner of a retirement',
+      {
+        ...retired,
+        sides: [{ ...side('21', undefined, 3), isWinner: true }, side('22', undefined, 2)],
+      },
+      {
+        ...retired,
+        sides: [side('21', undefined, 3), { ...side('22', undefined, 2), isWinner: true }],
+      },
+    ],
+    [
+      'a retirement that was a walkover',
+      { ...retired, sides: straight },
+      { state: 'walkover', statusText: 'Walkover', sides: straight },
+    ],
+    [
+      'the games of a set',
+      { ...over, sides: straight },
+      { ...over, sides: [side('21', true, 6, 6), side('22', false, 0, 0)] },
+    ],
+  ])('%s', async (_what, told, corrected) => {
+    test.clock.set('2026-11-22T14:00:00Z');
+    await store(match('1', told));
+    test.clock.advance(60_000);
+    await store(
+      match('0', { ...over, sides: straight, startsAt: new Date('2026-11-20T12:00:00Z') }),
+    );
+    const here = openProcess(test);
+    const before = await rate(here);
+    test.clock.advance(60_000);
+
+    await store(match('1', corrected));
+
+    const after = await rate(here);
+    expect(after).not.toBe(before);
+    expect(after).toBe(await rate(openProcess(test)));
   });
 });

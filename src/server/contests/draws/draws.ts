@@ -186,17 +186,25 @@ export async function storeDraw(
     .filter((match) => isDecided(match) || wereContests.has(match.id))
     .map((match) => gameOfMatch(match, tournament))
     .filter((game) => game !== undefined);
+  /** With a new or another winner; in a retirement the score may stay the same. */
+  const decided: string[] = [];
   // With its game, so that after an interruption both are still news.
   const stored = await storeGames(context, league, contests, undefined, async (db, gameIds) => {
     const own = changed.filter(({ id }) => gameIds.includes(id));
     await store.saveTennisMatches(db, own);
+    const ids = own
+      .filter(({ id, sides }) => before.get(id)?.sides[0].isWinner !== sides[0].isWinner)
+      .map(({ id }) => id);
+    await store.markChanged(db, league, ids, at);
+    decided.push(...ids);
   });
   const contestIds = new Set(contests.map(({ game }) => game.id));
   await store.saveTennisMatches(
     context.db,
     changed.filter(({ id }) => !contestIds.has(id)),
   );
-  return { ...stored, hasChanged: changed.length > 0 };
+  const resultGameIds = [...stored.resultGameIds, ...decided];
+  return { ...stored, resultGameIds, hasChanged: changed.length > 0 };
 }
 
 export function registerDrawRoutes({ context, feedRoute }: Routes): void {

@@ -112,9 +112,14 @@ export function toClosingLine(close: MarketView): ClosingLine | undefined {
 }
 
 /** Changes when a result is corrected. */
-export function resultSignature({ startsAt, homeScore, awayScore }: Contest): string {
+export function resultSignature(result: Contest, facts: TennisFacts | undefined): string {
+  const { startsAt, homeId, awayId, homeScore, awayScore, homeStarter, awayStarter } = result;
+  const { homeSegmentScores, awaySegmentScores } = result;
+  const told = [startsAt.getTime(), homeId, awayId, homeScore, awayScore];
   // A joined string is flat; a template literal would keep its pieces in memory.
-  return [startsAt.getTime(), homeScore, awayScore].join('/');
+  return facts === undefined
+    ? [...told, homeStarter?.id, awayStarter?.id].join('/')
+    : [...told, homeSegmentScores, awaySegmentScores, facts.state, facts.firstWon].join('/');
 }
 
 /** A game takes about three hours; its box score is expected within three more. */

@@ -80,8 +80,8 @@ export async function listTennisFacts(
   );
   const columns = {
     id: tennisMatches.id,
-    tournamentId: tennisMatches.tournamentId,
     bestOf: tennisMatches.bestOf,
+    surface: tournaments.surface,
     state: tennisMatches.state,
     firstWon: sql<boolean | null>`(${tennisMatches.sides} -> 0 ->> 'isWinner')::boolean`,
   };
@@ -89,24 +89,15 @@ export async function listTennisFacts(
     db
       .select(columns)
       .from(tennisMatches)
+      .innerJoin(tournaments, matching(tournaments, { league, id: tennisMatches.tournamentId }))
       .where(and(wanted, after && gt(tennisMatches.id, after.id)))
       .orderBy(asc(tennisMatches.id))
       .limit(rowsAtOnce),
   );
-  const played = await db
-    .select({ id: tournaments.id, surface: tournaments.surface })
-    .from(tournaments)
-    .where(eq(tournaments.league, league));
-  const surfaces = new Map(played.map(({ id, surface }) => [id, surface]));
   return new Map(
-    matches.map(({ id, tournamentId, bestOf, state, firstWon }) => [
+    matches.map(({ id, bestOf, surface, state, firstWon }) => [
       id,
-      {
-        bestOf,
-        surface: surfaces.get(tournamentId) ?? undefined,
-        state,
-        firstWon: firstWon ?? undefined,
-      },
+      { bestOf, surface: surface ?? undefined, state, firstWon: firstWon ?? undefined },
     ]),
   );
 }

@@ -220,7 +220,7 @@ function learnOne(
   }
   noteRatings(ratings, result, after);
   const hasClose = result.close !== undefined;
-  ratings.learned.set(id, { signature: rules.resultSignature(result), digest, hasClose });
+  ratings.learned.set(id, { signature: rules.resultSignature(result, facts), digest, hasClose });
   if (hasClose) ratings.closes += 1;
   ratings.waiting.delete(id);
   ratings.revision += 1;

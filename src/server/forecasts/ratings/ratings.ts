@@ -58,9 +58,12 @@ async function bringUpToDate(context: AppContext, league: LeagueId, ratings: Rat
   // A withdrawn result no longer waits for its box score.
   const freshIds = new Set(fresh.map(({ id }) => id));
   for (const id of waiting.keys()) if (!freshIds.has(id)) waiting.delete(id);
+  const knownIds = changed.map(({ id }) => id).filter((id) => learned.has(id));
+  const facts = await findTennisFacts(context, league, knownIds);
   const isCorrected = changed.some((result) => {
     const known = learned.get(result.id);
-    return known !== undefined && known.signature !== learning.resultSignature(result);
+    const signature = learning.resultSignature(result, facts.get(result.id));
+    return known !== undefined && known.signature !== signature;
   });
   const expected = learned.size + fresh.length;
   const isSound =
