@@ -1,7 +1,4 @@
-export interface RefreshedTournaments {
-  /** Matches with a new, corrected or withdrawn result. */
-  resultGameIds: string[];
-  changedGameIds: string[];
-  /** Something other than games changed, such as a leaderboard or draw. */
-  hasChanged: boolean;
-}
+import type { Refreshed } from '../games/games-types.ts';
+
+/** `hasChanged`: something other than games changed, such as a leaderboard or draw. */
+export type RefreshedTournaments = Refreshed & { hasChanged: boolean };
