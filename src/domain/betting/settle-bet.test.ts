@@ -81,6 +81,21 @@ describe('bet on a matchup', () => {
     expect(settleMatchup(league, bet, standing)?.outcome).toBe(outcome);
   });
 
+  it('stands when a start that was to be decided becomes known', () => {
+    const midnight = new Date('2026-04-18T04:00:00Z');
+    const standing = {
+      state: 'final' as const,
+      startsAt: new Date('2026-04-18T23:30:00Z'),
+      homeScore: 2,
+      awayScore: 1,
+      ...sides,
+    };
+    const bet = { market: 'moneyline', side: 'home', line: null, ...sides } as const;
+    expect(settleMatchup('nba', { ...bet, startsAt: midnight }, standing)?.outcome).toBe('won');
+    const dayBefore = new Date('2026-04-17T04:00:00Z');
+    expect(settleMatchup('nba', { ...bet, startsAt: dayBefore }, standing)?.outcome).toBe('void');
+  });
+
   it('is void when a side changed, and stands when no side was recorded', () => {
     const standing = { state: 'final' as const, startsAt, homeScore: 2, awayScore: 1, ...sides };
     const bet = { market: 'moneyline', side: 'home', line: null, startsAt, ...sides } as const;

@@ -1,4 +1,5 @@
 /** Settles bets by the rules most bookmakers use. */
+import { easternDay } from '../calendar/eastern-time.ts';
 import type { GameState } from '../game.ts';
 import { getLeague, type LeagueId } from '../league.ts';
 import type { Tournament } from '../tournament.ts';
@@ -27,7 +28,10 @@ const voided: Settlement = { outcome: 'void', wonShare: 0 };
 
 const dayMs = 86_400_000;
 
-/** A bet stands if its contest starts within this long of the time known when it was made. */
+/**
+ * A bet stands if its contest starts within this long of the time known when it was made, or on the same
+ * Eastern day: a start that is still to be decided is stored as midnight.
+ */
 export function getMaxWaitMs(league: LeagueId): number {
   return { days: 0.5, weeks: 7, tournaments: 21 }[getLeague(league).schedule] * dayMs;
 }
@@ -49,7 +53,8 @@ export function settleMatchup(
   if (isOther) return voided;
   if (state === 'canceled' || state === 'forfeited' || state === 'postponed') return voided;
   const movedMs = Math.abs(startsAt.getTime() - bet.startsAt.getTime());
-  if (movedMs >= getMaxWaitMs(league)) return voided;
+  const isSameDay = easternDay(startsAt) === easternDay(bet.startsAt);
+  if (movedMs >= getMaxWaitMs(league) && !isSameDay) return voided;
   if (state !== 'final' || homeScore === null || awayScore === null) return undefined;
 
   const difference = pointsAhead(bet, homeScore, awayScore);

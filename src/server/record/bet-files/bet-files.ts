@@ -136,7 +136,6 @@ async function readOne(
   timesSeen.set(description, times + 1);
   const now = context.now();
   const isLate = betBook.findBetRefusal(contest, now, 'Bets') !== undefined;
-  if (!isLate && contest.sides?.timeToBeDecided === true) return 'the start time is not known yet';
   const placedAt = draft.placedAt ?? now;
   const { league, stake, price, book, note } = draft;
   const quotedAt = isLate

@@ -185,7 +185,6 @@ export async function listUpcoming(
           gt(contests.startsAt, from),
           lte(contests.startsAt, to),
           contests === games ? ne(games.kind, 'undecided') : undefined,
-          contests === games ? eq(games.timeToBeDecided, false) : undefined,
         ),
       )
       .orderBy(asc(contests.startsAt), asc(contests.id))

@@ -16,7 +16,7 @@ export interface BetContest {
   name: string;
   state: GameState;
   startsAt: Date;
-  sides?: { kind: GameKind; homeId: string; awayId: string; timeToBeDecided: boolean };
+  sides?: { kind: GameKind; homeId: string; awayId: string };
   /** Current price and when it was last seen. */
   quote?: { quote: OddsQuote; at: Date };
   choices: BetChoice[];

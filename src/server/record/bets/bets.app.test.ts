@@ -111,21 +111,6 @@ describe('a bet before the start', () => {
     expect(await listed()).toMatchObject([{ id, stake: 2, canChange: false }]);
   });
 
-  it('is refused while the start time is not known, which would seem to move the game', async () => {
-    await addGame(test, { id: '401', timeToBeDecided: true });
-
-    expect((await add()).body).toEqual({
-      code: 'conflict',
-      message: 'The start time is not known yet, so this game can’t be bet on.',
-    });
-    expect((await ada.call('GET', '/api/bets/contests')).body).toEqual([]);
-    const csv = [head, ',nfl,2026-11-22,RWE @ NPG,ml,home,,1,-120,,,'].join('\n');
-    expect((await ada.call('POST', '/api/bets/import', { csv })).body).toMatchObject({
-      added: 0,
-      bad: [{ line: 2, reason: 'the start time is not known yet' }],
-    });
-  });
-
   it('follows a game that is moved by hours', async () => {
     await addGame(test, { id: '401' });
     const { id } = (await add()).body as BetView;

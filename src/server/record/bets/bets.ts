@@ -106,11 +106,6 @@ async function addBet(
   if (known !== undefined) return viewOne(context, known);
 
   const contest = await getOpenContest(context, league, contestId);
-  // Once the time is known, the game would seem moved, which voids bets.
-  if (contest.sides?.timeToBeDecided === true) {
-    const message = 'The start time is not known yet, so this game can’t be bet on.';
-    throw new AppError('conflict', message);
-  }
   if ((await store.countBets(context, userId)) >= maxBets) throw fullBook();
   const row = {
     ...validateBet(contest, given),

@@ -80,7 +80,7 @@ const BoardCard = memoWithTimeZone(function BoardCard({ sport, ...card }: BoardC
               league={game.league}
               contestId={game.id}
               name={gameLabel(game)}
-              hasBegun={hasBegun || game.timeToBeDecided}
+              hasBegun={hasBegun}
             />
           )}
         </>

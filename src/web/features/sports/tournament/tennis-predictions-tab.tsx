@@ -161,7 +161,7 @@ const BoardMatchCard = memoWithTimeZone(function BoardMatchCard({
           league={league}
           contestId={id}
           name={sides.map(({ name }) => name ?? '').join(' vs ')}
-          hasBegun={hasBegun || match.timeToBeDecided}
+          hasBegun={hasBegun}
         />
       )}
     </>
