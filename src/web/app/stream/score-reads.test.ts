@@ -27,7 +27,7 @@ describe('findShape', () => {
     [read(golfEndpoints.schedule), ['pga']],
     [read(golfEndpoints.tournament, { params: { id: '9' } }), ['pga']],
     [read(tennisEndpoints.schedule), ['atp', 'wta']],
-    [read(betEndpoints.book), [...leagueIds]],
+    [read(betEndpoints.book), ['pga']],
     [read(pickEndpoints.list), ['pga']],
     [read(tennisEndpoints.tournament, { params: { league: 'wta', id: '9' } }), ['wta']],
   ])('recognizes requests whose response contains scores', ({ queryKey }, leagues) => {

@@ -27,9 +27,8 @@ const scoreReads: { path: string; shape: Shape; leagues?: readonly LeagueId[] }[
   { path: gameEndpoints.game.path, shape: 'game' },
   { path: lineupEndpoints.lineup.path, shape: 'refetched' },
   // Written out: importing these paths would add a kilobyte to every page.
-  { path: '/api/bets', shape: 'refetched' },
-  { path: '/api/bets/book', shape: 'refetched' },
   { path: '/api/picks', shape: 'refetched', leagues: ['pga'] },
+  { path: '/api/bets/book', shape: 'refetched', leagues: ['pga'] },
 ];
 
 /** Whether an address is one of a path such as `/api/:league/games/:id`, of one league if given. */
@@ -57,8 +56,9 @@ const predictionReads = [
   analyticsEndpoints.analytics,
   analyticsEndpoints.figures,
   recordEndpoints.record,
-  // In team games, picks change with a result only.
+  // In team games, picks and the book change with a result only.
   { path: '/api/picks' },
+  { path: '/api/bets/book' },
 ];
 
 export function holdsPredictions({ queryKey: [address] }: Query): boolean {

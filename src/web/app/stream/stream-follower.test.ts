@@ -78,16 +78,14 @@ describe('StreamFollower', () => {
     expect(outdated()).toEqual([football, oneGame, predictions]);
   });
 
-  it('refetches bets with every score, and picks with a result', () => {
-    const own = [betEndpoints.list, betEndpoints.book, pickEndpoints.list].map(({ path }) => [
-      path,
-    ]);
+  it('refetches picks and the bet book with a result', () => {
+    const own = [betEndpoints.book, pickEndpoints.list].map(({ path }) => [path]);
     for (const key of own) client.setQueryData(key, []);
     const outdatedOwn = () => own.filter((key) => client.getQueryState(key)?.isInvalidated);
 
     follower.apply({ name: 'scores', league: 'nfl', games: [touchdown] });
     vi.advanceTimersByTime(100);
-    expect(outdatedOwn()).toEqual(own.slice(0, 2));
+    expect(outdatedOwn()).toEqual([]);
 
     const result = { ...touchdown, state: 'final' as const, isLive: false, completed: true };
     follower.apply({ name: 'scores', league: 'nfl', games: [result] });
