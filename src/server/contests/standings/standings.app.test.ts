@@ -53,17 +53,21 @@ it('stored standings are returned', async () => {
   expect((body as { standings: StandingView[] }).standings).toHaveLength(30);
 });
 
-it('an answer with fewer teams than stored is refused', async () => {
+it('an answer with fewer teams than stored is refused, and believed after a day', async () => {
   const { year } = await refreshSeason(test.context, 'nba');
   await refreshTeams(test.context, 'nba');
   await refreshStandings(test.context, 'nba', year);
   const rows = await test.context.source.fetchStandings('nba', year);
 
-  const partial = storeStandings(test.context, 'nba', year, rows.slice(0, 15));
+  const list = async () => ((await readTable()).body as { standings: StandingView[] }).standings;
+  const store = () => storeStandings(test.context, 'nba', year, rows.slice(0, 15));
 
-  await expect(partial).rejects.toMatchObject({ fault: 'incomplete' });
-  const { body } = await readTable();
-  expect((body as { standings: StandingView[] }).standings).toHaveLength(30);
+  await expect(store()).rejects.toMatchObject({ fault: 'incomplete' });
+  expect(await list()).toHaveLength(30);
+
+  test.clock.advance(25 * 3_600_000);
+  await store();
+  expect(await list()).toHaveLength(15);
 });
 
 it('a requested season without standings is not found', async () => {

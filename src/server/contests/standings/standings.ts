@@ -4,13 +4,14 @@ import {
   standingEndpoints,
   teamEndpoints,
 } from '#contract/teams.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
 import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { ScoreSourceError, type StandingRow } from '#providers/scores/score-source.ts';
 import type { WinLossRecord } from '#domain/competitor.ts';
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { competitors, standings } from '#db/tables/games.ts';
-import { and, eq, max } from 'drizzle-orm';
+import { and, eq, gt, max } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { notLoadedYet } from '../../errors.ts';
 import { listTeams } from '../games/games.ts';
@@ -177,7 +178,7 @@ async function listStandings(db: Database, league: LeagueId, asked?: number) {
   }));
 }
 
-/** @throws ScoreSourceError for fewer teams than the season is known to have */
+/** @throws ScoreSourceError for fewer teams than an answer of the last day had */
 export async function storeStandings(
   { db, now }: AppContext,
   league: LeagueId,
@@ -185,13 +186,14 @@ export async function storeStandings(
   rows: StandingRow[],
 ): Promise<void> {
   await db.transaction(async (transaction) => {
+    const confirmedAt = now();
     const ofSeason = matching(standings, { league, season });
-    if (rows.length < (await transaction.$count(standings, ofSeason))) {
+    const isRecent = gt(standings.confirmedAt, new Date(confirmedAt.getTime() - dayMs));
+    if (rows.length < (await transaction.$count(standings, and(ofSeason, isRecent)))) {
       throw new ScoreSourceError('incomplete', 'teams missing from the standings');
     }
     await transaction.delete(standings).where(ofSeason);
     if (rows.length === 0) return;
-    const confirmedAt = now();
     await transaction
       .insert(standings)
       .values(
