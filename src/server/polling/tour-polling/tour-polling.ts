@@ -32,14 +32,14 @@ export async function refreshTournaments(
     feeds.noteRejected(context, league, slate.rejected);
     if (query.kind === 'season') return storeCalendar(context, league, slate);
 
-    await refusePartialFields(context, league, slate);
-    if (query.kind === 'tournament') return storeTournaments(context, league, slate);
+    const whole = await withoutPartialFields(context, league, slate);
+    if (query.kind === 'tournament') return storeTournaments(context, league, whole);
 
     const noteMissing = isFieldLeague(league)
       ? missingContests.noteMissingTournaments
       : missingContests.noteMissingMatches;
     const unknownIds = await noteMissing(context, league, query.day, slate, before);
-    const stored = await storeTournaments(context, league, slate);
+    const stored = await storeTournaments(context, league, whole);
     return {
       ...stored,
       changedGameIds: [...stored.changedGameIds, ...(isFieldLeague(league) ? [] : unknownIds)],
@@ -48,16 +48,25 @@ export async function refreshTournaments(
   });
 }
 
-/** An answer without most of the known field of a tournament that has begun is not credible. */
-async function refusePartialFields(context: AppContext, league: LeagueId, slate: TournamentSlate) {
-  if (!isFieldLeague(league)) return;
+/**
+ * An answer is not credible without most of the known field of a tournament that has begun: it is refused
+ * if that is in play or the only one; otherwise one that is over is left out.
+ */
+async function withoutPartialFields(context: AppContext, league: LeagueId, slate: TournamentSlate) {
+  if (!isFieldLeague(league)) return slate;
+  const partial = new Set<string>();
   for (const { tournament, field = [] } of slate.tournaments) {
     if (tournament.state !== 'live' && tournament.state !== 'final') continue;
     const known = await listGolfEntries(context, league, [tournament.id]);
     const listed = new Set(field.map(({ player }) => player.id));
     const missing = known.filter(({ playerId }) => !listed.has(playerId));
-    if (missing.length > known.length / 2) missingContests.refuseAnswer('incomplete');
+    if (missing.length <= known.length / 2) continue;
+    if (tournament.state === 'live') missingContests.refuseAnswer('incomplete');
+    partial.add(tournament.id);
   }
+  const whole = slate.tournaments.filter(({ tournament }) => !partial.has(tournament.id));
+  if (partial.size > 0 && whole.length === 0) missingContests.refuseAnswer('incomplete');
+  return { ...slate, tournaments: whole };
 }
 
 interface DuePart {
@@ -143,12 +152,13 @@ async function listCorrectable(context: AppContext, league: LeagueId) {
   const near = await listNear(context, league);
   const finals = near.filter(({ state }) => state === 'final');
   const ids = finals.map(({ id }) => id);
-  const leaders = await listGolfEntries(context, league, ids, 1);
-  const unplaced = leaders.flatMap((entry) =>
-    entry.position === null ? [entry.tournamentId] : [],
-  );
+  const leaders = await listGolfEntries(context, league, ids, 10);
+  const placed = leaders.filter(({ position }) => position !== null);
+  const isUnplaced = (id: string) =>
+    leaders.some(({ tournamentId }) => tournamentId === id) &&
+    placed.every(({ tournamentId }) => tournamentId !== id);
   const endedAfter = new Date(context.now().getTime() - correctedForMs);
-  return finals.filter(({ id, endsAt }) => endsAt > endedAfter || unplaced.includes(id));
+  return finals.filter(({ id, endsAt }) => endsAt > endedAfter || isUnplaced(id));
 }
 
 /** In order of play: tournaments or, without a calendar, days between which none falls. */
