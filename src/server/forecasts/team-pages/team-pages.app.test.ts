@@ -8,6 +8,7 @@ import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';
 import { findGame } from '../../contests/games/games.ts';
 import { refreshUpcomingForecasts } from '../game-forecasts/game-forecasts.ts';
+import { gradeFinished } from '../../ledger/grades/grades.ts';
 import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 import { replayPast } from '../../predictions/replays/replays.ts';
 
@@ -76,6 +77,11 @@ describe('a team’s page', () => {
     expect(await picks()).toEqual({ a: 0.7, b: 0.4 });
     await test.context.db.update(games).set({ state: 'final', homeScore: 27, awayScore: 20 });
     expect(await picks()).toEqual({ a: 0.7, b: null });
+
+    // Of the other sides: no pick of this game.
+    await test.context.db.update(games).set({ homeId: 'elks', awayId: 'gulls' });
+    await gradeFinished(test.context, 'matchup', 'nfl');
+    expect(await picks()).toEqual({ a: null, b: null });
   });
 
   it('rates it like the forecast of its next game, with its players separate', async () => {

@@ -6,7 +6,7 @@ import { grades, journal, predictionRequests, predictions } from '#db/tables/jou
 import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
 import { toPredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, desc, eq, gte, inArray, max, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, max, ne, or, sql } from 'drizzle-orm';
 import type { JournalEntry } from '../journal/journal.ts';
 import { gradeRow, lockedPrediction } from '../projections/projections.ts';
 import type { GradeDocument, PredictionRow, PrivatePart } from './predictions-types.ts';
@@ -63,7 +63,10 @@ export async function readLastVersions(
   return new Map(rows.map(({ id, version }) => [id, version ?? 0]));
 }
 
-/** The public prediction of each contest: the newest of an analyst, else the automatic one. */
+/**
+ * The public prediction of each contest: the newest of an analyst, else the automatic one. One that is
+ * void because the contest is no longer the one predicted is left out.
+ */
 export async function findCommunalPredictions(
   { db }: WithDatabase,
   league: LeagueId,
@@ -77,10 +80,16 @@ export async function findCommunalPredictions(
       homeWinProbability: predictions.homeWinProbability,
     })
     .from(predictions)
-    .where(matching(predictions, { league, contestId, settings: 'default' }))
+    .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
+    .where(
+      and(
+        matching(predictions, { league, contestId, settings: 'default' }),
+        isNull(grades.voidReason),
+      ),
+    )
     .orderBy(
       predictions.contestId,
-      // A prediction void because of changed sides gives way to one of the actual sides.
+      // One for a date without play gives way to the one for the actual date.
       sql`${predictions.result} = 'no-result'`,
       sql`${predictions.analyst} = 'statistical'`,
       desc(predictions.version),
