@@ -1,4 +1,4 @@
-import { formatShare } from '#web/lib/figures.ts';
+import { formatPercents } from './shown-forecast.ts';
 
 interface OwnChanceProps {
   /** Our pregame win probability; null if not stored. */
@@ -26,6 +26,6 @@ function formatPick(
 ): string {
   if (chance === 0.5) return 'even, 50%';
   const isOwn = chance > 0.5;
-  const pick = `${isOwn ? own : opponent} ${formatShare(isOwn ? chance : 1 - chance)}`;
+  const pick = `${isOwn ? own : opponent} ${formatPercents(chance)[isOwn ? 'home' : 'away']}`;
   return hasWon === null ? pick : `${pick}, ${isOwn === hasWon ? 'correct' : 'incorrect'}`;
 }

@@ -53,7 +53,7 @@ export function DifferenceCell({ contest }: { contest: BoardContest }) {
       title={differenceText ?? undefined}
       className={clsx('tabular', isWorth ? 'font-semibold text-good' : 'text-muted')}
     >
-      {formatSigned(points, 0)}
+      {formatSigned(points, Number.isInteger(points) ? 0 : 1)}
     </span>
   );
 }

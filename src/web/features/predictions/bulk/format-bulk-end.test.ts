@@ -61,7 +61,7 @@ describe('formatBulkEnd', () => {
       description: 'Generated 3 NFL game predictions, 11 already existed',
     });
     expect(formatBulkEnd('NBA', { ...job, total: 1, finished: 1 }).description).toBe(
-      'Generated 1 NBA game prediction',
+      'Generated 1 NBA game predictions',
     );
     expect(words(13).description).toBe('Generated 1 NFL game prediction, 13 already existed');
     expect(words(14)).toEqual({

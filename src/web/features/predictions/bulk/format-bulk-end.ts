@@ -56,9 +56,9 @@ function formatWaiting(generated: string, { failed, renewsAt }: BulkGenerationVi
 
 function formatGeneratedCount(label: string, { finished, stored }: BulkGenerationView): string {
   const made = finished - stored;
+  if (stored === 0) return `Generated ${made} ${label} game predictions`;
   const predictions = made === 1 ? 'prediction' : 'predictions';
-  const existed = stored === 0 ? '' : `, ${stored} already existed`;
-  return `Generated ${made} ${label} game ${predictions}${existed}`;
+  return `Generated ${made} ${label} game ${predictions}, ${stored} already existed`;
 }
 
 function formatEmpty({ asked, begun, analyzed }: BulkGenerationView): string {

@@ -10,11 +10,11 @@ import { useModels } from '../../analysts/slots/queries.ts';
 import { useLatestPredictions } from '../../predictions/queries.ts';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { totalStat } from '../../record/analytics/analytics-stats.tsx';
-import { useAnalytics } from '../../record/analytics/queries.ts';
+import { useRecord } from '../../record/analytics/queries.ts';
 import { StatCards, StatGrid } from '../../record/analytics/stat-card.tsx';
 
 export function HockeyBreakdown({ league }: { league: League }) {
-  const season = useAnalytics(league.sport);
+  const season = useRecord({ sport: league.sport, by: 'automatic' });
   const latest = useLatestPredictions(league.sport);
   const figures = latest.predictions && hockeyFigures(latest.predictions);
   const sample = ({ games }: ReturnType<typeof hockeyFigures>): string =>

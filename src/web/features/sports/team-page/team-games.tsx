@@ -102,8 +102,9 @@ function GameRow({ page: { league, team }, game }: { page: TeamPageView; game: T
         <AgainstClose game={game} />
       </span>
       <span className="text-right text-xs text-muted tabular max-xl:order-4">
-        {/* Only a finished game can lack one. */}
-        {(game.winProbability !== null || game.state === 'final') && (
+        {(game.state === 'final' ||
+          game.winProbability !== null ||
+          game.replayedWinProbability !== null) && (
           <OwnChance
             said={game.winProbability}
             replayed={game.replayedWinProbability}
