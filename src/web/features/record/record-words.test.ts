@@ -99,7 +99,9 @@ describe('analytics of a sport', () => {
       againstClose: { mean: -0.01, low: null, high: null, n: 90 },
     };
     const text = toText(render(createElement(RecordOverview, { analytics: priced, sport: 'nfl' })));
-    expect(text).toContain('Log loss 0.6400 Market log loss 0.6200 ours 0.6300 on the same 90');
+    expect(text).toContain(
+      'Log loss 0.6400 Market log loss 0.6200 ours 0.6300 on the same 90 games',
+    );
   });
 
   it('say how many predictions are not in the share of winners', () => {

@@ -102,7 +102,7 @@ function listColumns({
       isRowHeader: true,
       isWideOnPhones: true,
       // With the narrow columns beside it, two tables fit side by side.
-      className: 'wrap-anywhere md:min-w-36',
+      className: 'wrap-anywhere md:min-w-28',
       cell: (player) => <PlayerName league={league} player={player} />,
     },
     {
@@ -124,7 +124,7 @@ function listColumns({
         'Change in expected margin and win probability if this player sits out (or plays, if not expected).',
       align: 'right',
       isWideOnPhones: true,
-      className: 'max-md:order-last max-md:col-span-full md:px-2 whitespace-normal!',
+      className: 'max-md:order-last max-md:col-span-full md:px-2 xl:min-w-38 whitespace-normal!',
       cell: (player) => (
         <>
           <span className="block text-muted tabular md:hidden">

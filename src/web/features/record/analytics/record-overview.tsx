@@ -89,7 +89,7 @@ const pickers: Record<AnalyticsView['by'], string> = {
 /** Our log loss on the games with a closing line, for comparison with the market’s. */
 function describeMarketGames({ marketLogLoss, againstClose: { mean, n } }: AnalyticsView) {
   if (marketLogLoss === null || mean === null) return undefined;
-  return `ours ${formatNumber(marketLogLoss - mean, 4)} on the same ${formatCount(n)}`;
+  return `ours ${formatNumber(marketLogLoss - mean, 4)} on the same ${formatCount(n)} games`;
 }
 
 /** Predictions not counted in the share of winners. */
