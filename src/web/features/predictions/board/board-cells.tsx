@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { getLeague } from '#domain/league.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { findEastern, formatZoned } from '#web/lib/time.ts';
-import { formatPercents } from '../../contests/probability/shown-forecast.ts';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
 import { FavoriteMark, useIsFavorite } from '../../contests/favorites/favorite-button.tsx';
 import { SpoilerButton, useSpoilers } from '../../contests/spoilers/spoilers.tsx';
@@ -144,7 +143,7 @@ export function SaidCell({ contest }: { contest: BoardContest }) {
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="flex w-full flex-wrap items-baseline gap-x-2 md:contents">
         <span className="whitespace-nowrap tabular">
-          {names[said.side]} {formatPercents(said.chance).home}
+          {names[said.side]} {said.text}
         </span>
         {said.isReplayed && (
           <span className="text-xs text-muted md:order-3 md:w-full">replayed</span>

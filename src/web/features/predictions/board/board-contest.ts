@@ -16,7 +16,7 @@ import {
 } from '../../contests/games/game-status.ts';
 import { formatCovered } from '../../contests/games/matchup.ts';
 import { formatBoardName, matchStatusLabel } from '../../contests/matches/matches.ts';
-import { isMadeAfterStart } from '../../contests/probability/shown-forecast.ts';
+import { formatWholePercent, isMadeAfterStart } from '../../contests/probability/shown-forecast.ts';
 import { noColors, type TeamColors } from '../../contests/teams/team-colors.ts';
 
 export interface BoardSide {
@@ -138,7 +138,8 @@ function readSaid(
   const isRight = winner === null ? null : side === winner;
   const isCorrect = prediction === undefined ? isRight : prediction.isCorrect;
   const chance = Math.max(homeWinProbability, 1 - homeWinProbability);
-  return { side, chance, isCorrect, isReplayed: locked === null };
+  const text = formatWholePercent(homeWinProbability, side);
+  return { side, chance, text, isCorrect, isReplayed: locked === null };
 }
 
 export function boardGame(game: BoardGame, prediction?: PredictionView): BoardContest {

@@ -5,15 +5,10 @@ import { formatOdds } from '#domain/betting/odds.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import { formatSigned } from '#web/lib/figures.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
-import { formatPercents } from '../../contests/probability/shown-forecast.ts';
+import { formatWholePercent, roundPercent } from '../../contests/probability/shown-forecast.ts';
 import type { BoardContest } from './board-contest.ts';
 
 const nothing = <span className="text-faint">—</span>;
-
-/** As shown, so that the difference adds up. */
-function toPercent(homeWinProbability: number, side: 'home' | 'away'): number {
-  return Number(formatPercents(homeWinProbability)[side].replaceAll(/[<>%]/g, ''));
-}
 
 export function OursCell({ contest }: { contest: BoardContest }) {
   const { ours, isLocked } = contest;
@@ -28,7 +23,7 @@ export function OursCell({ contest }: { contest: BoardContest }) {
           <span className="sr-only">Locked:</span>
         </span>
       )}
-      {contest.names[side]} {formatPercents(ours)[side]}
+      {contest.names[side]} {formatWholePercent(ours, side)}
     </span>
   );
 }
@@ -37,7 +32,7 @@ export function MarketCell({ contest: { ours, market } }: { contest: BoardContes
   if (ours === null || market === null) return nothing;
   return (
     <span className="font-display text-lg leading-none font-semibold text-muted tabular md:text-xl">
-      {formatPercents(market)[favoredSide(ours)]}
+      {formatWholePercent(market, favoredSide(ours))}
     </span>
   );
 }
@@ -47,13 +42,14 @@ export function DifferenceCell({ contest }: { contest: BoardContest }) {
   if (ours === null || market === null) return nothing;
 
   const side = favoredSide(ours);
-  const points = toPercent(ours, side) - toPercent(market, side);
+  // As shown, so that the difference adds up.
+  const points = roundPercent(ours, side) - roundPercent(market, side);
   return (
     <span
       title={differenceText ?? undefined}
       className={clsx('tabular', isWorth ? 'font-semibold text-good' : 'text-muted')}
     >
-      {formatSigned(points, Number.isInteger(points) ? 0 : 1)}
+      {formatSigned(points, 0)}
     </span>
   );
 }
@@ -64,7 +60,7 @@ export function LiveCell({ contest }: { contest: BoardContest }) {
   const pregame =
     ours === null
       ? 'No pregame prediction'
-      : `${formatPercents(ours)[side]} pregame${isReplayed ? ', replayed' : ''}`;
+      : `${formatWholePercent(ours, side)} pregame${isReplayed ? ', replayed' : ''}`;
   if (live === null) {
     return (
       <span className="text-xs text-muted">
@@ -77,7 +73,7 @@ export function LiveCell({ contest }: { contest: BoardContest }) {
   return (
     <span className="flex flex-col gap-0.5">
       <span className="font-display text-lg leading-none font-semibold whitespace-nowrap tabular md:text-xl">
-        {contest.names[side]} {formatPercents(live)[side]}
+        {contest.names[side]} {formatWholePercent(live, side)}
         <span className="sr-only"> now</span>
       </span>
       <span className="text-xs text-muted tabular">{pregame}</span>
@@ -97,7 +93,7 @@ export function ClosingCell({ contest }: { contest: BoardContest }) {
   if (spread === null && moneyline === null && total === null) {
     if (market === null) return 'No line';
     const side = favoredSide(market);
-    return `${contest.names[side]} ${formatPercents(market)[side]}`;
+    return `${contest.names[side]} ${formatWholePercent(market, side)}`;
   }
   return (
     <span className="whitespace-nowrap tabular">

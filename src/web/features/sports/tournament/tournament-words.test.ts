@@ -319,6 +319,7 @@ describe('what had not been locked', () => {
     expect(boardMatch(match, undefined).said).toEqual({
       side: 'away',
       chance: 0.62,
+      text: '62%',
       isCorrect: false,
       isReplayed: true,
     });
