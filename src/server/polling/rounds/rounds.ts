@@ -28,7 +28,7 @@ const tailMs = 36 * 3_600_000;
 /** Contests starting this soon affect the polling interval, as may one live ahead of its start. */
 const soonMs = 24 * 3_600_000;
 
-/** Games starting this soon are polled like today's, also in another week. */
+/** Games starting this soon are polled like today's, even in another week. */
 const nearMs = 3_600_000;
 
 /** How far back to look for games without a result. */

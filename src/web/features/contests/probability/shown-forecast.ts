@@ -94,19 +94,6 @@ export const layerTitles: Record<LayerName, string> = {
 
 export const layerNames = Object.keys(layerTitles) as LayerName[];
 
-/** One side's win probability in whole percent, for narrow rows; an undecided game is never 100%. */
-export function formatWholePercent(homeWinProbability: number, side: 'home' | 'away'): string {
-  const percent = roundPercent(homeWinProbability, side);
-  if (percent === 100 && homeWinProbability % 1 !== 0) return '>99%';
-  return percent === 0 && homeWinProbability % 1 !== 0 ? '<1%' : `${percent}%`;
-}
-
-/** Both sides add up to 100. */
-export function roundPercent(homeWinProbability: number, side: 'home' | 'away'): number {
-  const home = Math.round(homeWinProbability * 100);
-  return side === 'home' ? home : 100 - home;
-}
-
 /**
  * Both sides' win probabilities as text, which sum to 100%: “36%” and “64%”. Where whole percentages would hide
  * the favorite or raise its confidence band they have a decimal: “49.6%” and “50.4%”, “25.4%” and “74.6%”.
@@ -124,4 +111,16 @@ export function formatPercents(homeWinProbability: number): Sides<string> {
   const digits = isEven || isRaised ? 1 : 0;
   const home = Number(percent.toFixed(digits));
   return { home: `${home.toFixed(digits)}%`, away: `${(100 - home).toFixed(digits)}%` };
+}
+
+/** A side's win probability as in `formatPercents`, but never with a decimal: for narrow rows. */
+export function formatWholePercent(homeWinProbability: number, side: 'home' | 'away'): string {
+  const text = formatPercents(homeWinProbability)[side];
+  return text.includes('.') ? `${roundPercent(homeWinProbability, side)}%` : text;
+}
+
+/** Both sides add up to 100. */
+export function roundPercent(homeWinProbability: number, side: 'home' | 'away'): number {
+  const home = Math.round(homeWinProbability * 100);
+  return side === 'home' ? home : 100 - home;
 }

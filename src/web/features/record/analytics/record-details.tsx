@@ -85,7 +85,7 @@ const columns: Column<Month>[] = [
   figureColumn(
     'Brier',
     ({ brier }) => formatNumber(brier, 4),
-    'Lower is better; golf, an average over the field, counts only on its own',
+    'Lower is better; golf is averaged over the field and not mixed with games',
   ),
   figureColumn(
     closeHeader,

@@ -49,7 +49,7 @@ export function RecordOverview({
     <div className="grid gap-4 lg:grid-cols-2">
       <Panel
         title="Accuracy"
-        description={`Winners picked by ${pickers[analytics.by]} the price of the game. Earlier figures used it and were higher.`}
+        description={`Winners picked by ${analytics.by === 'automatic' ? 'our own model, which never knows' : 'our model and an analyst, who never know'} the price of the game. Earlier figures used it and were higher.`}
         headingLevel={3}
         bodyClassName="flex flex-col gap-4"
       >
@@ -79,12 +79,6 @@ export function RecordOverview({
     </div>
   );
 }
-
-const pickers: Record<AnalyticsView['by'], string> = {
-  automatic: 'our own model, which never knows',
-  members: 'our model and an analyst, who never know',
-  mine: 'our model and an analyst, who never know',
-};
 
 /** Our log loss on the games with a closing line, for comparison with the market’s. */
 function describeMarketGames({ marketLogLoss, againstClose: { mean, n } }: AnalyticsView) {
