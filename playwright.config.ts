@@ -1,22 +1,23 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './testing/browser.ts';
+import { patience } from './testing/patience.ts';
 
 const { executablePath, environment } = await findBrowser();
 Object.assign(process.env, environment);
 
+/** Journeys beside this file belong to `npm test`, those in `e2e/long` to `npm run test:long`. */
 export default defineConfig({
-  testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
-  // Limits are for what never comes, on a machine that is busy with other things: no journey is about
-  // how long something takes.
-  timeout: 1_200_000,
-  expect: { timeout: 240_000 },
+  projects: [
+    { name: 'journeys', testDir: 'e2e', testIgnore: 'long/**' },
+    { name: 'long-journeys', testDir: 'e2e/long' },
+  ],
+  timeout: 120_000 * patience,
+  expect: { timeout: 30_000 * patience },
   fullyParallel: false,
-  // Half of their time goes into waiting, even for two cores.
+  // A journey waits for half of its time, so three of them keep two cores busy.
   workers: 3,
-  // A busy machine can be late once; Playwright names what needed its second try.
-  retries: 1,
-  reporter: [['list']],
+  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   outputDir: 'test-results/journeys',
   use: {
     browserName: 'chromium',
@@ -35,8 +36,7 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    // What pulses and drifts is drawn by the processor, sixty times a second, and waited for by nobody.
-    // Playwright tells each page which it is: a flag of the browser's would be overruled.
+    // Animations would keep the processor busy. Pages are told here, because a browser flag is overruled.
     reducedMotion: 'reduce',
   },
 });

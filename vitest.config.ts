@@ -1,38 +1,13 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { endsWithParent } from './testing/processes/node-process.ts';
 import { cacheFolder } from './testing/paths.ts';
+import { patience } from './testing/patience.ts';
+
+const second = 1000 * patience;
 
 /**
- * Files that take a minute or wait for other processes: begun last, they would keep one core alone. One
- * collects all garbage again and again, which takes longer the more files its worker has run before.
- */
-const longest = [
-  'simulated-day.app.test.ts',
-  'database-outage.app.test.ts',
-  'several-processes.app.test.ts',
-  'two-processes.app.test.ts',
-  'killed-backfill.app.test.ts',
-  'killed-generation.app.test.ts',
-  'login-flood.app.test.ts',
-  'backfill.app.test.ts',
-  'collected-memory.app.test.ts',
-  'node-process.app.test.ts',
-  'growing-tables.app.test.ts',
-];
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) =>
-      longest.some((name) => moduleId.endsWith(`/${name}`));
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
-  }
-}
-
-/**
- * The files of a worker share its process and its modules: loading the application anew cost more
- * than many a file. A worker whose Vitest was killed ends, and what it has started with it.
+ * Files of a worker share its process and modules, because loading the application takes longer than most files.
+ * A worker whose Vitest was killed ends together with the programs that it started.
  */
 export const workers = {
   isolate: false,
@@ -40,42 +15,50 @@ export const workers = {
   execArgv: ['--import', endsWithParent],
 };
 
+const setupFiles = ['testing/fast-check-seed.ts', 'testing/restore-globals.ts'];
+
 const appTests = {
   globalSetup: ['testing/databases/global-setup.ts'],
-  setupFiles: ['testing/fast-check-seed.ts', 'testing/restore-globals.ts'],
-  testTimeout: 600_000,
-  hookTimeout: 600_000,
-  expect: { poll: { timeout: 180_000 } },
+  setupFiles,
+  testTimeout: 60 * second,
+  hookTimeout: 60 * second,
+  expect: { poll: { timeout: 30 * second } },
   ...workers,
 };
 
-/**
- * `unit`: pure code, no services. `app`: the whole application over HTTP on PostgreSQL. `embedded`: the
- * database layer, processes and crashes once more on the embedded database. Time limits are for what
- * hangs, on a machine that is busy with other things.
- */
+const longTests = {
+  ...appTests,
+  testTimeout: 600 * second,
+  hookTimeout: 600 * second,
+  expect: { poll: { timeout: 180 * second } },
+};
+
+const onServer = { LINEWISE_TEST_DATABASE: 'server' };
+const onEmbedded = { LINEWISE_TEST_DATABASE: 'embedded' };
+
+/** Projects of `npm test` are unit, app and embedded; those of `npm run test:long` have `long` in their name. */
 export default defineConfig({
   test: {
-    // Three projects load the same sources: they are compiled once.
+    reporters: ['./testing/progress-reporter.ts', 'json'],
+    // All projects load the same sources, which are compiled once.
     experimental: { fsModuleCache: true, fsModuleCachePath: `${cacheFolder}/vitest` },
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{src,testing,scripts,research}/**/*.test.ts'],
-          exclude: ['**/*.app.test.ts'],
-          setupFiles: ['testing/fast-check-seed.ts', 'testing/restore-globals.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          exclude: ['**/*.{app,long}.test.ts'],
+          setupFiles,
+          testTimeout: 20 * second,
+          hookTimeout: 20 * second,
           ...workers,
         },
       },
       {
         test: {
           name: 'app',
-          include: ['src/**/*.app.test.ts', 'testing/**/*.app.test.ts'],
-          env: { LINEWISE_TEST_DATABASE: 'server' },
+          include: ['{src,testing}/**/*.app.test.ts'],
+          env: onServer,
           ...appTests,
         },
       },
@@ -83,14 +66,30 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: [
-            'src/db/**/*.app.test.ts',
-            'src/server/scheduling/**/*.app.test.ts',
-            'src/server/operator/backup.app.test.ts',
-            'testing/databases/**/*.app.test.ts',
-            'testing/processes/**/*.app.test.ts',
+            'src/db/insert-rows.app.test.ts',
+            'testing/processes/killed-rounds.app.test.ts',
           ],
-          env: { LINEWISE_TEST_DATABASE: 'embedded' },
+          env: onEmbedded,
           ...appTests,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: ['{src,testing,scripts,research}/**/*.long.test.ts'],
+          env: onServer,
+          ...longTests,
+        },
+      },
+      {
+        test: {
+          name: 'long-embedded',
+          include: [
+            'src/server/{scheduling,operator}/**/*.long.test.ts',
+            'testing/{databases,processes}/**/*.long.test.ts',
+          ],
+          env: onEmbedded,
+          ...longTests,
         },
       },
     ],

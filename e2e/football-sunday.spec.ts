@@ -55,7 +55,10 @@ function runLedger() {
 /** Changes the database directly, bypassing the product. */
 async function change(statement: string): Promise<void> {
   const { DATA_DIR, DATABASE_URL } = product.storage;
-  if (DATABASE_URL !== undefined) return asAdministrator(DATABASE_URL, statement);
+  if (DATABASE_URL !== undefined) {
+    await asAdministrator(DATABASE_URL, statement);
+    return;
+  }
   const lite = await PGlite.create(join(DATA_DIR, 'database'));
   await lite.query(statement);
   await lite.close();

@@ -1,7 +1,6 @@
 import { createScoreSource } from '#providers/scores/registry.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import { type EspnStandIn, type StandInMode, startEspnStandIn } from './stand-ins/espn-stand-in.ts';
-import { startAfresh } from './samples/scene.ts';
 import { buildTestApp, type TestApp, testClock } from './test-app.ts';
 
 /** The application on the stand-in for ESPN; both use the test's clock. */
@@ -28,8 +27,21 @@ export async function buildEspnTestApp(
 ): Promise<EspnTestApp> {
   const clock = testClock(start);
   const feed = await startEspnStandIn({ now: clock.now });
+  const test = await readEspn(await buildTestApp({ clock, environment }), feed);
+  test.healFeed();
+  return {
+    ...test,
+    async close() {
+      await test.close();
+      await feed.close();
+    },
+  };
+}
+
+/** Puts the stand-in in place of the application's source. */
+export async function readEspn(test: TestApp, feed: EspnStandIn): Promise<EspnTestApp> {
+  const { clock, context } = test;
   const newSource = (timeoutMs = patientMs) => espnSource(feed, clock.now, timeoutMs);
-  const test = await buildTestApp({ clock, environment, source: newSource() });
   const waiting: (() => void)[] = [];
   const heard = () => waiting.shift()?.();
   await test.connection.listen('settled', heard, () => undefined);
@@ -44,11 +56,11 @@ export async function buildEspnTestApp(
     settle,
     breakFeed(mode, part) {
       feed.behave(mode, part);
-      if (mode === 'hang' || mode === 'stalled body') test.context.source = newSource(impatientMs);
+      if (mode === 'hang' || mode === 'stalled body') context.source = newSource(impatientMs);
     },
     healFeed() {
       feed.behave('well');
-      test.context.source = newSource();
+      context.source = newSource();
     },
     advance(minutes) {
       clock.advance(minutes * 60_000);
@@ -56,16 +68,10 @@ export async function buildEspnTestApp(
     async startAfresh(moment) {
       feed.forgetAnswers();
       feed.behave('well');
-      await startAfresh(test);
-      // Moving the clock back would look like a long wait to a client in backoff.
-      clock.set(moment);
-      test.context.source = newSource();
+      await test.startAfresh(moment);
+      context.source = newSource();
       await settle();
       feed.requests.length = 0;
-    },
-    async close() {
-      await test.close();
-      await feed.close();
     },
   };
 }

@@ -18,7 +18,7 @@ export const emptyDataFolder = `${cacheFolder}/empty-data`;
 export const templateDatabase = 'linewise_template';
 /** Output of test runs. */
 export const resultsFolder = fileURLToPath(new URL('test-results', root));
-/** A program that runs until it is stopped. */
-export const idleProgram = fileURLToPath(new URL('testing/fixtures/processes/idle.mjs', root));
 /** Recordings of real responses, if the checkout has them beside it. */
 export const recordingsFolder = fileURLToPath(new URL('../shared/data/espn', root));
+/** A program that runs until it is stopped. */
+export const idleProgram = fileURLToPath(new URL('testing/fixtures/processes/idle.mjs', root));

@@ -1,5 +1,6 @@
 import type { DatabaseConnection } from '#db/client.ts';
 import { seasonLoads } from '#db/tables/feeds.ts';
+import { jobs as jobRows } from '#db/tables/jobs.ts';
 import { type Analysts, createVendorAnalysts } from '#providers/analysts/registry.ts';
 import { createPushSender } from '#providers/push/push-sender.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
@@ -18,6 +19,7 @@ import { measureContext, measureThreads } from '#server/operator/process-measure
 import { RateLimits } from '#server/security/rate-limit.ts';
 import { createSessions } from '#server/security/sessions/session.ts';
 import type { StrayErrors } from '#server/stray-errors.ts';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { openTestDatabase } from './databases/database.ts';
 import { emptyWebFolder } from './paths.ts';
@@ -47,6 +49,8 @@ export interface TestApp {
   context: AppContext;
   connection: DatabaseConnection;
   clock: TestClock;
+  /** Empties every table and memory, restores the context and sets the clock; waits for no season. */
+  startAfresh(moment?: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -66,12 +70,14 @@ export interface TestAppOptions {
   webFolder?: string;
 }
 
+const usualStart = '2026-11-21T18:00:00Z';
+
 /**
  * The real application on a database of its own, with simulated leagues by default. No job runs automatically: tests
  * call the services or send the job under test.
  */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const clock = options.clock ?? testClock('2026-11-21T18:00:00Z');
+  const clock = options.clock ?? testClock(usualStart);
   const usual = { DATA_SOURCE: 'simulated', SLOW_STATEMENT_MS: '0' };
   const config = readConfig({ ...usual, ...options.environment });
   const log = options.logTo === undefined ? createLog('silent') : createLog('debug', options.logTo);
@@ -115,15 +121,34 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const strayErrors = { database: 0, other: 0, ...options.strayErrors };
   measureContext(measurements, { source, connection, strayErrors });
   measureThreads(measurements, context.process.threads);
-  await context.memory.feeds.follow(connection);
+  const followed = await followFeeds(context);
   const app = await buildApp(context, moduleRoutes, options.webFolder ?? emptyWebFolder);
   await app.ready();
   await addLoadedSeasons(context);
+  const initial = { ...context };
+  const initialLevel = log.level;
+  let unfollow = followed;
   return {
     app,
     context,
     connection,
     clock,
+    async startAfresh(moment = usualStart) {
+      await unfollow();
+      await context.db.execute(emptyTables);
+      await context.db.delete(jobRows);
+      clock.set(moment);
+      // Caches and full counters would otherwise return what was stored before.
+      const fresh = {
+        memory: createMemory(clock.now),
+        limits: new RateLimits(context.db, clock.now),
+      };
+      Object.assign(context, initial, fresh);
+      context.log.level = initialLevel;
+      await context.sessions.forget();
+      unfollow = await followFeeds(context);
+      await addLoadedSeasons(context);
+    },
     async close() {
       stopping.abort();
       await app.close();
@@ -135,9 +160,51 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
+/** Returns what ends it: every notification is otherwise read by all memories so far. */
+async function followFeeds({ memory, connection }: AppContext): Promise<() => Promise<void>> {
+  let unfollow = () => Promise.resolve();
+  await memory.feeds.follow({
+    async listen(...words) {
+      unfollow = await connection.listen(...words);
+      return unfollow;
+    },
+  });
+  return () => unfollow();
+}
+
 /** Nothing is locked before the current season is loaded; tests store the games that they need. */
 export async function addLoadedSeasons({ db, leagues, now }: AppContext): Promise<void> {
   const loaded = { done: 0, total: 0, loadedAt: now() };
   const rows = leagues.map((league) => ({ league, ...loaded }));
   await db.insert(seasonLoads).values(rows).onConflictDoNothing();
 }
+
+/**
+ * Every table except fixed reference data and those that never held a row; referring tables come first. Deleting a
+ * few rows is many times faster than truncating, but leaves dead rows when there are many.
+ */
+const emptyTables = sql`
+  do $$
+  declare
+    name text;
+    is_large boolean;
+  begin
+    for name in
+      with recursive depths (id, depth) as (
+        select oid, 0 from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'installation'
+        union
+        select conrelid, depth + 1 from depths
+        join pg_constraint on contype = 'f' and confrelid = id and conrelid <> id
+      )
+      select id::regclass::text from depths where pg_relation_size(id) > 0
+      group by id order by max(depth) desc
+    loop
+      execute format('select count(*) = 500 from (select from %s limit 500) first_rows', name) into is_large;
+      if is_large then
+        execute format('truncate %s cascade', name);
+      else
+        execute format('delete from %s', name);
+      end if;
+    end loop;
+  end $$`;

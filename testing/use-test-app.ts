@@ -1,9 +1,11 @@
 import { createVendorAnalysts } from '#providers/analysts/registry.ts';
 import { getAnalystSettings, readConfig } from '#server/config.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { buildEspnTestApp, type EspnTestApp } from './espn-app.ts';
-import { addMember, startAfresh, type TestMember } from './samples/scene.ts';
+import { type EspnTestApp, readEspn } from './espn-app.ts';
+import { addMember, type TestMember } from './samples/scene.ts';
+import { type EspnStandIn, startEspnStandIn } from './stand-ins/espn-stand-in.ts';
 import { buildTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
+import { noLimits } from './test-users.ts';
 import {
   startVendorStandIns,
   type VendorStandInOptions,
@@ -12,13 +14,21 @@ import {
 
 type Options = TestAppOptions | (() => TestAppOptions | Promise<TestAppOptions>);
 
+/** Built once per worker, because opening a database and an application takes a second. */
+let shared: Promise<TestApp> | undefined;
+let sharedFeed: Promise<EspnStandIn> | undefined;
+
+function getSharedApp(): Promise<TestApp> {
+  return (shared ??= buildTestApp({ environment: noLimits }));
+}
+
 /**
- * One application per test file, declared at its top and ready before the first test; emptied before every test.
- * Changes to its context persist.
+ * The worker's application without limits, emptied before every test. A file with options gets an application of its
+ * own; changes to its context last until the next test.
  */
-export function useTestApp(options: Options = {}): TestApp {
+export function useTestApp(options?: Options): TestApp {
   const test = useSharedTestApp(options);
-  beforeEach(() => startAfresh(test));
+  beforeEach(() => test.startAfresh());
   return test;
 }
 
@@ -37,11 +47,17 @@ export function useAnalystTestApp(vendors: VendorStandIns): TestApp {
   });
 }
 
-/** The same for tests that build on the one before. */
-export function useSharedTestApp(options: Options = {}): TestApp {
-  return useBuilt(async () =>
-    buildTestApp(typeof options === 'function' ? await options() : options),
-  );
+/** The same for tests that build on the one before: emptied before the first. */
+export function useSharedTestApp(options?: Options): TestApp {
+  if (options !== undefined)
+    return useBuilt(async () =>
+      buildTestApp(typeof options === 'function' ? await options() : options),
+    );
+  return useHandle(async () => {
+    const test = await getSharedApp();
+    await test.startAfresh();
+    return test;
+  });
 }
 
 /** The same on the stand-in for ESPN, which is restored before every test. */
@@ -51,11 +67,14 @@ export function useEspnTestApp(start: string): EspnTestApp {
   return test;
 }
 
-export function useSharedEspnTestApp(
-  start: string,
-  environment?: Record<string, string>,
-): EspnTestApp {
-  return useBuilt(() => buildEspnTestApp(start, environment));
+export function useSharedEspnTestApp(start: string): EspnTestApp {
+  return useHandle(async () => {
+    const app = await getSharedApp();
+    sharedFeed ??= startEspnStandIn({ now: app.clock.now });
+    const test = await readEspn(app, await sharedFeed);
+    await test.startAfresh(start);
+    return test;
+  });
 }
 
 /** A member signed in before every test. */
@@ -75,10 +94,15 @@ export function useVendorStandIns(options: VendorStandInOptions = {}): VendorSta
 }
 
 function useBuilt<Built extends { close(): Promise<void> }>(build: () => Promise<Built>): Built {
+  const handle = useHandle(build);
+  afterAll(() => handle.close());
+  return handle;
+}
+
+function useHandle<Built extends object>(find: () => Promise<Built>): Built {
   const handle = {} as Built;
   beforeAll(async () => {
-    Object.assign(handle, await build());
+    Object.assign(handle, await find());
   });
-  afterAll(() => handle.close());
   return handle;
 }

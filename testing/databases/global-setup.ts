@@ -5,7 +5,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { createTemplate, dropTemplate } from './database.ts';
+import { createTemplate, dropTemplate, dropTestDatabases } from './database.ts';
 import { cacheFolder, emptyDataFolder, migrationsFolder, snapshotFile } from '../paths.ts';
 import { type PostgresServer, startPostgresServer } from '../processes/postgres-server.ts';
 
@@ -26,6 +26,7 @@ export async function setup({ config }: TestProject): Promise<(() => Promise<voi
   process.env['LINEWISE_TEST_SERVER_URL'] = server.url;
   await createTemplate(server.url);
   return async () => {
+    await dropTestDatabases(server.url);
     await dropTemplate(server.url);
     await server.stop();
   };

@@ -8,11 +8,14 @@ export function buildUrl(serverUrl: string, database: string): string {
 }
 
 /** Runs a statement on a separate connection of a user who may create databases. */
-export async function asAdministrator(serverUrl: string, statement: string): Promise<void> {
+export async function asAdministrator(
+  serverUrl: string,
+  statement: string,
+): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<Record<string, unknown>>(statement)).rows;
   } finally {
     await client.end();
   }

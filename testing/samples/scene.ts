@@ -2,61 +2,14 @@ import { users } from '#db/tables/accounts.ts';
 import { bets } from '#db/tables/bets.ts';
 import { forecasts } from '#db/tables/forecasts.ts';
 import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
-import { jobs } from '#db/tables/jobs.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { AppContext } from '#server/context.ts';
 import { createMemory } from '#server/memory.ts';
-import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { sampleForecast } from './sample-forecast.ts';
-import { addLoadedSeasons, type TestApp } from '../test-app.ts';
-
-/**
- * An application in its initial state that waits for no season: empty tables, the clock at its start. It is reused,
- * because opening a database for every test takes seconds.
- */
-export async function startAfresh({ context, clock }: TestApp): Promise<void> {
-  await context.db.execute(emptyTables);
-  await context.db.delete(jobs);
-  await context.sessions.forget();
-  // A cache would otherwise return what was stored before.
-  context.memory = createMemory(context.now);
-  await context.memory.feeds.follow(context.connection);
-  clock.set('2026-11-21T18:00:00Z');
-  await addLoadedSeasons(context);
-}
-
-/**
- * Every table except fixed reference data and those that never held a row; referring tables come first. Deleting a
- * few rows is many times faster than truncating, but leaves dead rows when there are many.
- */
-const emptyTables = sql`
-  do $$
-  declare
-    name text;
-    is_large boolean;
-  begin
-    for name in
-      with recursive depths (id, depth) as (
-        select oid, 0 from pg_class
-        where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'installation'
-        union
-        select conrelid, depth + 1 from depths
-        join pg_constraint on contype = 'f' and confrelid = id and conrelid <> id
-      )
-      select id::regclass::text from depths where pg_relation_size(id) > 0
-      group by id order by max(depth) desc
-    loop
-      execute format('select count(*) = 500 from (select from %s limit 500) first_rows', name) into is_large;
-      if is_large then
-        execute format('truncate %s cascade', name);
-      else
-        execute format('delete from %s', name);
-      end if;
-    end loop;
-  end $$`;
+import type { TestApp } from '../test-app.ts';
 
 /** A signed-in, approved member, and the requests they can make. */
 export interface TestMember {

@@ -5,7 +5,6 @@ import {
   addAdministrator,
   addPerson,
   goodPassword,
-  noLimits,
   openBrowser,
   type Person,
   signUp,
@@ -39,7 +38,7 @@ const calls = [
 
 const callsFor = (...accesses: Access[]) => calls.filter(({ access }) => accesses.includes(access));
 
-const testApp = useSharedTestApp({ environment: noLimits });
+const testApp = useSharedTestApp();
 let admin: Person;
 let member: Person;
 let pending: Person;

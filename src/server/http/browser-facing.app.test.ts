@@ -4,7 +4,7 @@ import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
-const testApp = useSharedTestApp({ environment: noLimits });
+const testApp = useSharedTestApp();
 const secureApp = useSharedTestApp({
   environment: { ...noLimits, PUBLIC_URL: 'https://linewise.example' },
 });

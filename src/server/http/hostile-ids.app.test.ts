@@ -1,13 +1,13 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { addAdministrator, noLimits, type Person } from '#testing/test-users.ts';
+import { addAdministrator, type Person } from '#testing/test-users.ts';
 import { listLeaves, replaceLeaf, sampleInput } from '#testing/samples/sample-input.ts';
 import { useSharedEspnTestApp } from '#testing/use-test-app.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refreshDue } from '../polling/rounds/rounds.ts';
 
 /** On a feed of a few games, because simulated seasons take twenty seconds to build. */
-const testApp = useSharedEspnTestApp('2026-11-22T20:00:00Z', noLimits);
+const testApp = useSharedEspnTestApp('2026-11-22T20:00:00Z');
 let admin: Person;
 beforeAll(async () => {
   for (const league of testApp.context.leagues) await refreshDue(testApp.context, league);

@@ -1,15 +1,9 @@
-import {
-  addAdministrator,
-  addPerson,
-  noLimits,
-  openBrowser,
-  type Person,
-} from '#testing/test-users.ts';
+import { addAdministrator, addPerson, openBrowser, type Person } from '#testing/test-users.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-const testApp = useSharedTestApp({ environment: noLimits });
+const testApp = useSharedTestApp();
 let admin: Person;
 let member: Person;
 beforeAll(async () => {

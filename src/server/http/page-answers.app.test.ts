@@ -13,7 +13,7 @@ import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-const testApp = useSharedTestApp({ environment: noLimits });
+const testApp = useSharedTestApp();
 const publicApp = useSharedTestApp({ environment: { ...noLimits, PUBLIC_RECORD: 'true' } });
 
 /** Headers of a browser navigation. */

@@ -1,13 +1,12 @@
-import { noLimits } from '#testing/test-users.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-const testApp = useSharedTestApp({ environment: noLimits });
+const testApp = useSharedTestApp();
 let port: number;
 beforeAll(async () => {
-  await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+  if (!testApp.app.server.listening) await testApp.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = testApp.app.server.address() as AddressInfo);
 });
 async function open(): Promise<Socket> {

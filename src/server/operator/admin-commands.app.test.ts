@@ -3,7 +3,6 @@ import {
   addAdministrator,
   addPerson,
   goodPassword,
-  noLimits,
   openBrowser,
   signUp,
 } from '#testing/test-users.ts';
@@ -13,7 +12,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { readAdminCommand, UsageError } from './admin-commands.ts';
 
-const testApp = useSharedTestApp({ environment: noLimits });
+const testApp = useSharedTestApp();
 async function run(line: string, input = ''): Promise<string> {
   const said: string[] = [];
   await readAdminCommand(line.split(' '))(testApp.context, {

@@ -1,11 +1,11 @@
 import { sessions, users } from '#db/tables/accounts.ts';
-import { goodPassword, noLimits, openBrowser, addPerson, signUp } from '#testing/test-users.ts';
+import { goodPassword, openBrowser, addPerson, signUp } from '#testing/test-users.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { changeChecked } from './accounts-store.ts';
 
-const testApp = useSharedTestApp({ environment: noLimits });
+const testApp = useSharedTestApp();
 const logIn = (email: string, password = goodPassword) =>
   openBrowser(testApp.app).post('/api/auth/login', { email, password });
 

@@ -9,7 +9,7 @@ import { sweep } from './accounts-jobs.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-const testApp = useSharedTestApp({ environment: noLimits });
+const testApp = useSharedTestApp();
 const shortLived = useSharedTestApp({
   environment: { ...noLimits, SESSION_IDLE_DAYS: '1', SESSION_LIFETIME_DAYS: '2' },
 });

@@ -1,16 +1,10 @@
 import { sessions, users } from '#db/tables/accounts.ts';
-import {
-  addAdministrator,
-  goodPassword,
-  noLimits,
-  openBrowser,
-  signUp,
-} from '#testing/test-users.ts';
+import { addAdministrator, goodPassword, openBrowser, signUp } from '#testing/test-users.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-const testApp = useSharedTestApp({ environment: noLimits });
+const testApp = useSharedTestApp();
 const post = (body: unknown) => openBrowser(testApp.app).post('/api/auth/signup', body);
 
 describe('a sign-up', () => {

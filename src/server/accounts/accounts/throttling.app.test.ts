@@ -3,7 +3,7 @@ import { buildTestApp } from '#testing/test-app.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-const testApp = useTestApp();
+const testApp = useTestApp({ environment: {} });
 // Refusals stay in memory until they end, so every test has its own day.
 let day = 0;
 beforeEach(() => {

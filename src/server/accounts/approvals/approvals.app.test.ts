@@ -3,7 +3,6 @@ import {
   addAdministrator,
   addPerson,
   goodPassword,
-  noLimits,
   openBrowser,
   type Person,
   signUp,
@@ -13,7 +12,7 @@ import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-const testApp = useSharedTestApp({ environment: noLimits });
+const testApp = useSharedTestApp();
 let admin: Person;
 beforeAll(async () => {
   admin = await addAdministrator(testApp, 'Chief');

@@ -1,13 +1,13 @@
 import { auditLog, users } from '#db/tables/accounts.ts';
 import type { AppContext } from '#server/context.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { addPerson, goodPassword, noLimits, openBrowser } from '#testing/test-users.ts';
+import { addPerson, goodPassword, openBrowser } from '#testing/test-users.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ensureFirstAdministrator } from './operator-accounts.ts';
 
-const testApp = useTestApp({ environment: noLimits });
+const testApp = useTestApp();
 
 const given = (environment: Record<string, string>): AppContext => ({
   ...testApp.context,

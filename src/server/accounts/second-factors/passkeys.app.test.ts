@@ -12,7 +12,7 @@ import { useTestApp } from '#testing/use-test-app.ts';
 import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-const testApp = useTestApp({ environment: noLimits });
+const testApp = useTestApp();
 const named = useTestApp({ environment: { ...noLimits, PUBLIC_URL: 'https://linewise.example' } });
 
 const path = '/api/auth/second-factors/passkeys';

@@ -1,32 +1,19 @@
 import { games } from '#db/tables/games.ts';
 import { grades, journal } from '#db/tables/journal.ts';
-import {
-  addForecast,
-  addGame,
-  addMember,
-  startAfresh,
-  type TestMember,
-} from '#testing/samples/scene.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { addForecast, addGame, addMember, type TestMember } from '#testing/samples/scene.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { gradeFinished } from './grades.ts';
 import { verifyLedger } from '../verification/verification.ts';
 import type { GradeDocument } from '../predictions/predictions-types.ts';
 
-let test: TestApp;
+const test = useTestApp();
 let ada: TestMember;
 
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-
 beforeEach(async () => {
-  await startAfresh(test);
   ada = await addMember(test, 'ada');
 });
-
-afterAll(() => test.close());
 
 async function predict(gameId: string, given: Parameters<typeof addForecast>[2] = {}) {
   await addForecast(test, gameId, given);

@@ -2,36 +2,23 @@ import { games } from '#db/tables/games.ts';
 import { grades, journal, predictions } from '#db/tables/journal.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
-import {
-  addForecast,
-  addGame,
-  addMember,
-  startAfresh,
-  type TestMember,
-} from '#testing/samples/scene.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { addForecast, addGame, addMember, type TestMember } from '#testing/samples/scene.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { asc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calculateHash, exportLine, type JournalEntry } from '../journal/journal.ts';
 import { gradeFinished } from '../grades/grades.ts';
 import { rebuildProjections, verifyLedger } from './verification.ts';
 
-let test: TestApp;
+const test = useTestApp();
 let ada: TestMember;
 const adaId = randomUUID();
 
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-
 beforeEach(async () => {
-  await startAfresh(test);
   ada = await addMember(test, 'ada', adaId);
 });
-
-afterAll(() => test.close());
 
 const verify = () => verifyLedger(test.context.db);
 

@@ -6,7 +6,7 @@ import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseReachable } from './operations.ts';
 
-const testApp = useSharedTestApp({ environment: noLimits });
+const testApp = useSharedTestApp();
 let member: Person;
 beforeAll(async () => {
   member = await addPerson(testApp, 'Reader');

@@ -8,7 +8,7 @@ import { createScoreSource } from '#providers/scores/registry.ts';
 import { addGame, addMember, addQuote, type TestMember } from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { completeLoadedLeagues } from './box-score-polling-jobs.ts';
 import { countCompleteGames, refreshBoxScore } from './box-score-polling.ts';
 
@@ -23,7 +23,7 @@ let fault: 'timeout' | undefined;
 const test = useTestApp();
 let member: TestMember;
 
-beforeAll(async () => {
+beforeEach(() => {
   const simulated = createScoreSource({ kind: 'simulated', seed: 'box', now: test.clock.now });
   test.context.leagues = ['nfl'];
   test.context.source = {

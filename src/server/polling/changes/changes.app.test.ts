@@ -1,20 +1,14 @@
 import { forecasts } from '#db/tables/forecasts.ts';
 import { eventually } from '#testing/eventually.ts';
 import { addGame } from '#testing/samples/scene.ts';
-import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { scoreChannel } from '../../announcements.ts';
 import { feedCacheChannel } from '../../http/feed.ts';
 import { afterRefresh } from './changes.ts';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-
-afterAll(() => test.close());
+const test = useSharedTestApp();
 
 it('announces a score before forecasts are updated, and the result once more after', async () => {
   await addGame(test, { id: '401', state: 'final', homeScore: 27, awayScore: 20 });

@@ -6,7 +6,7 @@ import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { storePlayedFootball } from '#testing/samples/played-season.ts';
 import { addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readDueInjuries } from '../injury-polling/injury-polling-jobs.ts';
 
 const charts = new Map<string, ChartedPlayer[]>();
@@ -16,7 +16,7 @@ const asked: string[] = [];
 const test = useTestApp();
 const ada = useMember(test, 'ada');
 
-beforeAll(() => {
+beforeEach(() => {
   test.context.leagues = ['nfl', 'nba'];
   test.context.source = {
     ...createScoreSource({ kind: 'simulated', seed: 'charts', now: test.clock.now }),

@@ -36,6 +36,14 @@ const test = useTestApp(() => {
 const ada = useMember(test, 'ada');
 
 beforeAll(async () => {
+  await test.connection.listen(
+    scoreChannel,
+    (payload) => heard.push(payload),
+    () => undefined,
+  );
+});
+
+beforeEach(() => {
   test.context.leagues = ['nfl', 'pga'];
   test.context.source = {
     ...createScoreSource({ kind: 'simulated', seed: 'injuries', now: test.clock.now }),
@@ -50,11 +58,6 @@ beforeAll(async () => {
       return Promise.resolve({ gameId, ...injuriesByGame.get(gameId) });
     },
   };
-  await test.connection.listen(
-    scoreChannel,
-    (payload) => heard.push(payload),
-    () => undefined,
-  );
 });
 
 beforeEach(() => {

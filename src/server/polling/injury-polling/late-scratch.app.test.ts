@@ -23,6 +23,14 @@ const test = useTestApp();
 const ada = useMember(test, 'ada');
 
 beforeAll(async () => {
+  await test.connection.listen(
+    scoreChannel,
+    (payload) => heard.push(payload),
+    () => undefined,
+  );
+});
+
+beforeEach(() => {
   test.context.leagues = ['nba'];
   test.context.source = {
     ...createScoreSource({ kind: 'simulated', seed: 'scratch', now: test.clock.now }),
@@ -31,11 +39,6 @@ beforeAll(async () => {
       return Promise.resolve({ gameId, home: injuries, away: [] });
     },
   };
-  await test.connection.listen(
-    scoreChannel,
-    (payload) => heard.push(payload),
-    () => undefined,
-  );
 });
 
 const minutes = (count: number) => test.clock.advance(count * 60_000);

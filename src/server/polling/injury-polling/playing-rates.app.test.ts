@@ -12,7 +12,7 @@ import { storeBasketballBoxScore, storePlayedSeason } from '#testing/samples/pla
 import { addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readDueInjuries } from './injury-polling-jobs.ts';
 
 let listed: Injury[] = [];
@@ -20,7 +20,7 @@ let listed: Injury[] = [];
 const test = useTestApp();
 const ada = useMember(test, 'ada');
 
-beforeAll(() => {
+beforeEach(() => {
   test.context.leagues = ['nba', 'nfl'];
   test.context.source = {
     ...createScoreSource({ kind: 'simulated', seed: 'rates', now: test.clock.now }),

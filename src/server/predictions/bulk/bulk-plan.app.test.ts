@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { lockNearContests } from '../automatic-predictions/automatic-predictions.ts';
 import { continueBulk } from './bulk-jobs.ts';
 
-const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '1000/60' } });
+const test = useTestApp();
 const ada = useMember(test, 'ada');
 const ben = useMember(test, 'ben');
 

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { continueBulk, startPredictionJobs } from './bulk-jobs.ts';
 import { generateBulkJob } from './bulk.ts';
 
-const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '100/60' } });
+const test = useTestApp();
 const ada = useMember(test, 'ada');
 const ben = useMember(test, 'ben');
 

@@ -15,7 +15,7 @@ import { matchupKind } from '../contest-kinds/predictions-matchup.ts';
 import { continueBulk } from './bulk-jobs.ts';
 import { generatePrediction } from '../generation/generation.ts';
 
-const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '100/60' } });
+const test = useTestApp();
 const ada = useMember(test, 'ada');
 let requests: number;
 /** With an analyst whose requests are counted. */

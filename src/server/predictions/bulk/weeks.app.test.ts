@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { continueBulk, startPredictionJobs } from './bulk-jobs.ts';
 import { generateBulkJob } from './bulk.ts';
 
-const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '100/60' } });
+const test = useTestApp();
 const ada = useMember(test, 'ada');
 
 /** Week 12 of the regular season is number 16 in a URL. */

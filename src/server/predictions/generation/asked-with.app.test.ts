@@ -16,7 +16,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { rebuildProjections } from '../../ledger/verification/verification.ts';
 import { gradeFinished } from '../../ledger/grades/grades.ts';
 
-const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '1000/60' } });
+const test = useTestApp();
 const ada = useMember(test, 'ada');
 const bob = useMember(test, 'bob');
 const cleo = useMember(test, 'cleo');

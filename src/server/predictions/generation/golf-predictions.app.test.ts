@@ -11,7 +11,7 @@ import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '1000/60' } });
+const test = useTestApp();
 const ada = useMember(test, 'ada');
 const bob = useMember(test, 'bob');
 

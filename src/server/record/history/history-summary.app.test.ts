@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { gradeFinished } from '../../ledger/grades/grades.ts';
 import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 
-const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '1000/60' } });
+const test = useTestApp();
 const ada = useMember(test, 'ada');
 const bob = useMember(test, 'bob');
 

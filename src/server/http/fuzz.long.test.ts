@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { users } from '#db/tables/accounts.ts';
-import { addAdministrator, addPerson, noLimits, openBrowser, signUp } from '#testing/test-users.ts';
+import { addAdministrator, addPerson, openBrowser, signUp } from '#testing/test-users.ts';
 import { useSharedEspnTestApp } from '#testing/use-test-app.ts';
 import fc from 'fast-check';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { refreshDue } from '../polling/rounds/rounds.ts';
 
 /** On a feed of a few games, because simulated seasons take twenty seconds to build. */
-const testApp = useSharedEspnTestApp('2026-11-22T20:00:00Z', noLimits);
+const testApp = useSharedEspnTestApp('2026-11-22T20:00:00Z');
 let browsers: ReturnType<typeof openBrowser>[];
 beforeAll(async () => {
   const { context } = testApp;
@@ -210,7 +210,7 @@ describe('a mutated request', () => {
   });
 
   it('causes no server error over the wire: 300 on real sockets', async () => {
-    await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+    if (!testApp.app.server.listening) await testApp.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = testApp.app.server.address() as AddressInfo;
     await fc.assert(
       fc.asyncProperty(request, async (mutated) => {

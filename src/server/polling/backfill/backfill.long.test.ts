@@ -8,7 +8,7 @@ import { type ScoreSource, ScoreSourceError } from '#providers/scores/score-sour
 import { addAdministrator, type Person } from '#testing/test-users.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
 import { refreshSeason } from '../game-polling/game-polling.ts';
 import { loadMissingHistory } from './backfill.ts';
@@ -24,7 +24,7 @@ const leagues: LeagueId[] = ['nfl', 'pga'];
 /** The source has no older seasons, as a feed may not: a whole history would take minutes. */
 const firstYear: Partial<Record<LeagueId, number>> = { nfl: 2025, pga: 2026 };
 
-beforeAll(async () => {
+beforeEach(() => {
   test.context.leagues = leagues;
   const source = createScoreSource({
     kind: 'simulated',
