@@ -5,12 +5,13 @@ import { patience } from './testing/patience.ts';
 const { executablePath, environment } = await findBrowser();
 Object.assign(process.env, environment);
 
-/** Journeys beside this file belong to `npm test`, those in `e2e/long` to `npm run test:long`. */
+/** Journeys tagged `@long` belong to `npm run test:long`, the others to `npm test`. */
 export default defineConfig({
+  testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   projects: [
-    { name: 'journeys', testDir: 'e2e', testIgnore: 'long/**' },
-    { name: 'long-journeys', testDir: 'e2e/long' },
+    { name: 'journeys', grepInvert: /@long/ },
+    { name: 'long-journeys', grep: /@long/ },
   ],
   timeout: 120_000 * patience,
   expect: { timeout: 30_000 * patience },

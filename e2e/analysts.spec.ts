@@ -89,7 +89,7 @@ test('a vendor failure is shown on the card, and retry succeeds once the vendor 
   await expect(refusal).toHaveCount(0);
 });
 
-test('a stale prediction is marked and offers a new version', async ({ page }) => {
+test('a stale prediction is marked and offers a new version @long', async ({ page }) => {
   await openWeek(page, started, member);
   const moved = 'The start has moved.';
   // Server tests cover what makes a prediction stale; a journey cannot move a line.
@@ -136,7 +136,7 @@ async function askTwice(request: APIRequestContext): Promise<string> {
   return `${game.awayTeam} @ ${game.homeTeam}`;
 }
 
-test('a member uses the same model as another member with custom settings, and sees whose settings apply', async ({
+test('a member uses the same model as another member with custom settings, and sees whose settings apply @long', async ({
   page,
   browser,
 }) => {
@@ -187,7 +187,7 @@ test('a member uses the same model as another member with custom settings, and s
   await expectAccessible(page);
 });
 
-test('an administrator sees the activity and cost of the analysts', async ({ page }) => {
+test('an administrator sees the activity and cost of the analysts @long', async ({ page }) => {
   await signInByCall(page.request, started.product.address, administrator);
   await page.goto(`${started.product.address}/admin`);
   const usage = page.getByRole('region', { name: 'AI usage' });

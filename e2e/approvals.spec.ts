@@ -14,7 +14,7 @@ async function openAdminPanel(browser: Browser): Promise<Page> {
   return page;
 }
 
-test('a rejected user sees the reason and cannot sign in', async ({ browser }) => {
+test('a rejected user sees the reason and cannot sign in @long', async ({ browser }) => {
   const rejected = newPerson('Rita');
   const page = await (await browser.newContext()).newPage();
   await signUp(page, product.address, rejected);
@@ -37,7 +37,7 @@ test('a rejected user sees the reason and cannot sign in', async ({ browser }) =
   await expect(page.getByText('We do not know you yet.')).toBeVisible();
 });
 
-test('a deactivated member is signed out immediately, told why, and can return once activated', async ({
+test('a deactivated member is signed out immediately, told why, and can return once activated @long', async ({
   browser,
 }) => {
   const member = newPerson('Desmond');
@@ -108,7 +108,9 @@ test('a user who signs up from a protected page reaches it as soon as an adminis
   await expect(page.getByRole('tab', { name: /Schedule/i })).toBeVisible();
 });
 
-test("a forgotten password is reset with an administrator's one-time link", async ({ browser }) => {
+test("a forgotten password is reset with an administrator's one-time link @long", async ({
+  browser,
+}) => {
   const member = newPerson('Fergus');
   await approvedMember(browser, product.address, member);
   const page = await (await browser.newContext()).newPage();
@@ -160,7 +162,7 @@ test('a member who is not an administrator is sent home from the Admin Panel', a
   await expect(page).toHaveURL(`${product.address}/`);
 });
 
-test('a password mismatch is caught before any request', async ({ browser }) => {
+test('a password mismatch is caught before any request @long', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
@@ -176,7 +178,7 @@ test('a password mismatch is caught before any request', async ({ browser }) => 
   expect(calls.filter((url) => url.endsWith('/api/auth/signup'))).toEqual([]);
 });
 
-test('a wrong password shows the specified message', async ({ browser }) => {
+test('a wrong password shows the specified message @long', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${product.address}/login`);
   await page.getByLabel('Email').fill(administrator.email);

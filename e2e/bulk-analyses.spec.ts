@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'block' });
 
 const started = useAnalysts([member, rival, spender]);
 
-test('NHL: ‘Generate All’ shows real progress, survives a reload and can be canceled', async ({
+test('NHL: ‘Generate All’ shows real progress, survives a reload and can be canceled @long', async ({
   page,
 }) => {
   await signInByCall(page.request, started.product.address, member);
@@ -37,7 +37,7 @@ test('NHL: ‘Generate All’ shows real progress, survives a reload and can be 
   started.vendors.setFault('openai', undefined);
 });
 
-test('a third bulk generation is refused with a message, and succeeds once another ends', async ({
+test('a third bulk generation is refused with a message, and succeeds once another ends @long', async ({
   page,
 }) => {
   await signInByCall(page.request, started.product.address, member);
@@ -105,7 +105,7 @@ async function startBulks(page: Page, games: readonly string[]): Promise<string[
   return ids;
 }
 
-test('one request generates a whole week, after which nothing is left to generate', async ({
+test('one request generates a whole week, after which nothing is left to generate @long', async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -138,7 +138,7 @@ async function readUsed(request: APIRequestContext): Promise<number> {
 test.describe("in a time zone where London's midnight is 9 a.m.", () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('once the daily allowance is used up, every button says so and gives the reset time in local time', async ({
+  test('once the daily allowance is used up, every button says so and gives the reset time in local time @long', async ({
     page,
   }) => {
     await page.addInitScript(() => {

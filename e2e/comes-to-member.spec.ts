@@ -34,7 +34,7 @@ function listKept(page: Page): Promise<string[]> {
   });
 }
 
-test('every icon in the manifest exists in its stated size', async ({ page }) => {
+test('every icon in the manifest exists in its stated size @long', async ({ page }) => {
   await page.goto(`${product.address}/login`);
   const manifest = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
@@ -104,7 +104,9 @@ test('visited pages open offline and show their age; generating fails with a mes
   await context.close();
 });
 
-test('no data of the member remains after signing out, not even offline', async ({ browser }) => {
+test('no data of the member remains after signing out, not even offline @long', async ({
+  browser,
+}) => {
   const { context, page } = await openInstalled(browser);
   await page.getByRole('button', { name: 'Me', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
@@ -122,7 +124,7 @@ test('no data of the member remains after signing out, not even offline', async 
   await context.close();
 });
 
-test('a calendar URL is created, read by a calendar client, and stops working when revoked', async ({
+test('a calendar URL is created, read by a calendar client, and stops working when revoked @long', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
@@ -151,7 +153,7 @@ test('a calendar URL is created, read by a calendar client, and stops working wh
   await context.close();
 });
 
-test('game and match predictions are shared by link on systems without a share sheet', async ({
+test('game and match predictions are shared by link on systems without a share sheet @long', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -177,7 +179,9 @@ test('game and match predictions are shared by link on systems without a share s
   await context.close();
 });
 
-test('a page whose code was removed by an update reloads exactly once', async ({ browser }) => {
+test('a page whose code was removed by an update reloads exactly once @long', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   await signInByCall(context.request, product.address, member);
   const page = await context.newPage();
@@ -204,7 +208,7 @@ test('a page whose code was removed by an update reloads exactly once', async ({
   await context.close();
 });
 
-test('a component whose code fails to load shows an error in its place and recovers when the page reloads', async ({
+test('a component whose code fails to load shows an error in its place and recovers when the page reloads @long', async ({
   browser,
 }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });

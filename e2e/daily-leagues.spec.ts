@@ -76,7 +76,7 @@ const paths = [
 ];
 
 for (const { name, theme, viewport } of looks) {
-  test(`every tab is accessible and fits: ${name}`, async ({ browser }) => {
+  test(`every tab is accessible and fits: ${name} @long`, async ({ browser }) => {
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
     await context.addInitScript((chosen) => {
       localStorage.setItem('linewise-theme', chosen);
@@ -95,7 +95,7 @@ for (const { name, theme, viewport } of looks) {
   });
 }
 
-test('NHL: ‘Generate All’ predicts the remaining games of the day, after which nothing is left to generate', async ({
+test('NHL: ‘Generate All’ predicts the remaining games of the day, after which nothing is left to generate @long', async ({
   page,
 }) => {
   await openPage(page, '/nhl');
@@ -114,7 +114,7 @@ test('NHL: ‘Generate All’ predicts the remaining games of the day, after whi
   await expect(page.getByRole('button', { name: 'Generate All (0)' })).toBeDisabled();
 });
 
-test("NBA: the standings on the page match the server's", async ({ page }) => {
+test("NBA: the standings on the page match the server's @long", async ({ page }) => {
   await openPage(page, '/nba?tab=standings');
   const answer = await page.request.get(`${product.address}/api/nba/standings`);
   const { standings } = (await answer.json()) as {
@@ -149,7 +149,7 @@ test("NBA: the standings on the page match the server's", async ({ page }) => {
   }
 });
 
-test('MLB: Today, This Week and This Month change the list', async ({ page }) => {
+test('MLB: Today, This Week and This Month change the list @long', async ({ page }) => {
   await openPage(page, '/mlb?tab=schedule');
   const rows = page.getByRole('list', { name: 'Games by day' }).getByRole('listitem');
   const countListed = async () => Number(await rows.first().getAttribute('aria-setsize'));
@@ -172,7 +172,7 @@ test('MLB: Today, This Week and This Month change the list', async ({ page }) =>
   await expect(rows.last()).toBeInViewport();
 });
 
-test('a list keeps its scroll position after navigating back and after a reload', async ({
+test('a list keeps its scroll position after navigating back and after a reload @long', async ({
   page,
 }) => {
   await openPage(page, '/mlb?tab=predictions');

@@ -64,7 +64,7 @@ async function listPagesOfContests(request: APIRequestContext): Promise<string[]
 
 /** Colors do not depend on the width, so each theme is checked at one of the two. */
 const views = [
-  { name: 'dark, on a desk', theme: 'dark', viewport: { width: 1280, height: 900 } },
+  { name: 'dark, on a desk @long', theme: 'dark', viewport: { width: 1280, height: 900 } },
   { name: 'light, on a phone', theme: 'light', viewport: { width: 360, height: 780 } },
 ] as const;
 
@@ -108,7 +108,7 @@ for (const { name, theme, viewport } of views) {
   });
 }
 
-test('the API page shows each call once, with nothing blocked', async ({ browser }) => {
+test('the API page shows each call once, with nothing blocked @long', async ({ browser }) => {
   const context = await browser.newContext();
   await signInByCall(context.request, product.address, administrator);
   const page = await context.newPage();

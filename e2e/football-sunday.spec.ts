@@ -72,7 +72,7 @@ async function listGamesNear(request: APIRequestContext, address: string) {
   return listAhead([...games, ...(coming?.games ?? [])], 0);
 }
 
-test('a member signs up, is approved, predicts a game, and finds it again after a kill -9', async ({
+test('a member signs up, is approved, predicts a game, and finds it again after a kill -9 @long', async ({
   browser,
 }) => {
   const { address } = product;

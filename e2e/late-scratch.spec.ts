@@ -36,7 +36,7 @@ async function listenToStream(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
-test('a late scratch moves the forecast, marks the prediction and updates the card within ten seconds', async ({
+test('a late scratch moves the forecast, marks the prediction and updates the card within ten seconds @long', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });

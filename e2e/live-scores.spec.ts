@@ -61,7 +61,7 @@ function liveFeed(sport: string): string {
   return `${sport}/schedule/live`;
 }
 
-test('a member views the scores of six sports', async ({ browser }) => {
+test('a member views the scores of six sports @long', async ({ browser }) => {
   const context = await browser.newContext();
   await waitForAllLeagues(context);
   const page = await openScores(context);
@@ -128,7 +128,7 @@ async function isWaitingForItsTurn(): Promise<boolean> {
   return pending.some(({ name }) => name === 'linewise-events');
 }
 
-test('one tab holds the stream for all, and another takes over when it closes', async ({
+test('one tab holds the stream for all, and another takes over when it closes @long', async ({
   browser,
 }) => {
   const context = await browser.newContext();
@@ -148,7 +148,7 @@ test('one tab holds the stream for all, and another takes over when it closes', 
   await context.close();
 });
 
-test("an administrator sees how current each league's data are", async ({ browser }) => {
+test("an administrator sees how current each league's data are @long", async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   await signInByCall(context.request, product.address, administrator);
   const page = await context.newPage();

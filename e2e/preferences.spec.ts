@@ -196,7 +196,7 @@ test('odds, times, favorites and spoilers are saved with the account', async ({ 
   await close(context);
 });
 
-test('unsaved settings prompt before they are lost', async ({ browser }) => {
+test('unsaved settings prompt before they are lost @long', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await openSignedIn(context);
   const { address } = product;

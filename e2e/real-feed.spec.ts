@@ -62,7 +62,7 @@ test.describe('with a healthy feed at the start', () => {
   test.beforeAll(() => startWithFeed());
   test.afterAll(end);
 
-  test('games from the feed are shown without the simulation badge', async ({ browser }) => {
+  test('games from the feed are shown without the simulation badge @long', async ({ browser }) => {
     const page = await open(browser, '/nfl');
     await expect(page.getByText('Bills').first()).toBeVisible();
     await expect(page.getByText('Eagles').first()).toBeVisible();
@@ -73,7 +73,7 @@ test.describe('with a healthy feed at the start', () => {
 test.describe('with custom feed content at the start', () => {
   test.afterEach(end);
 
-  test('a recorded week is shown game by game', async ({ browser }) => {
+  test('a recorded week is shown game by game @long', async ({ browser }) => {
     test.skip(!hasRecordings(), 'the recordings are not beside this checkout');
     await startWithFeed((recorded) => {
       recorded.answerWithRecording(scoreboard, 'nfl-scoreboard-pre.json');
@@ -86,7 +86,7 @@ test.describe('with custom feed content at the start', () => {
     await expect(page.getByRole('article').or(rows)).toHaveCount(16);
   });
 
-  test('the longest team name is shown in full beside its score on a phone', async ({
+  test('the longest team name is shown in full beside its score on a phone @long', async ({
     browser,
   }) => {
     await startWithFeed((named) => {
@@ -111,7 +111,7 @@ test.describe('with custom feed content at the start', () => {
     await page.context().close();
   });
 
-  test('a failing feed keeps the last good games on the page, with their age', async ({
+  test('a failing feed keeps the last good games on the page, with their age @long', async ({
     browser,
   }) => {
     // A league with a live game is polled every second, otherwise every five minutes.
@@ -125,7 +125,7 @@ test.describe('with custom feed content at the start', () => {
     await expect(page.getByText('Celtics').first()).toBeVisible();
   });
 
-  test('a feed that fails from the start shows an error with a retry, never “no games”', async ({
+  test('a feed that fails from the start shows an error with a retry, never “no games” @long', async ({
     browser,
   }) => {
     await startWithFeed((failing) => failing.behave('500'));

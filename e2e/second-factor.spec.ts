@@ -103,7 +103,7 @@ async function typePassword(page: Page, { email, password }: { email: string; pa
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
 }
 
-test('an administrator is asked to set up a second factor, and a member signs in with codes and a passkey', async ({
+test('an administrator is asked to set up a second factor, and a member signs in with codes and a passkey @long', async ({
   browser,
 }) => {
   const vera = newPerson('Vera');
@@ -216,7 +216,7 @@ test('an administrator is asked to set up a second factor, and a member signs in
   expect([...trouble, ...adminTrouble].filter((entry) => !refusals.test(entry))).toEqual([]);
 });
 
-test('a forgotten password is reset with an e-mailed link', async ({ browser }) => {
+test('a forgotten password is reset with an e-mailed link @long', async ({ browser }) => {
   const otto = newPerson('Otto');
   const page = await openView(await browser.newContext(), phone);
   await signUp(page, product.address, otto);

@@ -29,7 +29,7 @@ async function readFeed<Feed>(path: string): Promise<Feed> {
   return feed;
 }
 
-test('the leaderboard matches the API and can be shared by URL', async () => {
+test('the leaderboard matches the API and can be shared by URL @long', async () => {
   const path = '/api/golf/schedule/live';
   const { games } = await readFeed<{ games: GolfGameView[] }>(path);
   const shown = games.find(({ leaderboard }) => leaderboard[0]?.score) ?? games[0];
@@ -131,7 +131,7 @@ test('a winner is predicted once, persists after a reload, and shows its details
   await expect(rows.first()).toContainText('Pending');
 });
 
-test('the calendar opens at the current tournament', async () => {
+test('the calendar opens at the current tournament @long', async () => {
   await page.goto(`${product.address}/golf?tab=tournaments`);
   await expect(page.getByRole('heading', { name: 'PGA Tour Schedule' })).toBeVisible();
   await expect(page.getByText(/^Last updated/)).toBeVisible();
@@ -178,7 +178,7 @@ test('a draw is shown as a bracket and by round, singles and doubles', async () 
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('golf’s settings are saved in the browser, and reset', async () => {
+test('golf’s settings are saved in the browser, and reset @long', async () => {
   await page.goto(`${product.address}/golf?tab=settings`);
   await page.getByRole('tab', { name: 'Search Config' }).click();
   for (const width of [1280, 360, 800]) {

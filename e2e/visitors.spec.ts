@@ -28,7 +28,7 @@ test('an unknown path shows the not-found page, also to visitors; a protected pa
   await context.close();
 });
 
-test('a toast closes after five seconds, on a swipe and on Escape; F8 focuses it', async ({
+test('a toast closes after five seconds, on a swipe and on Escape; F8 focuses it @long', async ({
   browser,
 }) => {
   const context = await browser.newContext();
@@ -80,7 +80,7 @@ test('a toast closes after five seconds, on a swipe and on Escape; F8 focuses it
   await context.close();
 });
 
-test('arrow keys, Home and End select a tab and wrap around', async ({ browser }) => {
+test('arrow keys, Home and End select a tab and wrap around @long', async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${product.address}/login`);
@@ -102,7 +102,7 @@ test('arrow keys, Home and End select a tab and wrap around', async ({ browser }
   await context.close();
 });
 
-test('a tooltip opens after 700 ms, the next one immediately', async ({ browser }) => {
+test('a tooltip opens after 700 ms, the next one immediately @long', async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await openPaused(page);

@@ -27,7 +27,7 @@ async function turnAway(page: Page, pattern: string, status = 500, body = ''): P
   await page.route(pattern, (route) => route.fulfill({ status, body }));
 }
 
-test('the account menu, the settings menu and the account settings have the specified text', async ({
+test('the account menu, the settings menu and the account settings have the specified text @long', async ({
   browser,
 }) => {
   const context = await browser.newContext();
@@ -82,7 +82,7 @@ test('the account menu, the settings menu and the account settings have the spec
   await context.close();
 });
 
-test('an administrator finds the Admin Panel in the settings menu and reads its error messages', async ({
+test('an administrator finds the Admin Panel in the settings menu and reads its error messages @long', async ({
   browser,
 }) => {
   const newcomer = newPerson('Nora');
@@ -132,7 +132,7 @@ test('an administrator finds the Admin Panel in the settings menu and reads its 
   await context.close();
 });
 
-test('login, sign-up and logout have messages for success, refusal and an unreachable server', async ({
+test('login, sign-up and logout have messages for success, refusal and an unreachable server @long', async ({
   browser,
 }) => {
   const newcomer = newPerson('Olga');
@@ -183,7 +183,7 @@ test('login, sign-up and logout have messages for success, refusal and an unreac
   await context.close();
 });
 
-test('a failed generation shows the specified message on every page', async ({ browser }) => {
+test('a failed generation shows the specified message on every page @long', async ({ browser }) => {
   const context = await browser.newContext();
   const page = await openAs(context, member, '/golf');
   await turnAway(page, '**/predictions/generate/**');
@@ -206,7 +206,7 @@ test('a failed generation shows the specified message on every page', async ({ b
   await context.close();
 });
 
-test('refreshing, saving, comparing and picking show the specified messages', async ({
+test('refreshing, saving, comparing and picking show the specified messages @long', async ({
   browser,
 }) => {
   const context = await browser.newContext();
