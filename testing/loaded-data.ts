@@ -1,57 +1,60 @@
 import type { LeagueDataView } from '#contract/operations/operations.ts';
 import type { ScheduleView } from '#contract/schedules.ts';
 import { dailyLeagueIds, type TeamLeagueId, teamLeagueIds } from '#domain/league.ts';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildStampFile, cacheFolder } from './paths.ts';
+import { serverFolder } from './paths.ts';
 import { isStoredOnServer, makeStorage, type ProductStorage } from './processes/product-storage.ts';
 import { administrator, type Product, startProduct } from './processes/running-product.ts';
 
-const loadedFolder = join(cacheFolder, 'loaded-data');
-const noteFile = join(cacheFolder, 'loaded-data.json');
-
+/** Survives `npm ci`; other code, or data of half a day ago, goes under another name. */
+const cacheFolder = join(tmpdir(), 'linewise-loaded-data');
 /** Older data are not reused: the simulated leagues would have too much to catch up on. */
-const staleAfterMs = 30 * 60_000;
+const maxAgeMs = 12 * 3_600_000;
 /** Each check counts stored rows, which costs the product more than a second of waiting. */
 const lookEveryMs = 3000;
 
-interface Note {
-  build: string;
-  madeAt: number;
-}
-
-/** Location of the latest data, for child processes. */
+/** Location of the data for child processes. */
 const loadedVariable = 'LINEWISE_LOADED_STORAGE';
 
 /**
  * Ensures data of a product whose first start is over: every league loaded with box scores, every forecast made. That
- * takes a minute of computing, which each file of journeys would otherwise repeat. On a server they are created for
- * each run, because the server is the run's own.
+ * takes minutes of computing, so they are kept for later runs of the same server code. On a server they are created
+ * for each run, because the server is the run's own.
  */
 export async function prepareLoadedData(): Promise<void> {
-  if (isStoredOnServer()) {
-    const storage = await makeStorage();
-    await load(storage);
-    process.env[loadedVariable] = JSON.stringify(storage);
-    return;
-  }
-  const build = await readFile(buildStampFile, 'utf8');
-  const note = await readNote();
-  if (note?.build === build && isFresh(note.madeAt)) return;
+  const storage = isStoredOnServer() ? await makeStorage() : { DATA_DIR: await findFolder() };
+  process.env[loadedVariable] = JSON.stringify(storage);
+  if (existsSync(join(storage.DATA_DIR, 'database'))) return;
 
+  const draft = isStoredOnServer() ? storage : { DATA_DIR: `${storage.DATA_DIR}-${process.pid}` };
+  await load(draft);
+  if (draft !== storage) await rename(draft.DATA_DIR, storage.DATA_DIR);
+}
+
+/** The folder of this code's data, without those of other code or too long ago. */
+async function findFolder(): Promise<string> {
   await mkdir(cacheFolder, { recursive: true });
-  const draft = await mkdtemp(join(cacheFolder, 'loaded-data-draft-'));
-  await load({ DATA_DIR: draft });
-  await rm(loadedFolder, { recursive: true, force: true });
-  await rename(draft, loadedFolder);
-  await writeFile(noteFile, JSON.stringify({ build, madeAt: Date.now() } satisfies Note));
+  const hash = createHash('sha256').update(process.version);
+  for (const file of (await readdir(serverFolder)).toSorted())
+    hash.update(file).update(await readFile(join(serverFolder, file)));
+  const name = hash.digest('hex').slice(0, 16);
+  for (const other of await readdir(cacheFolder)) {
+    const ageMs = Math.abs(Date.now() - (await stat(join(cacheFolder, other))).mtimeMs);
+    const isDraft = other.includes('-');
+    if ((other !== name && !isDraft) || ageMs > maxAgeMs)
+      await rm(join(cacheFolder, other), { recursive: true, force: true });
+  }
+  return join(cacheFolder, name);
 }
 
 /** Removes what {@link prepareLoadedData} created for this run alone. */
 export async function removeLoadedData(): Promise<void> {
-  const { DATA_DIR } = findLoadedData();
-  if (DATA_DIR !== loadedFolder) await rm(DATA_DIR, { recursive: true, force: true });
+  if (isStoredOnServer()) await rm(findLoadedData().DATA_DIR, { recursive: true, force: true });
 }
 
 async function load(storage: ProductStorage): Promise<void> {
@@ -65,25 +68,13 @@ async function load(storage: ProductStorage): Promise<void> {
   }
 }
 
-/** Data of a run on a later date cannot be used. */
-function isFresh(madeAt: number): boolean {
-  const ageMs = Date.now() - madeAt;
-  return ageMs >= 0 && ageMs < staleAfterMs;
-}
-
-async function readNote(): Promise<Note | undefined> {
-  const text = await readFile(noteFile, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as Note);
-}
-
 /** A separate storage with a copy of the data from {@link prepareLoadedData}. */
 export function copyLoadedData(): Promise<ProductStorage> {
   return makeStorage(findLoadedData());
 }
 
 function findLoadedData(): ProductStorage {
-  const made = process.env[loadedVariable];
-  return made === undefined ? { DATA_DIR: loadedFolder } : (JSON.parse(made) as ProductStorage);
+  return JSON.parse(process.env[loadedVariable] ?? '{}') as ProductStorage;
 }
 
 async function untilLoaded(product: Product): Promise<void> {

@@ -6,7 +6,6 @@ export const migrationsFolder = fileURLToPath(new URL('src/db/migrations', root)
 export const webFolder = fileURLToPath(new URL('dist/web', root));
 /** Route tests need no browser build: one empty page takes its place. */
 export const emptyWebFolder = fileURLToPath(new URL('testing/fixtures/web', root));
-export const buildStampFile = fileURLToPath(new URL('dist/build-stamp', root));
 export const serverFolder = fileURLToPath(new URL('dist/server', root));
 /** An empty database made by the build; copied when no database exists yet. */
 export const readyDatabase = fileURLToPath(new URL('dist/database', root));
