@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { endsWithParent } from './testing/processes/node-process.ts';
 import { cacheFolder } from './testing/paths.ts';
 import { patience } from './testing/patience.ts';
+import { ProgressReporter } from './testing/progress-reporter.ts';
 
 const second = 1000 * patience;
 
@@ -39,7 +40,7 @@ const onEmbedded = { LINEWISE_TEST_DATABASE: 'embedded' };
 /** Projects of `npm test` are unit, app and embedded; those of `npm run test:long` have `long` in their name. */
 export default defineConfig({
   test: {
-    reporters: ['./testing/progress-reporter.ts', 'json'],
+    reporters: [new ProgressReporter(), 'json'],
     // All projects load the same sources, which are compiled once.
     experimental: { fsModuleCache: true, fsModuleCachePath: `${cacheFolder}/vitest` },
     projects: [

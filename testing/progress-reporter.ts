@@ -2,7 +2,7 @@ import type { TestModule, TestSpecification } from 'vitest/node';
 import { DefaultReporter } from 'vitest/node';
 
 /** Prints only what failed, and after each tenth of the files how far the run is. */
-export default class ProgressReporter extends DefaultReporter {
+export class ProgressReporter extends DefaultReporter {
   #total = 0;
   #ended = 0;
   #startedAt = 0;

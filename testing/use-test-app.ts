@@ -14,12 +14,13 @@ import {
 
 type Options = TestAppOptions | (() => TestAppOptions | Promise<TestAppOptions>);
 
-/** Built once per worker, because opening a database and an application takes a second. */
+/** Built once per worker and never closed: opening a database and an application takes a second. */
 let shared: Promise<TestApp> | undefined;
 let sharedFeed: Promise<EspnStandIn> | undefined;
 
 function getSharedApp(): Promise<TestApp> {
-  return (shared ??= buildTestApp({ environment: noLimits }));
+  const close = () => Promise.resolve();
+  return (shared ??= buildTestApp({ environment: noLimits }).then((test) => ({ ...test, close })));
 }
 
 /**
@@ -49,11 +50,9 @@ export function useAnalystTestApp(vendors: VendorStandIns): TestApp {
 
 /** The same for tests that build on the one before: emptied before the first. */
 export function useSharedTestApp(options?: Options): TestApp {
-  if (options !== undefined)
-    return useBuilt(async () =>
-      buildTestApp(typeof options === 'function' ? await options() : options),
-    );
-  return useHandle(async () => {
+  return useBuilt(async () => {
+    if (options !== undefined)
+      return buildTestApp(typeof options === 'function' ? await options() : options);
     const test = await getSharedApp();
     await test.startAfresh();
     return test;
@@ -68,7 +67,7 @@ export function useEspnTestApp(start: string): EspnTestApp {
 }
 
 export function useSharedEspnTestApp(start: string): EspnTestApp {
-  return useHandle(async () => {
+  return useBuilt(async () => {
     const app = await getSharedApp();
     sharedFeed ??= startEspnStandIn({ now: app.clock.now });
     const test = await readEspn(app, await sharedFeed);
@@ -94,15 +93,10 @@ export function useVendorStandIns(options: VendorStandInOptions = {}): VendorSta
 }
 
 function useBuilt<Built extends { close(): Promise<void> }>(build: () => Promise<Built>): Built {
-  const handle = useHandle(build);
-  afterAll(() => handle.close());
-  return handle;
-}
-
-function useHandle<Built extends object>(find: () => Promise<Built>): Built {
   const handle = {} as Built;
   beforeAll(async () => {
-    Object.assign(handle, await find());
+    Object.assign(handle, await build());
   });
+  afterAll(() => handle.close());
   return handle;
 }
