@@ -40,7 +40,7 @@ const onEmbedded = { LINEWISE_TEST_DATABASE: 'embedded' };
 /** Projects of `npm test` are unit, app and embedded; those of `npm run test:long` have `long` in their name. */
 export default defineConfig({
   test: {
-    reporters: [new ProgressReporter(), 'json'],
+    reporters: [new ProgressReporter(), ['json', { outputFile: 'test-results/tests.json' }]],
     // All projects load the same sources, which are compiled once.
     experimental: { fsModuleCache: true, fsModuleCachePath: `${cacheFolder}/vitest` },
     projects: [

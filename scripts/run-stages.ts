@@ -6,38 +6,38 @@ import { fileURLToPath } from 'node:url';
 interface Stage {
   name: string;
   command: string;
-  /** The JSON report of Vitest or Playwright that the command writes. */
+  /** The JSON report that Vitest or Playwright writes. */
   report?: string;
 }
 
-const vitest = (report: string, ...projects: string[]) =>
-  `vitest run ${projects.map((name) => `--project ${name}`).join(' ')} --outputFile.json=${report}`;
+const tests = 'test-results/tests.json';
+const journeys = 'test-results/journeys.json';
 
 const lanes: Record<string, Stage[]> = {
   short: [
     { name: 'static checks and build', command: 'npm run --silent check:static' },
     {
       name: 'unit, application and embedded tests',
-      command: vitest('test-results/tests.json', 'unit', 'app', 'embedded'),
-      report: 'test-results/tests.json',
+      command: 'vitest run --project unit --project app --project embedded',
+      report: tests,
     },
     {
       name: 'journeys',
       command: 'playwright test --project journeys',
-      report: 'test-results/journeys.json',
+      report: journeys,
     },
   ],
   long: [
     { name: 'build', command: 'node scripts/build.mjs' },
     {
       name: 'long tests',
-      command: vitest('test-results/tests.json', 'long', 'long-embedded'),
-      report: 'test-results/tests.json',
+      command: 'vitest run --project long --project long-embedded',
+      report: tests,
     },
     {
       name: 'long journeys',
       command: 'playwright test --project long-journeys',
-      report: 'test-results/journeys.json',
+      report: journeys,
     },
   ],
 };

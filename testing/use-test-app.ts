@@ -97,6 +97,6 @@ function useBuilt<Built extends { close(): Promise<void> }>(build: () => Promise
   beforeAll(async () => {
     Object.assign(handle, await build());
   });
-  afterAll(() => handle.close());
+  afterAll(() => ('close' in handle ? handle.close() : undefined));
   return handle;
 }
