@@ -1,9 +1,8 @@
 /** A new member's first day: from signing up to finding their prediction again after a crash. */
-import { PGlite } from '@electric-sql/pglite';
 import type { SeasonLoadView, StatusView } from '#contract/operations/operations.ts';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { serverFolder } from '#testing/paths.ts';
-import { asAdministrator } from '#testing/databases/maintenance.ts';
+import { changeDatabase } from '#testing/processes/product-storage.ts';
 import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -50,18 +49,6 @@ function runLedger() {
     env: { PATH: process.env['PATH'], ...product.storage },
     encoding: 'utf8',
   });
-}
-
-/** Changes the database directly, bypassing the product. */
-async function change(statement: string): Promise<void> {
-  const { DATA_DIR, DATABASE_URL } = product.storage;
-  if (DATABASE_URL !== undefined) {
-    await asAdministrator(DATABASE_URL, statement);
-    return;
-  }
-  const lite = await PGlite.create(join(DATA_DIR, 'database'));
-  await lite.query(statement);
-  await lite.close();
 }
 
 /** Upcoming games of this week and the next, once a new installation has loaded both. */
@@ -163,7 +150,10 @@ test('a member signs up, is approved, predicts a game, and finds it again after 
     const intact = runLedger();
     expect(intact.status, intact.stdout + intact.stderr).toBe(0);
 
-    await change('update predictions set confidence = confidence + 1 where sequence = 1');
+    await changeDatabase(
+      product.storage,
+      'update predictions set confidence = confidence + 1 where sequence = 1',
+    );
     const altered = runLedger();
     expect(altered.status).toBe(1);
     expect(altered.stdout + altered.stderr).toContain('First bad row: 1,');

@@ -8,13 +8,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverFolder } from './paths.ts';
-import { isStoredOnServer, makeStorage, type ProductStorage } from './processes/product-storage.ts';
+import {
+  changeDatabase,
+  isStoredOnServer,
+  makeStorage,
+  type ProductStorage,
+} from './processes/product-storage.ts';
 import { administrator, type Product, startProduct } from './processes/running-product.ts';
 
 /** Survives `npm ci`; other code, or data of half a day ago, goes under another name. */
 const cacheFolder = join(tmpdir(), 'linewise-loaded-data');
 /** Older data are not reused: the simulated leagues would have too much to catch up on. */
 const maxAgeMs = 12 * 3_600_000;
+/** Of each league, newest first: three weeks of football, some days of the others. */
+const enoughBoxScores = 48;
 /** Each check counts stored rows, which costs the product more than a second of waiting. */
 const lookEveryMs = 3000;
 
@@ -22,9 +29,9 @@ const lookEveryMs = 3000;
 const loadedVariable = 'LINEWISE_LOADED_STORAGE';
 
 /**
- * Ensures data of a product whose first start is over: every league loaded with box scores, every forecast made. That
- * takes minutes of computing, so they are kept for later runs of the same server code. On a server they are created
- * for each run, because the server is the run's own.
+ * Ensures data of a product whose first start is over: every league loaded, the newest box scores read, every forecast
+ * made. That takes minutes of computing, so they are kept for later runs of the same server code. On a server they are
+ * created for each run, because the server is the run's own.
  */
 export async function prepareLoadedData(): Promise<void> {
   const storage = isStoredOnServer() ? await makeStorage() : { DATA_DIR: await findFolder() };
@@ -62,10 +69,21 @@ async function load(storage: ProductStorage): Promise<void> {
   try {
     await untilLoaded(product);
     await product.stop();
+    await giveUpTheRest(storage);
   } catch (error) {
     await product.close();
     throw error;
   }
+}
+
+/** Older box scores and closing prices would load for many minutes beside the journeys. */
+async function giveUpTheRest(storage: ProductStorage): Promise<void> {
+  await changeDatabase(
+    storage,
+    `insert into feed_states (league, resource, attempted_at, consecutive_failures)
+     select league, kind || id, now(), 9 from games, unnest(array['figures/', 'odds/']) kind
+     where state = 'final' on conflict do nothing`,
+  );
 }
 
 /** A separate storage with a copy of the data from {@link prepareLoadedData}. */
@@ -87,8 +105,8 @@ async function untilLoaded(product: Product): Promise<void> {
   const isLoaded = async () => {
     const { leagues } = await read<{ leagues: LeagueDataView[] }>('/api/admin/feeds');
     return leagues.every(
-      ({ backfill, boxScoreBackfill: { done, givenUp, total } }) =>
-        backfill?.finishedAt != null && done + givenUp >= total,
+      ({ backfill, boxScoreBackfill: { done, total } }) =>
+        backfill?.finishedAt != null && done >= Math.min(total, enoughBoxScores),
     );
   };
   const hasTable = async (league: TeamLeagueId) => (await ask(`/api/${league}/standings`)).ok;

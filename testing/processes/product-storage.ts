@@ -1,3 +1,4 @@
+import { PGlite } from '@electric-sql/pglite';
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { cp, mkdtemp } from 'node:fs/promises';
@@ -37,4 +38,16 @@ export async function makeStorage(from?: ProductStorage): Promise<ProductStorage
   const template = original === undefined ? 'template1' : new URL(original).pathname.slice(1);
   await asAdministrator(server, `create database ${name} template ${template}`);
   return { DATA_DIR: folder, DATABASE_URL: buildUrl(server, name) };
+}
+
+/** Changes the database of a stopped product. */
+export async function changeDatabase(storage: ProductStorage, statement: string): Promise<void> {
+  const { DATA_DIR, DATABASE_URL } = storage;
+  if (DATABASE_URL !== undefined) {
+    await asAdministrator(DATABASE_URL, statement);
+    return;
+  }
+  const lite = await PGlite.create(join(DATA_DIR, 'database'));
+  await lite.query(statement);
+  await lite.close();
 }
