@@ -48,9 +48,9 @@ const moving = ['a', 'b', 'c', 'd'].map((id) => ({
   home: { ...sampleGame('nfl').home, shortName: `Home ${id}` },
 })) as unknown as TodayContestView[];
 
-function shown(search: string, of = games): string {
+function shown(search: string, of = games, tournaments = [tournament]): string {
   const place = { pathname: '/', search, hash: '', state: null };
-  const list = createElement(ContestsOfToday, { games: of, tournaments: [tournament] });
+  const list = createElement(ContestsOfToday, { games: of, tournaments });
   const routing = { place, navigate: () => undefined };
   return toText(render(createElement(RoutingContext.Provider, { value: routing }, list)));
 }
@@ -105,7 +105,19 @@ describe('the list of today', () => {
     expect(details({ network: 'TBD' })).not.toContain('TBD');
   });
 
-  it('says so where a sport has no games', () => {
-    expect(shown('?sport=nhl')).toContain('No NHL games scheduled today');
+  it.each([
+    '?sport=nhl',
+    '?sport=nhl&only=live',
+    '?sport=nhl&only=favorites',
+    '?sport=nhl&sort=gap',
+  ])('says so where a sport has no games, whatever the others have: %s', (search) => {
+    for (const of of [games, []])
+      expect(shown(search, of)).toContain('No NHL games scheduled today Open the sport’s page');
+  });
+
+  it('says so where no sport has a game', () => {
+    expect(shown('?only=live', [])).toContain('No games in the next 24 hours Choose a sport below');
+    expect(shown('?sport=golf', [], [])).toContain('No Golf games scheduled today');
+    expect(shown('', [], [])).toContain('No games in the next 24 hours');
   });
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TodayContestView, todayEndpoints, TodayTournamentView } from '#contract/today.ts';
 import type { Answer } from '#web/lib/api.ts';
 import { lineMoveCaveat } from '#domain/betting/line-move.ts';
-import { isFieldSport } from '#domain/league.ts';
+import { isFieldSport, type SportId } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { useProgressiveLists } from '#web/lib/initial-load/progressive-list.tsx';
 import { sportLabels } from '#web/lib/sport-labels.ts';
@@ -108,6 +108,12 @@ export function ContestsOfToday({ games, tournaments }: ContestsProps) {
   );
 
   function describeEmpty(): { title: string; description: string } {
+    if (sport !== null && !hasContests(sport)) {
+      return {
+        title: `No ${sportLabels[sport]} games scheduled today`,
+        description: 'Open the sport’s page to see later games.',
+      };
+    }
     if (games.length === 0) {
       return {
         title: 'No games in the next 24 hours',
@@ -120,13 +126,11 @@ export function ContestsOfToday({ games, tournaments }: ContestsProps) {
         description: 'Select the star next to a team or player to follow them.',
       };
     }
-    if (sport !== null && only === null && order !== 'gap') {
-      return {
-        title: `No ${sportLabels[sport]} games scheduled today`,
-        description: 'Open the sport’s page to see later games.',
-      };
-    }
     return { title: 'No games match your filters', description: 'Remove a filter to see more.' };
+  }
+
+  function hasContests(of: SportId): boolean {
+    return games.some((game) => game.sport === of) || (isFieldSport(of) && tournaments.length > 0);
   }
 }
 
