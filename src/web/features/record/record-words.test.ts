@@ -222,17 +222,7 @@ describe('tournament calibration', () => {
 
 describe('tennis and golf performance', () => {
   it('has a heading and four tiles, with a dash and a reason before the first result', () => {
-    const query = { sport: 'tennis', by: 'automatic', basis: undefined } as const;
-    const ungraded = {
-      ...analytics,
-      by: 'automatic',
-      basis: 'locked',
-      available: { locked: 0, replayed: 0 },
-      gradedPredictions: 0,
-    };
-    const client = answered([[read(analyticsEndpoints.analytics, { query }).queryKey, ungraded]]);
-    const tab = createElement(PerformanceTab, { sport: 'tennis', second: 'Correct' });
-    const text = toText(render(tab, client));
+    const text = performance('tennis', 'Correct', {});
 
     expect(text).toContain('Prediction Performance');
     for (const tile of [
@@ -243,6 +233,53 @@ describe('tennis and golf performance', () => {
     ])
       expect(text).toContain(tile);
   });
+
+  it.each(['locked', 'replayed'] as const)(
+    'has the four tiles before the first prediction, too, and says what it waits for: %s',
+    (basis) => {
+      const none = {
+        basis,
+        totalPredictions: 0,
+        pendingPredictions: 0,
+        avgConfidence: null,
+        overall: share(0, 0),
+        thisSeason: { season: null, contests: 0, pending: 0, accuracy: share(0, 0) },
+      };
+      const text = performance('golf', 'Accuracy Rate', none);
+      for (const tile of [
+        'Total Predictions 0 none locked this season yet',
+        'Accuracy Rate — no graded predictions yet',
+        'Current Streak — no graded predictions yet',
+        'Avg Confidence — no predictions yet',
+      ])
+        expect(text).toContain(tile);
+      expect(text).not.toMatch(/\bgames?\b/);
+      expect(text).toContain(
+        basis === 'locked'
+          ? 'No locked tournament has ended yet 0 locked predictions are waiting for their tournaments to end. Each tournament is locked'
+          : 'then every tournament in them is replayed',
+      );
+      expect(performance('tennis', 'Correct', none)).not.toMatch(/\bgames?\b/);
+    },
+  );
+
+  function performance(
+    sport: 'golf' | 'tennis',
+    second: 'Accuracy Rate' | 'Correct',
+    change: Partial<AnalyticsView>,
+  ): string {
+    const query = { sport, by: 'automatic', basis: undefined } as const;
+    const ungraded = {
+      ...analytics,
+      by: 'automatic',
+      basis: 'locked',
+      available: { locked: 0, replayed: 0 },
+      gradedPredictions: 0,
+      ...change,
+    };
+    const client = answered([[read(analyticsEndpoints.analytics, { query }).queryKey, ungraded]]);
+    return toText(render(createElement(PerformanceTab, { sport, second }), client));
+  }
 });
 
 describe('history', () => {

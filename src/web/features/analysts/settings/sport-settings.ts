@@ -115,12 +115,12 @@ export function generationOptions(settings: SportSettings) {
   return { aiModel, searchModel, customInstructions, perplexityQuery };
 }
 
-/** Name of a sport's contest: “game”, “match”, “tournament”. */
-export function contestNoun(sport: SportId): string {
-  return leaguesOfSport(sport)[0]?.contest ?? 'game';
+/** Name of a sport's contest: “game”, “match”, “tournament”; of all sports, “game”. */
+export function contestNoun(sport: SportId | 'all'): string {
+  return (sport === 'all' ? undefined : leaguesOfSport(sport)[0]?.contest) ?? 'game';
 }
 
-export function contestNouns(sport: SportId): string {
+export function contestNouns(sport: SportId | 'all'): string {
   const noun = contestNoun(sport);
   return noun.endsWith('h') ? `${noun}es` : `${noun}s`;
 }

@@ -38,7 +38,9 @@ export function PerformanceTab({ sport, second }: PerformanceTabProps) {
                 ]}
               />
             </StatGrid>
-            {analytics.by !== 'automatic' && <ModelCards analytics={analytics} />}
+            {analytics.by !== 'automatic' && analytics.totalPredictions > 0 && (
+              <ModelCards analytics={analytics} />
+            )}
           </>
         )}
       </RecordView>

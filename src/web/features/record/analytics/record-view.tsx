@@ -15,6 +15,7 @@ import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { listOptions, Select } from '#web/ui/select.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { contestNoun, contestNouns } from '../../analysts/settings/sport-settings.ts';
 import { LeagueTable } from '../record-page/league-table.tsx';
 import { useAutomaticRecord, useRecord } from './queries.ts';
 import { RecordOverview } from './record-overview.tsx';
@@ -27,12 +28,14 @@ const RecordDetails = lazyPart(async () => (await import('./record-details.tsx')
 
 const whose = listOptions(['automatic', 'members', 'mine'], capitalize);
 
-const about: Record<AnalyticsView['by'], string> = {
-  automatic:
-    'Our own model on every game. Locked: made before the start. Replayed: calculated later from pre-game data.',
-  members: 'Predictions members requested with the default instructions, one per game and analyst.',
-  mine: 'Predictions you requested, with any instructions. Only you see this.',
-};
+function describeOwner(by: AnalyticsView['by'], sport: SportId | 'all'): string {
+  const contest = contestNoun(sport);
+  return {
+    automatic: `Our own model on every ${contest}. Locked: made before the start. Replayed: calculated later from pre-${contest} data.`,
+    members: `Predictions members requested with the default instructions, one per ${contest} and analyst.`,
+    mine: 'Predictions you requested, with any instructions. Only you see this.',
+  }[by];
+}
 
 interface RecordViewProps {
   sport: SportId | 'all';
@@ -53,7 +56,7 @@ export function RecordView({ sport, ...shown }: RecordViewProps) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
         <Segments label="Predictions by" segments={whose} value={by} onChoose={choose} />
-        <p className="text-sm text-muted">{about[by]}</p>
+        <p className="text-sm text-muted">{describeOwner(by, sport)}</p>
       </div>
       <RecordFigures query={query} sport={sport} onBasis={setBasis} {...shown} />
     </div>
@@ -83,7 +86,7 @@ export function AutomaticRecord({ sport, choice }: { sport: SportId | 'all'; cho
           />
         )}
       </div>
-      <p className="text-sm text-muted">{about.automatic}</p>
+      <p className="text-sm text-muted">{describeOwner('automatic', sport)}</p>
       <RecordFigures
         query={query}
         sport={sport}
@@ -130,15 +133,15 @@ export function RecordFigures({
           aria-busy={query.isPlaceholderData}
           className="flex flex-col gap-4 transition-opacity aria-busy:opacity-60"
         >
-          <BasisChoice analytics={analytics} onChoose={onBasis} />
+          <BasisChoice analytics={analytics} sport={sport} onChoose={onBasis} />
           {analytics.gradedPredictions > 0 && analytics.gradedPredictions < minSampleSize && (
             <p className="text-sm text-muted">
               Fewer than {minSampleSize} are graded: too few for percentages.
             </p>
           )}
-          {analytics.totalPredictions > 0 && children?.(analytics)}
+          {children?.(analytics)}
           {analytics.gradedPredictions === 0 ? (
-            <EmptyCard {...formatEmpty(analytics, version)} />
+            <EmptyCard {...formatEmpty(analytics, sport, version)} />
           ) : (
             <>
               <RecordOverview
@@ -155,8 +158,13 @@ export function RecordFigures({
   );
 }
 
-function formatEmpty(analytics: AnalyticsView, version: RecordFiguresProps['version']) {
-  const { by, basis, pendingPredictions } = analytics;
+function formatEmpty(
+  { by, basis, pendingPredictions }: AnalyticsView,
+  sport: RecordFiguresProps['sport'],
+  version: RecordFiguresProps['version'],
+) {
+  const contest = contestNoun(sport);
+  const pending = formatPending(pendingPredictions, sport);
   if (version !== undefined) {
     return {
       title: `${version.model} has no graded predictions here`,
@@ -169,39 +177,41 @@ function formatEmpty(analytics: AnalyticsView, version: RecordFiguresProps['vers
       description:
         basis === 'replayed'
           ? 'Only automatic predictions are replayed for past seasons.'
-          : formatPending(pendingPredictions),
+          : pending,
     };
   }
   return basis === 'locked'
     ? {
-        title: 'No locked game has ended yet',
-        description: `${formatPending(pendingPredictions)} Each game is locked within six hours of its start.`,
+        title: `No locked ${contest} has ended yet`,
+        description: `${pending} Each ${contest} is locked within six hours of its start.`,
       }
     : {
         title: 'Past seasons are not replayed yet',
-        description:
-          'Past seasons load first, then every game in them is replayed. This takes a few minutes after the first start.',
+        description: `Past seasons load first, then every ${contest} in them is replayed. This takes a few minutes after the first start.`,
       };
 }
 
-function formatPending(count: number): string {
+function formatPending(count: number, sport: SportId | 'all'): string {
   return count === 1
-    ? '1 locked prediction is waiting for its game to end.'
-    : `${formatCount(count)} locked predictions are waiting for their games to end.`;
+    ? `1 locked prediction is waiting for its ${contestNoun(sport)} to end.`
+    : `${formatCount(count)} locked predictions are waiting for their ${contestNouns(sport)} to end.`;
 }
 
-const aboutBasis: Record<RecordBasis, string> = {
-  locked: 'Locked before the start, never changed, counted once graded.',
-  replayed: 'Calculated later from pre-game data. Not in the ledger.',
-  both: 'Locked predictions where available, replays for the rest. Replays are not in the ledger.',
-};
+function describeBasis(basis: RecordBasis, sport: SportId | 'all'): string {
+  return {
+    locked: 'Locked before the start, never changed, counted once graded.',
+    replayed: `Calculated later from pre-${contestNoun(sport)} data. Not in the ledger.`,
+    both: 'Locked predictions where available, replays for the rest. Replays are not in the ledger.',
+  }[basis];
+}
 
 interface BasisChoiceProps {
   analytics: AnalyticsView;
+  sport: SportId | 'all';
   onChoose: (basis: RecordBasis) => void;
 }
 
-function BasisChoice({ analytics: { basis, by, available }, onChoose }: BasisChoiceProps) {
+function BasisChoice({ analytics: { basis, by, available }, sport, onChoose }: BasisChoiceProps) {
   const counts = { ...available, both: available.locked + available.replayed };
   const isAutomatic = by === 'automatic';
 
@@ -220,7 +230,7 @@ function BasisChoice({ analytics: { basis, by, available }, onChoose }: BasisCho
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
         {basis !== 'locked' && isAutomatic && <Badge tone="caution">Replayed, not locked</Badge>}
         {basis === 'locked' || isAutomatic
-          ? aboutBasis[basis]
+          ? describeBasis(basis, sport)
           : 'Only automatic predictions are replayed.'}
       </p>
     </div>
