@@ -99,7 +99,13 @@ export const historySummary = z.object({
   overall: share,
   avgConfidence: z.number().nullable(),
   /** Pushes excluded; null for several leagues, and without a spread that varies. */
-  againstTheSpread: share.nullable(),
+  againstTheSpread: share
+    .extend({
+      /** How many of them have a stored price, and the profit at these, one unit each. */
+      priced: z.number().int(),
+      units: z.number(),
+    })
+    .nullable(),
 });
 export type HistorySummaryView = z.infer<typeof historySummary>;
 

@@ -18,13 +18,18 @@ export function viewSummary(
   sums: Awaited<ReturnType<typeof sumLocked>>,
   leagues: LeagueId[],
 ): HistorySummaryView {
-  const { contests, correct, incorrect, confidence, spreadWins, spreadLosses } = sums;
+  const { contests, correct, incorrect, confidence } = sums;
+  const { spreadWins, spreadLosses, spreadPriced, spreadUnits } = sums;
   return {
     ...sums,
     overall: calculateShare(correct, correct + incorrect),
     avgConfidence: contests === 0 ? null : Math.round((confidence / contests) * 10) / 10,
     againstTheSpread: hasSpreadRate(leagues)
-      ? calculateShare(spreadWins, spreadWins + spreadLosses)
+      ? {
+          ...calculateShare(spreadWins, spreadWins + spreadLosses),
+          priced: spreadPriced,
+          units: spreadUnits,
+        }
       : null,
   };
 }

@@ -67,6 +67,7 @@ export async function sumLocked(db: Database, viewerId: string, filter: HistoryF
       result,
       confidence,
       spread: grades.spread,
+      spreadUnits: sql<string | null>`${grades.layers} #>> '{ours,spreadUnits}'`.as('spread_units'),
       versions: sql<number>`count(*) over (partition by ${league}, ${contestId})`.as('versions'),
     })
     .from(predictions)
@@ -86,6 +87,7 @@ export async function sumLocked(db: Database, viewerId: string, filter: HistoryF
         versions: sql`sum(${newest.versions})`,
         confidence: sql`sum(${newest.confidence})`,
         spread: newest.spread,
+        spreadUnits: newest.spreadUnits,
       }),
     )
     .from(newest);
@@ -95,7 +97,7 @@ export async function sumLocked(db: Database, viewerId: string, filter: HistoryF
 
 /** Totals of rows with one contest each; `versions` and `confidence` (in percent) are sums. */
 export function selectTotals(
-  of: Record<'result' | 'versions' | 'confidence' | 'spread', SQLWrapper>,
+  of: Record<'result' | 'versions' | 'confidence' | 'spread' | 'spreadUnits', SQLWrapper>,
 ) {
   const countWhere = (column: SQLWrapper, value: string) =>
     sql<number>`(count(*) filter (where ${column} = ${value}))::int`;
@@ -108,6 +110,8 @@ export function selectTotals(
     confidence: sql<number>`coalesce(${of.confidence}, 0)::float8`,
     spreadWins: countWhere(of.spread, 'win'),
     spreadLosses: countWhere(of.spread, 'loss'),
+    spreadPriced: sql<number>`(count(${of.spreadUnits}) filter (where ${of.spread} <> 'push'))::int`,
+    spreadUnits: sql<number>`coalesce(sum((${of.spreadUnits})::float8), 0)::float8`,
   };
 }
 

@@ -99,6 +99,7 @@ export async function sumReplays(db: Database, filter: HistoryFilter) {
         versions: sql`count(*)`,
         confidence: sql`sum(${chance}) * 100`,
         spread: sql`${layers} #>> '{ours,spread}'`,
+        spreadUnits: sql`${layers} #>> '{ours,spreadUnits}'`,
       }),
     )
     .from(countedForecasts)

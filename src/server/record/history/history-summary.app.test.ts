@@ -85,12 +85,19 @@ describe('the history summary', () => {
     expect(await summary(ada, '?basis=replayed&by=mine')).toMatchObject({ contests: 0 });
   });
 
-  it('has a spread rate for a single league with its own spreads', async () => {
+  it('has a spread rate with its units for a single league with its own spreads', async () => {
     await addThreeGames();
     await finish('second', 20, 27);
 
     const { againstTheSpread } = await summary(ada, '?sport=nfl');
-    expect(againstTheSpread?.total).toBe(1);
+    expect(againstTheSpread).toMatchObject({ total: 1, priced: 1, units: -1 });
+    await finish('third', 27, 20);
+    expect((await summary(ada, '?sport=nfl')).againstTheSpread).toMatchObject({
+      correct: 1,
+      total: 2,
+      priced: 2,
+      units: expect.closeTo(10 / 11 - 1, 6) as number,
+    });
     expect((await summary(ada)).againstTheSpread).toBeNull();
     for (const sport of ['nhl', 'mlb', 'golf', 'tennis']) {
       expect((await summary(ada, `?sport=${sport}`)).againstTheSpread).toBeNull();

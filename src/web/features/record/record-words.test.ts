@@ -310,7 +310,7 @@ describe('history', () => {
       pending: 20,
       overall: share(62, 100),
       avgConfidence: 66.25,
-      againstTheSpread: share(51, 98),
+      againstTheSpread: { ...share(51, 98), priced: 98, units: -3.64 },
     };
     const summary = (change: object = {}) => {
       const query = { data: { ...data, ...change }, isError: false };
@@ -321,7 +321,17 @@ describe('history', () => {
     expect(summary()).toContain('Total 120 Correct 62 Pending 20 in 150 versions');
     for (const stat of ['Accuracy 62.0%', 'Avg Confidence 66.3%', 'Win Rate 52.0%'])
       expect(summary()).toContain(stat);
-    expect(summary()).toContain('against the spread, pushes excluded');
+    expect(summary()).toContain(
+      'against the spread, pushes excluded, 51 of 98, 95% interval 50.0%–70.0%, −3.6 units at the stored prices, 52.4% breaks even at -110',
+    );
+    const priced = (of: number) => ({
+      againstTheSpread: { ...share(51, 98), priced: of, units: 1 },
+    });
+    expect(summary(priced(60))).toContain('+1.0 units on the 60 with a stored price, 52.4%');
+    expect(summary(priced(0))).toContain('no stored prices, 52.4% breaks even');
+    expect(summary({ againstTheSpread: { ...share(0, 0), priced: 0, units: 0 } })).toMatch(
+      /Win Rate — against the spread, pushes excluded, no graded predictions yet$/,
+    );
     expect(summary({ versions: 120 })).not.toContain('versions');
     expect(summary({ againstTheSpread: null })).not.toContain('Win Rate');
   });

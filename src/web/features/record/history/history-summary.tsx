@@ -1,12 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { HistorySummaryView } from '#contract/record/history.ts';
-import { formatCount, formatPercent, formatSampleSize } from '#web/lib/figures.ts';
+import { formatCount, formatPercent, formatSampleSize, formatSigned } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { describeShare, formatEnough } from '../analytics/format-share.ts';
 import { type Stat, StatCards, StatGrid } from '../analytics/stat-card.tsx';
 
-/** At the usual spread price of -110. */
-const breakEven = '52.4% breaks even at -110';
+type SpreadShare = NonNullable<HistorySummaryView['againstTheSpread']>;
 
 /** Totals over all filtered entries, not just the loaded page. */
 export function HistorySummary({ summary }: { summary: UseQueryResult<HistorySummaryView> }) {
@@ -29,7 +28,9 @@ export function HistorySummary({ summary }: { summary: UseQueryResult<HistorySum
       label: 'Win Rate',
       value: () => formatEnough(share),
       note: () =>
-        `against the spread, pushes excluded, ${describeShare(share)}${share.total === 0 ? '' : `; ${breakEven}`}`,
+        ['against the spread, pushes excluded', describeShare(share), ...listMoney(share)].join(
+          ', ',
+        ),
     });
   }
   return (
@@ -57,4 +58,18 @@ export function HistorySummary({ summary }: { summary: UseQueryResult<HistorySum
       </StatGrid>
     </div>
   );
+}
+
+function listMoney({ total, priced, units }: SpreadShare): string[] {
+  if (total === 0) return [];
+  const profit = `${formatSigned(units, 1)} units`;
+  return [
+    priced === total
+      ? `${profit} at the stored prices`
+      : priced === 0
+        ? 'no stored prices'
+        : `${profit} on the ${formatCount(priced)} with a stored price`,
+    // At the usual spread price.
+    '52.4% breaks even at -110',
+  ];
 }
