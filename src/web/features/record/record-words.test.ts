@@ -18,6 +18,7 @@ import {
   streakStat,
   totalStat,
 } from './analytics/analytics-stats.tsx';
+import { HistoryFilters } from './history/history-filters.tsx';
 import { HistoryItem } from './history/history-item.tsx';
 import { HistoryList } from './history/history-list.tsx';
 import { LayerTable } from './record-page/record-tables.tsx';
@@ -334,6 +335,18 @@ describe('history', () => {
     );
     expect(summary({ versions: 120 })).not.toContain('versions');
     expect(summary({ againstTheSpread: null })).not.toContain('Win Rate');
+  });
+
+  it('has the range of the settings to choose from, where one sport is shown', () => {
+    const filters = (sport: 'nfl' | 'tennis' | 'all') =>
+      render(createElement(HistoryFilters, { sport }));
+
+    expect(toText(filters('nfl'))).toContain(
+      'Historical Range Last 10 games Last 30 days Season Multi-season',
+    );
+    expect(filters('nfl')).toContain('<option value="season" selected="">');
+    expect(toText(filters('tennis'))).toContain('Last 10 matches');
+    expect(toText(filters('all'))).not.toContain('Historical Range');
   });
 
   it('shows who covered, and that a game is live', () => {

@@ -42,6 +42,18 @@ describe('sportStorage, set', () => {
   });
 });
 
+describe('historyRangeStorage', () => {
+  it('changes the range of the settings and stores nothing else', async () => {
+    const kept = fakeBrowser({});
+    const { historyRangeStorage, sportStorage } = await import('./sport-settings.ts');
+
+    historyRangeStorage('nfl').set('month');
+
+    expect(sportStorage('nfl').get().historyRange).toBe('month');
+    expect([...kept]).toEqual([['nfl_history_range', 'month']]);
+  });
+});
+
 describe('sportStorage, cleared', () => {
   it('deletes the stored settings', async () => {
     const kept = fakeBrowser({ nfl_ai_model: 'grok', nfl_search_model: 'deep' });

@@ -57,11 +57,17 @@ export function defaultSettings(sport: SportId): SportSettings {
   };
 }
 
-function openStorage(sport: SportId): StoredValue<SportSettings> {
+interface SportStorage {
+  settings: StoredValue<SportSettings>;
+  historyRange: StoredValue<HistoryRange>;
+}
+
+function openStorage(sport: SportId): SportStorage {
   const defaults = defaultSettings(sport);
   const written = (name: string) => storedValue(`${sport}_${name}`, (text) => text ?? '');
+  const historyRange = storedChoice(`${sport}_history_range`, historyRanges, defaults.historyRange);
 
-  return storedGroup<SportSettings>({
+  const settings = storedGroup<SportSettings>({
     aiModel: storedChoice(`${sport}_ai_model`, listSlots(sport), defaults.aiModel),
     searchModel: storedChoice(`${sport}_search_model`, searchDepths, defaults.searchModel),
     customInstructions: written('custom_instructions'),
@@ -71,16 +77,26 @@ function openStorage(sport: SportId): StoredValue<SportSettings> {
       confidenceThresholds,
       defaults.confidenceThreshold,
     ),
-    historyRange: storedChoice(`${sport}_history_range`, historyRanges, defaults.historyRange),
+    historyRange,
   });
+  return { settings, historyRange };
 }
 
-const opened = new Map<SportId, StoredValue<SportSettings>>();
+const opened = new Map<SportId, SportStorage>();
 
-export function sportStorage(sport: SportId): StoredValue<SportSettings> {
+function findStorage(sport: SportId): SportStorage {
   const stored = opened.get(sport) ?? openStorage(sport);
   opened.set(sport, stored);
   return stored;
+}
+
+export function sportStorage(sport: SportId): StoredValue<SportSettings> {
+  return findStorage(sport).settings;
+}
+
+/** Apart from the other settings, because the History tab sets it alone. */
+export function historyRangeStorage(sport: SportId): StoredValue<HistoryRange> {
+  return findStorage(sport).historyRange;
 }
 
 export function useSportSettings(sport: SportId): SportSettings {

@@ -4,9 +4,16 @@ import { capitalize } from '#web/lib/figures.ts';
 import { historyBases } from '#contract/record/history.ts';
 import { type PredictionResult, predictionResults } from '#domain/grading/prediction-result.ts';
 import { getLeague, isFieldLeague, type SportId } from '#domain/league.ts';
+import { useStoredValue } from '#web/lib/stored-value.ts';
 import { listOptions, Select, type SelectOption } from '#web/ui/select.tsx';
 import { Segments } from '../analytics/segments.tsx';
-import { type HistoryChoice, leaguesWithin, useHistoryChoice } from './history-query.ts';
+import { historyRanges, historyRangeStorage } from '../../analysts/settings/sport-settings.ts';
+import {
+  type HistoryChoice,
+  historyRangeLabel,
+  leaguesWithin,
+  useHistoryChoice,
+} from './history-query.ts';
 
 interface Filter {
   name: Exclude<keyof HistoryChoice, 'basis'>;
@@ -66,6 +73,7 @@ export function HistoryFilters({ sport }: { sport: SportId | 'all' }) {
         onChoose={(basis) => choose({ basis: basis === 'locked' ? undefined : basis })}
       />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+        {sport !== 'all' && <RangeSelect sport={sport} />}
         {filters
           .filter(({ options }) => options.length > 0)
           .map(({ name, label, all, options }) => (
@@ -79,6 +87,19 @@ export function HistoryFilters({ sport }: { sport: SportId | 'all' }) {
           ))}
       </div>
     </div>
+  );
+}
+
+/** The range of Settings, Advanced. */
+function RangeSelect({ sport }: { sport: SportId }) {
+  const [range, choose] = useStoredValue(historyRangeStorage(sport));
+  return (
+    <Select
+      label="Historical Range"
+      value={range}
+      options={listOptions(historyRanges, (each) => historyRangeLabel(each, sport))}
+      onValueChange={choose}
+    />
   );
 }
 

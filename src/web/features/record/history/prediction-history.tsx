@@ -8,7 +8,11 @@ import { Button, buttonStyles, LinkButton } from '#web/ui/button.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { exportEndpoints } from '#contract/record/exports.ts';
 import { formatAddress } from '#contract/address.ts';
-import { type HistoryRange, useSportSettings } from '../../analysts/settings/sport-settings.ts';
+import {
+  contestNoun,
+  type HistoryRange,
+  useSportSettings,
+} from '../../analysts/settings/sport-settings.ts';
 import { lossesPath } from '../losses/loss-review-path.ts';
 import { useAnalytics } from '../analytics/queries.ts';
 import {
@@ -19,7 +23,6 @@ import {
   leaguesWithin,
   useHistoryChoice,
   useHistory,
-  historyRangeLabel,
   rangeQuery,
 } from './history-query.ts';
 import { HistoryFilters } from './history-filters.tsx';
@@ -85,7 +88,7 @@ function HistoryOf({ sport, range, season, empty = usualEmpty }: HistoryOfProps)
       <HistorySummary summary={summary} />
       <HistoryFilters sport={sport} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-sm text-muted">{describe(choice, sport, range)}</p>
+        <p className="text-sm text-muted">{describe(choice, sport)}</p>
         {hasBars && <LayerLegend />}
       </div>
       <HistoryList
@@ -104,7 +107,7 @@ function HistoryOf({ sport, range, season, empty = usualEmpty }: HistoryOfProps)
               }
             />
           ) : (
-            <EmptyCard icon={<History />} {...formatEmpty(choice, empty)} />
+            <EmptyCard icon={<History />} {...formatEmpty(choice, sport, empty)} />
           )
         }
       />
@@ -112,23 +115,22 @@ function HistoryOf({ sport, range, season, empty = usualEmpty }: HistoryOfProps)
   );
 }
 
-function describe({ basis }: HistoryChoice, sport: SportId | 'all', range: HistoryRange): string {
-  const shown =
-    sport === 'all'
-      ? 'Showing: every sport.'
-      : `Showing: ${historyRangeLabel(range, sport)}. The range is set under Settings, Advanced.`;
-  if (basis === 'replayed') {
-    return `${shown} Replayed: calculated later from pre-game data. Not locked, not in the ledger.`;
-  }
-  return `${shown} Totals above follow the filters; each game counts once.`;
+function describe({ basis }: HistoryChoice, sport: SportId | 'all'): string {
+  const contest = contestNoun(sport);
+  return basis === 'replayed'
+    ? `Replayed: calculated later from pre-${contest} data. Not locked, not in the ledger.`
+    : `Totals above follow the filters; each ${contest} counts once.`;
 }
 
-function formatEmpty({ basis, by }: HistoryChoice, usual: typeof usualEmpty) {
+function formatEmpty(
+  { basis, by }: HistoryChoice,
+  sport: SportId | 'all',
+  usual: typeof usualEmpty,
+) {
   if (basis === 'replayed') {
     return {
       title: 'No replays yet',
-      description:
-        'Past seasons load first, then every game in them is replayed. This takes a few minutes after the first start.',
+      description: `Past seasons load first, then every ${contestNoun(sport)} in them is replayed. This takes a few minutes after the first start.`,
     };
   }
   if (by === 'mine') {
