@@ -55,6 +55,8 @@ export const comparedTeam = z.object({
   recentForm: z.array(z.enum(['W', 'L', 'T'])),
   games: z.number().int(),
   boxScores: z.number().int().nullable(),
+  /** Some of its games’ box scores are yet to be fetched. */
+  isLoadingBoxScores: z.boolean(),
 });
 
 export const comparison = z.object({

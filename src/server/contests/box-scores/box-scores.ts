@@ -6,6 +6,7 @@ import type { Database, WithDatabase } from '#db/client.ts';
 import { first } from '#db/first.ts';
 import { matching } from '#db/conditions.ts';
 import { boxScores, teamStatistics } from '#db/tables/box-scores.ts';
+import { feedStates } from '#db/tables/feeds.ts';
 import { games } from '#db/tables/games.ts';
 import { upsertRows } from '#db/upsert.ts';
 import { and, asc, eq, gt, max, ne, or, sql } from 'drizzle-orm';
@@ -59,21 +60,38 @@ function viewSide({ competitorId, statistics, players }: BoxScoreSide): BoxScore
   };
 }
 
-/** In the season's games with stored box scores, without preseason. */
+/** Key in `feed_states` for fetching a game's box score. */
+export function figuresResource(gameId: string): string {
+  return `figures/${gameId}`;
+}
+
+/** A finished game without a box score or closing price is given up after so many failures. */
+export const maxFailures = 4;
+
+/** In the season's games with stored box scores, without preseason; and whether more are coming. */
 export async function listGameSheets(
   context: AppContext,
   league: LeagueId,
   season: number,
   teamId: string,
-): Promise<{ own: TeamStatistic[]; opponent: TeamStatistic[] }[]> {
+): Promise<{ sheets: { own: TeamStatistic[]; opponent: TeamStatistic[] }[]; isLoading: boolean }> {
   const rows = await context.db
     .select({
+      kind: games.kind,
       homeId: games.homeId,
-      home: sql<TeamStatistic[]>`${boxScores.home} -> 'statistics'`,
-      away: sql<TeamStatistic[]>`${boxScores.away} -> 'statistics'`,
+      home: sql<TeamStatistic[] | null>`${boxScores.home} -> 'statistics'`,
+      away: sql<TeamStatistic[] | null>`${boxScores.away} -> 'statistics'`,
+      failures: feedStates.consecutiveFailures,
     })
     .from(games)
-    .innerJoin(boxScores, matching(boxScores, { league: games.league, gameId: games.id }))
+    .leftJoin(boxScores, matching(boxScores, { league: games.league, gameId: games.id }))
+    .leftJoin(
+      feedStates,
+      and(
+        eq(feedStates.league, games.league),
+        eq(feedStates.resource, sql`${figuresResource('')} || ${games.id}`),
+      ),
+    )
     .where(
       and(
         matching(games, { league, season, state: 'final' }),
@@ -81,9 +99,16 @@ export async function listGameSheets(
         or(eq(games.homeId, teamId), eq(games.awayId, teamId)),
       ),
     );
-  return rows.map(({ homeId, home, away }) =>
-    homeId === teamId ? { own: home, opponent: away } : { own: away, opponent: home },
-  );
+  return {
+    sheets: rows.flatMap(({ homeId, home, away }) => {
+      if (home === null || away === null) return [];
+      return homeId === teamId ? { own: home, opponent: away } : { own: away, opponent: home };
+    }),
+    isLoading: rows.some(
+      ({ kind, home, failures }) =>
+        kind === 'league' && home === null && (failures ?? 0) < maxFailures,
+    ),
+  };
 }
 
 /** Of the requested season or the newest one; undefined without any box score. */

@@ -1,9 +1,12 @@
 import type { ComparisonView } from '#contract/teams.ts';
 import { boxScores } from '#db/tables/box-scores.ts';
 import { competitors } from '#db/tables/games.ts';
+import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { beforeEach, expect, it } from 'vitest';
+import { figuresResource, maxFailures } from '../box-scores/box-scores.ts';
+import { noteFailure } from '../feeds/feeds.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');
@@ -88,6 +91,24 @@ it('compares football teams by the eight metrics from results and box scores', a
     ['Third-down conversion', 0.5, 0.5],
     ['Sack rate', null, null],
   ]);
+});
+
+it('says whether box scores are still loading: until there, or given up', async () => {
+  const { id } = await addResult(20, 17);
+  await addResult(3, 9, { phase: 'preseason' });
+  const isLoading = async () => {
+    const { body } = await ada.call('GET', '/api/nfl/teams/compare?a=gulls&b=elks');
+    const { a, b } = body as ComparisonView;
+    return [a.isLoadingBoxScores, b.isLoadingBoxScores];
+  };
+  expect(await isLoading()).toEqual([true, true]);
+
+  const missing = new ScoreSourceError('not-found', 'no figures yet');
+  for (let failure = 1; failure <= maxFailures; failure += 1) {
+    expect(await isLoading()).toEqual([true, true]);
+    await noteFailure(test.context, 'nfl', figuresResource(id), missing);
+  }
+  expect(await isLoading()).toEqual([false, false]);
 });
 
 it('names scoring as the league does', async () => {

@@ -45,10 +45,11 @@ export async function compareTeams(
   const sheetsA = await readSheets(context, league, season, aId);
   const sheetsB = await readSheets(context, league, season, bId);
 
-  const viewTeam = (team: CompetitorRow, finished: FinishedGame[], sheets?: rules.GameSheet[]) => ({
+  const viewTeam = (team: CompetitorRow, finished: FinishedGame[], read: typeof sheetsA) => ({
     team: viewCompetitor(team),
     ...summarize(counted(finished), team.id),
-    boxScores: sheets?.length ?? null,
+    boxScores: read?.sheets.length ?? null,
+    isLoadingBoxScores: read?.isLoading ?? false,
   });
   return {
     a: viewTeam(a, ofA, sheetsA),
@@ -59,8 +60,8 @@ export async function compareTeams(
         ? listMetrics(league, figuresA, figuresB)
         : (findComparedFigures(league) ?? []).map((compared) => ({
             name: compared.name,
-            a: rules.readFigure(compared, figuresA, sheetsA),
-            b: rules.readFigure(compared, figuresB, sheetsB),
+            a: rules.readFigure(compared, figuresA, sheetsA.sheets),
+            b: rules.readFigure(compared, figuresB, sheetsB.sheets),
             better: compared.better ?? 'higher',
             format: compared.format,
           })),
@@ -78,9 +79,11 @@ async function readSheets(
   league: LeagueId,
   season: number | undefined,
   teamId: string,
-): Promise<rules.GameSheet[] | undefined> {
+) {
   if (findComparedFigures(league) === undefined) return undefined;
-  return season === undefined ? [] : listGameSheets(context, league, season, teamId);
+  return season === undefined
+    ? { sheets: [], isLoading: false }
+    : listGameSheets(context, league, season, teamId);
 }
 
 interface Played {

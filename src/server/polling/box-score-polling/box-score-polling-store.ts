@@ -21,11 +21,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-
-/** Key in `feed_states` for fetching a game's box score. */
-export function figuresResource(gameId: string): string {
-  return `figures/${gameId}`;
-}
+import { figuresResource } from '../../contests/box-scores/box-scores.ts';
 
 /** Key in `feed_states` for a failed re-read of a stored box score. */
 export function rereadResource(gameId: string): string {

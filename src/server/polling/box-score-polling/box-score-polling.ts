@@ -2,7 +2,11 @@ import type { BoxScoreSide } from '#domain/box-score.ts';
 import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { storeBoxScore } from '../../contests/box-scores/box-scores.ts';
+import {
+  figuresResource,
+  maxFailures,
+  storeBoxScore,
+} from '../../contests/box-scores/box-scores.ts';
 import { noteFailure } from '../../contests/feeds/feeds.ts';
 import { listOdds, storeQuotes } from '../../contests/quotes/quotes.ts';
 import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
@@ -29,10 +33,8 @@ export const pricesADay = {
 /** After a 403 or 429, no league's prices are requested for this long. */
 const refusedMs = 3_600_000;
 
-/** Retry interval for a game's box score or closing price, which is eventually given up. */
+/** Retry interval for a game's box score or closing price, given up after `maxFailures`. */
 const retryMs = 6 * 3_600_000;
-
-const maxFailures = 4;
 
 const dayMs = 86_400_000;
 
@@ -65,7 +67,7 @@ export async function completeFinishedGames(
     if (getLeague(league).contest !== 'game') continue;
     if (Date.now() > endsAt || context.process.stopping.aborted) return true;
     const due = await listDueGames(context, league);
-    const isCut = await refreshBoxScores(context, league, due, endsAt, store.figuresResource);
+    const isCut = await refreshBoxScores(context, league, due, endsAt, figuresResource);
     isMoreLeft ||= isCut;
   }
   // Missing data goes before possible corrections.

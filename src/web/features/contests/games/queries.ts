@@ -80,6 +80,10 @@ export function useComparison(league: LeagueId, a: string, b: string) {
   return useQuery({
     ...read(teamEndpoints.compare, { params: { league }, query: { a, b } }),
     enabled: a !== '' && b !== '' && a !== b,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && (data.a.isLoadingBoxScores || data.b.isLoadingBoxScores)
+        ? livePaceMs
+        : false,
   });
 }
 

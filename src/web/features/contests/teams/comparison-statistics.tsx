@@ -23,11 +23,10 @@ export function ComparisonStatistics({ comparison }: { comparison: ComparisonVie
   );
 }
 
-function formatGameCount({ games, boxScores }: ComparisonView['a']): string {
+function formatGameCount({ games, boxScores, isLoadingBoxScores }: ComparisonView['a']): string {
   const counted = `${games} ${games === 1 ? 'game' : 'games'}`;
-  return boxScores === null || boxScores === games
-    ? counted
-    : `${counted} (${boxScores} box scores)`;
+  if (boxScores === null || boxScores === games) return counted;
+  return `${counted} (${boxScores} box scores${isLoadingBoxScores ? ', still loading' : ''})`;
 }
 
 function MetricRow({ metric, a, b }: Pick<ComparisonView, 'a' | 'b'> & { metric: Metric }) {
@@ -37,9 +36,9 @@ function MetricRow({ metric, a, b }: Pick<ComparisonView, 'a' | 'b'> & { metric:
   return (
     <li>
       <div className="grid grid-cols-[1fr_auto_1fr] items-baseline gap-3">
-        <Value metric={metric} side="a" name={a.team.abbreviation} isBetter={better === 'a'} />
+        <Value metric={metric} side="a" of={a} isBetter={better === 'a'} />
         <span className="text-center text-sm text-muted">{metric.name}</span>
-        <Value metric={metric} side="b" name={b.team.abbreviation} isBetter={better === 'b'} />
+        <Value metric={metric} side="b" of={b} isBetter={better === 'b'} />
       </div>
       <div aria-hidden="true" className="mt-1.5 flex h-1.5 gap-0.5 overflow-hidden rounded-full">
         {share === null ? (
@@ -65,16 +64,18 @@ export function betterSide({ a, b, better, format }: Metric): 'a' | 'b' | undefi
 interface ValueProps {
   metric: Metric;
   side: 'a' | 'b';
-  name: string;
+  of: ComparisonView['a'];
   isBetter: boolean;
 }
 
-function Value({ metric, side, name, isBetter }: ValueProps) {
+function Value({ metric, side, of, isBetter }: ValueProps) {
   const value = metric[side];
   const isMirrored = side === 'b';
   if (value === null) {
     return (
-      <span className={`text-sm text-faint ${isMirrored ? 'text-right' : ''}`}>not available</span>
+      <span className={`text-sm text-faint ${isMirrored ? 'text-right' : ''}`}>
+        {of.isLoadingBoxScores ? 'still loading' : 'not available'}
+      </span>
     );
   }
 
@@ -82,7 +83,7 @@ function Value({ metric, side, name, isBetter }: ValueProps) {
     <span
       className={`flex items-baseline gap-1.5 font-display text-xl leading-none font-semibold tabular ${isMirrored ? 'flex-row-reverse' : ''} ${isBetter ? '' : 'text-muted'}`}
     >
-      <span className="sr-only">{name} </span>
+      <span className="sr-only">{of.team.abbreviation} </span>
       {formatMetric(value, metric.format)}
       {isBetter && (
         <span className="flex items-center gap-0.5 font-sans text-xs font-semibold text-good">

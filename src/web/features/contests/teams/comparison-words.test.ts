@@ -22,6 +22,7 @@ const compared = (team: typeof home) => ({
   recentForm: ['W', 'L', 'W', 'W', 'L'] as const,
   games: 10,
   boxScores: 10,
+  isLoadingBoxScores: false,
 });
 const comparison = {
   a: compared(away),
@@ -72,6 +73,18 @@ describe('two teams to compare', () => {
 
     expect(text).toContain('RWE 380 better Yards per game NPG 350');
     expect(text).toContain('not available Red zone');
+  });
+
+  it('say that box scores are still loading, of the side that waits for them', () => {
+    const a = { ...comparison.a, boxScores: 4, isLoadingBoxScores: true };
+    const b = { ...comparison.b, boxScores: 9 };
+    const waiting = createElement(ComparisonStatistics, { comparison: { ...comparison, a, b } });
+    const text = toText(render(waiting));
+
+    expect(text).toContain(
+      'Based on 10 games (4 box scores, still loading) for Elks and 10 games (9 box scores) for Gulls.',
+    );
+    expect(text).toContain('still loading Red zone NPG 55');
   });
 
   it('have bars of attack against defense and a card of their meetings', () => {
