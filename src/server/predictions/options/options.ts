@@ -1,7 +1,7 @@
 import type { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import type { generateBody } from '#contract/generation.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
-import { formerQueries, type MasterPrompt, masterPrompts } from '#domain/master-prompts.ts';
+import { withoutTemplate } from '#domain/master-prompts.ts';
 import type { AnalysisOptions } from '#providers/analysts/analyst.ts';
 import type { z } from 'zod';
 
@@ -46,16 +46,9 @@ export function readOptions(body: z.infer<typeof generateBody>): Asked<AnalysisO
   return {
     slot: aiModel,
     options: {
-      instructions: unlessTemplate(customInstructions, 'instructions'),
-      query: unlessTemplate(perplexityQuery, 'query'),
+      instructions: withoutTemplate(customInstructions, 'instructions'),
+      query: withoutTemplate(perplexityQuery, 'query'),
       searchDepth: searchModel,
     },
   };
-}
-
-function unlessTemplate(text: string, part: keyof MasterPrompt): string {
-  const written = text.trim();
-  const templates = Object.values(masterPrompts).map((prompt) => prompt[part].trim());
-  const isTemplate = templates.includes(written) || formerQueries.includes(written);
-  return isTemplate ? '' : written;
 }

@@ -6,6 +6,7 @@ import {
 } from '#web/lib/stored-value.ts';
 
 export const searchDepthRange = { min: 5, max: 20, step: 1 } as const;
+const defaultSearchDepth = 10;
 export const thresholdRange = { min: 50, max: 100, step: 5 } as const;
 
 /** The stored number if it is on the slider, else the default. */
@@ -34,7 +35,9 @@ export const golfSettings = storedGroup({
   includeRecentForm: toggle('golf_include_recent_form'),
   includeStrokesGained: toggle('golf_include_strokes_gained'),
   /** Maximum number of sources for the analyst. */
-  searchDepth: storedValue('golf_search_depth', (text) => readNumber(text, searchDepthRange, 10)),
+  searchDepth: storedValue('golf_search_depth', (text) =>
+    readNumber(text, searchDepthRange, defaultSearchDepth),
+  ),
   /** In percent; picks with a top-20 probability at or above it are marked. */
   predictionConfidenceThreshold: storedValue('golf_prediction_confidence_threshold', (text) =>
     readNumber(text, thresholdRange, 70),
@@ -47,6 +50,12 @@ export type GolfSettings = ReturnType<typeof golfSettings.get>;
 
 export function useGolfSettings(): GolfSettings {
   return useStoredValue(golfSettings)[0];
+}
+
+/** Whether an analyst is asked with golf’s default options. */
+export function hasDefaultOptions(settings: GolfSettings): boolean {
+  const { searchDepth, ...toggles } = golfGenerationOptions(settings);
+  return searchDepth === defaultSearchDepth && Object.values(toggles).every(Boolean);
 }
 
 export function golfGenerationOptions({ usesHistoricalData, ...settings }: GolfSettings) {

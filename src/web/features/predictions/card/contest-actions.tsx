@@ -55,7 +55,12 @@ export function ContestActions({
           />
         )}
         {canAsk && !isOpen && (
-          <AskAgainButton sport={sport} generation={generation} busyLabel={busyLabel} />
+          <AskAgainButton
+            sport={sport}
+            prediction={prediction}
+            generation={generation}
+            busyLabel={busyLabel}
+          />
         )}
         {details}
       </div>

@@ -1,11 +1,18 @@
-import { QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { analystEndpoints } from '#contract/analysts.ts';
+import type { PredictionView } from '#contract/predictions.ts';
 import { analystSlots } from '#domain/analyst.ts';
 import { sportIds } from '#domain/league.ts';
-import { render, toText } from '#testing/render.ts';
-import { AskButton } from './ask-button.tsx';
+import { masterPrompts } from '#domain/master-prompts.ts';
+import { answered, render, toText } from '#testing/render.ts';
+import { findOwnWords } from '../../analysts/settings/own-words.ts';
+import {
+  defaultSettings,
+  type SportSettings,
+  sportStorage,
+} from '../../analysts/settings/sport-settings.ts';
+import { AskAgainButton, AskButton } from './ask-button.tsx';
 
 /** Preferences listen to other tabs; there are none here. */
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
@@ -16,18 +23,21 @@ interface Standing {
   isBudgetUsedUp?: boolean;
 }
 
+const models = (configured: boolean, used = 0, isBudgetUsedUp = false) => ({
+  models: analystSlots.map((slot) => ({ slot, configured })),
+  allowance: { used, limit: 20, resetsAt: '2026-11-22T00:00:00.000Z' },
+  isBudgetUsedUp,
+});
+
 /** The button of a sport, where so many of twenty analyses are used. */
 function ask(
   sport: (typeof sportIds)[number],
   { used, configured = true, isBudgetUsedUp = false }: Standing,
   { isRunning = false, disabled = false } = {},
 ) {
-  const client = new QueryClient();
-  client.setQueryData([analystEndpoints.models.path], {
-    models: analystSlots.map((slot) => ({ slot, configured })),
-    allowance: { used, limit: 20, resetsAt: '2026-11-22T00:00:00.000Z' },
-    isBudgetUsedUp,
-  });
+  const client = answered([
+    [[analystEndpoints.models.path], models(configured, used, isBudgetUsedUp)],
+  ]);
   const html = render(
     createElement(AskButton, {
       sport,
@@ -67,5 +77,61 @@ describe('a button that asks an analyst', () => {
       text: 'Generate',
       isLocked: true,
     });
+  });
+});
+
+describe('the button that asks again', () => {
+  const byDefault = { aiModel: 'openai', madeWith: 'default' } as const;
+  afterEach(() => sportStorage('nba').set(undefined));
+
+  async function askAgain(
+    prediction: Pick<PredictionView, 'aiModel' | 'madeWith'>,
+    change: Partial<SportSettings> = {},
+    { configured = true, hasOwnOptions = false } = {},
+  ): Promise<string> {
+    const settings = { ...defaultSettings('nba'), ...change };
+    sportStorage('nba').set(settings);
+    const { customInstructions, perplexityQuery } = settings;
+    const client = answered([
+      [[analystEndpoints.models.path], models(configured)],
+      [['own words', customInstructions, perplexityQuery], await findOwnWords(settings)],
+    ]);
+    const button = createElement(AskAgainButton, {
+      sport: 'nba',
+      busyLabel: 'Analyzing...',
+      generation: { isRunning: false, generate: () => undefined },
+      prediction,
+      hasOwnOptions,
+    });
+    return toText(render(button, client));
+  }
+
+  it('names whom it asks, and the member’s own words', async () => {
+    expect(await askAgain(byDefault, { aiModel: 'grok' })).toBe('Ask Grok AI');
+    expect(await askAgain(byDefault, { customInstructions: 'Mind the wind.' })).toBe(
+      'Ask GPT-4o with my instructions',
+    );
+    expect(await askAgain(byDefault, { perplexityQuery: 'Who is hurt?' })).toBe(
+      'Ask GPT-4o with my query',
+    );
+  });
+
+  it('is left out where it would repeat the prediction', async () => {
+    const { instructions: customInstructions, query: perplexityQuery } = masterPrompts.nba;
+    expect(await askAgain(byDefault)).toBe('');
+    expect(await askAgain(byDefault, { customInstructions, perplexityQuery })).toBe('');
+
+    expect(await askAgain(byDefault, { searchModel: 'deep' })).toBe('Ask GPT-4o');
+    expect(await askAgain(byDefault, {}, { hasOwnOptions: true })).toBe('Ask GPT-4o');
+    for (const madeWith of ['own', 'other', 'automatic'] as const)
+      expect(await askAgain({ aiModel: 'openai', madeWith })).toBe('Ask GPT-4o');
+  });
+
+  it('offers the baseline of a model without a key once', async () => {
+    const isOff = { configured: false };
+    expect(await askAgain(byDefault, {}, isOff)).toBe('Run baseline analysis');
+    const baseline = { aiModel: 'statistical', madeWith: 'automatic' } as const;
+    expect(await askAgain(baseline, {}, isOff)).toBe('');
+    expect(await askAgain(baseline)).toBe('Ask GPT-4o');
   });
 });

@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
+import type { PredictionView } from '#contract/predictions.ts';
 import type { SportId } from '#domain/league.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
+import { useOwnWords } from '../../analysts/settings/own-words.ts';
+import { defaultSettings, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { useModels } from '../../analysts/slots/queries.ts';
 import { canAskAnalyst, formatLock } from '../../analysts/allowance/allowance.ts';
 import { analystLabel } from '#domain/analyst.ts';
@@ -52,11 +54,32 @@ function useAskingLock(sport: SportId): string | undefined {
   return formatLock(data);
 }
 
-export function AskAgainButton(asked: Pick<AskButtonProps, 'sport' | 'generation' | 'busyLabel'>) {
-  const { aiModel } = useSportSettings(asked.sport);
+interface AskAgainButtonProps extends Pick<AskButtonProps, 'sport' | 'generation' | 'busyLabel'> {
+  prediction: Pick<PredictionView, 'aiModel' | 'madeWith'>;
+  /** The sport has more options than the others, and they are not the default ones. */
+  hasOwnOptions?: boolean;
+}
+
+/** Nothing where the answer would be this prediction again; changed inputs have their own notice. */
+export function AskAgainButton({
+  prediction: { aiModel: analyst, madeWith },
+  hasOwnOptions = false,
+  ...asked
+}: AskAgainButtonProps) {
+  const { aiModel, searchModel } = useSportSettings(asked.sport);
+  const words = useOwnWords(asked.sport);
   const models = useModels();
   const isOff = models.data?.models.find(({ slot }) => slot === aiModel)?.configured === false;
-  const label = isOff ? 'Run baseline analysis' : `Ask ${analystLabel(aiModel)}`;
+  if (isOff) {
+    if (analyst === 'statistical') return null;
+    return <AskButton variant="secondary" size="sm" label="Run baseline analysis" {...asked} />;
+  }
 
+  const isDefault =
+    words === 'none' && searchModel === defaultSettings(asked.sport).searchModel && !hasOwnOptions;
+  if (analyst === aiModel && madeWith === 'default' && isDefault) return null;
+
+  const own = words === 'instructions' || words === 'query' ? ` with my ${words}` : '';
+  const label = `Ask ${analystLabel(aiModel)}${own}`;
   return <AskButton variant="secondary" size="sm" label={label} {...asked} />;
 }

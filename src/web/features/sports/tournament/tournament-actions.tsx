@@ -3,6 +3,7 @@ import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { hasDefaultOptions, useGolfSettings } from '../../analysts/settings/golf-settings.ts';
 import { BetButton } from '../../record/bets/bet-button.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
 import { actionLine } from '../../predictions/card/card-style.ts';
@@ -30,6 +31,7 @@ interface TournamentActionsProps {
 export function TournamentActions({ game, prediction, refusal }: TournamentActionsProps) {
   const { espnId: id, tournament: name } = game;
   const generation = useGenerateWinner(id);
+  const settings = useGolfSettings();
   const canAsk = refusal === undefined;
   const bet = (
     <BetButton league="pga" contestId={id} name={name} hasBegun={!canAsk || game.fieldSize === 0} />
@@ -78,7 +80,13 @@ export function TournamentActions({ game, prediction, refusal }: TournamentActio
             </span>
             <span className="flex flex-wrap items-center gap-x-1">
               {canAsk && !isAutomatic && (
-                <AskAgainButton sport="golf" generation={generation} busyLabel={busyLabel} />
+                <AskAgainButton
+                  sport="golf"
+                  prediction={prediction}
+                  hasOwnOptions={!hasDefaultOptions(settings)}
+                  generation={generation}
+                  busyLabel={busyLabel}
+                />
               )}
               <RawDataButton prediction={prediction} matchup={name} />
             </span>
