@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { LayoutGrid, List, Star } from 'lucide-react';
+import { LayoutGrid, LayoutList, List, Star } from 'lucide-react';
 import { type BoardView, useBoardView } from './board-view.ts';
 import { useFavoriteFilter } from './favorite-contests.ts';
 
 const choices: { view: BoardView; label: string; Icon: typeof List }[] = [
   { view: 'cards', label: 'Cards', Icon: LayoutGrid },
   { view: 'table', label: 'Table', Icon: List },
+  { view: 'mixed', label: 'Mixed', Icon: LayoutList },
 ];
 
 interface BoardViewChoiceProps {
@@ -15,7 +16,8 @@ interface BoardViewChoiceProps {
 }
 
 export function BoardViewChoice({ cardsOnWide, children }: BoardViewChoiceProps) {
-  const { view, choose } = useBoardView(cardsOnWide);
+  const { view, choose, canBeMixed } = useBoardView(cardsOnWide);
+  const offered = choices.filter((choice) => choice.view !== 'mixed' || canBeMixed);
   const favorites = useFavoriteFilter();
 
   return (
@@ -25,12 +27,12 @@ export function BoardViewChoice({ cardsOnWide, children }: BoardViewChoiceProps)
         aria-label="Show games as"
         className="flex w-fit gap-1 rounded-md bg-raised p-1"
       >
-        {choices.map(({ view: own, label, Icon }) => (
+        {offered.map(({ view: own, label, Icon }) => (
           <button
             key={own}
             type="button"
             aria-pressed={view === own}
-            onClick={() => choose(own)}
+            onClick={() => choose(own === 'mixed' ? undefined : own)}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-sm px-3 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-xs max-md:min-h-11"
           >
             <Icon className="size-4" />

@@ -1,21 +1,26 @@
 import { storedChoice, useStoredValue } from '#web/lib/stored-value.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
 
-export const boardViews = ['cards', 'table'] as const;
-export type BoardView = (typeof boardViews)[number];
+export type BoardView = 'cards' | 'table' | 'mixed';
 
-const chosenView = storedChoice<BoardView | 'unset'>('linewise-board-view', boardViews, 'unset');
+const chosenView = storedChoice<'cards' | 'table' | 'unset'>(
+  'linewise-board-view',
+  ['cards', 'table'],
+  'unset',
+);
 
-/** By default, phones and long lists show the first contests as cards and the rest as a table. */
 const cardsOnPhone = 3;
 
-/** `view` is undefined for the mixed default, whose first `cardCount` contests are cards. */
+/**
+ * By default, phones and long lists are mixed: the first contests that are live and the first that
+ * are to come as cards, the rest as a table. Choosing undefined restores the default.
+ */
 export function useBoardView(cardsOnWide = Infinity) {
   const [chosen, choose] = useStoredValue(chosenView);
   const isWide = useIsWide();
-  if (chosen !== 'unset') {
-    return { view: chosen, choose, cardCount: chosen === 'cards' ? Infinity : 0 };
-  }
-  const cardCount = isWide ? cardsOnWide : cardsOnPhone;
-  return { view: cardCount === Infinity ? 'cards' : undefined, choose, cardCount };
+  const cardsByDefault = isWide ? cardsOnWide : cardsOnPhone;
+  const usual = cardsByDefault === Infinity ? 'cards' : 'mixed';
+  const view: BoardView = chosen === 'unset' ? usual : chosen;
+  const cardCount = { cards: Infinity, table: 0, mixed: cardsByDefault }[view];
+  return { view, choose, cardCount, canBeMixed: usual === 'mixed' };
 }

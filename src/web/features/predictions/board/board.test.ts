@@ -50,10 +50,11 @@ const contests = (count: number, state: 'live' | 'final'): BoardContest[] =>
     }),
   );
 
-function show(all: BoardContest[]): void {
+function show(all: BoardContest[], cardsOnWide = Infinity): void {
   const board = createElement(Board, {
     contests: all,
     headingLevel: 3,
+    cardsOnWide,
     renderCard: (id) => createElement('article', { key: id }, id),
   });
   root.render(createElement(QueryClientProvider, { client: new QueryClient() }, board));
@@ -83,4 +84,17 @@ it('loses nothing of what is drawn when a game comes that stands above it', asyn
   show([...finished, ...contests(1, 'live')]);
   await vi.waitFor(() => expect(drawn().cards).toBe(1), { timeout: 30_000 });
   expect(drawn().rows).toBe(2);
+});
+
+it('has cards of games to come, too, where live ones are the first', async () => {
+  localStorage.removeItem('linewise-board-view');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'linewise-board-view' }));
+  const upcoming = contests(5, 'live').map((game) => ({
+    ...game,
+    phase: 'upcoming' as const,
+    id: `next ${game.id}`,
+  }));
+  show([...contests(5, 'live'), ...upcoming], 2);
+  await vi.waitFor(() => expect(drawn()).toEqual({ cards: 4, rows: 6 }), { timeout: 30_000 });
+  expect(document.querySelectorAll('section[aria-label="Upcoming"] article')).toHaveLength(2);
 });

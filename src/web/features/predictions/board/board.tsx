@@ -63,12 +63,10 @@ const cardsInTurn = rowsInTurn / 3;
 type Group = ReturnType<typeof groupByPhase>[number];
 
 function groupByPhase(contests: BoardContest[], cardCount: number) {
-  let cardsLeft = cardCount;
   return contestPhases.flatMap((phase) => {
     const own = contests.filter((contest) => contest.phase === phase);
-    const cards = isAhead(phase) ? own.slice(0, cardsLeft) : [];
+    const cards = isAhead(phase) ? own.slice(0, cardCount) : [];
     const rows = own.slice(cards.length);
-    cardsLeft -= cards.length;
     const turns = Math.ceil(cards.length / cardsInTurn) + Math.ceil(rows.length / rowsInTurn);
     return turns > 0 ? [{ phase, cards, rows, turns }] : [];
   });
