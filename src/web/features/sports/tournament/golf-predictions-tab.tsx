@@ -4,7 +4,7 @@ import { useNow } from '#web/lib/time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeletons } from '#web/ui/skeleton.tsx';
+import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import type { TourTabProps } from '../../contests/tournaments/tournament-list.tsx';
 import { refusalReason, leaderAnnouncements } from '../../contests/leaderboards/leaderboard.ts';
 import type { GolfFeed } from '../../contests/tournaments/queries.ts';
@@ -71,7 +71,9 @@ export function GolfPredictionsTab({ feed, open }: TourTabProps<GolfFeed>) {
                   leaderboardLink={open.linkTo(game.espnId)}
                   isPredicted={prediction !== undefined}
                   prediction={
-                    predictions.isPending ? undefined : (
+                    predictions.isPending ? (
+                      <SkeletonGroup label="Loading predictions" parts={['h-11 w-full']} />
+                    ) : (
                       <TournamentActions game={game} prediction={prediction} refusal={refusal} />
                     )
                   }

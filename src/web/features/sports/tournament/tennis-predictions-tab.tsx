@@ -112,7 +112,9 @@ function MatchBoard({ matches, open }: MatchesProps) {
     <div className="flex flex-col gap-4">
       <BoardViewChoice cardsOnWide={matchBoard.cardsOnWide} />
       {isPending ? (
-        <MatchSkeletons />
+        <SkeletonGroup label="Loading predictions">
+          <MatchSkeletons />
+        </SkeletonGroup>
       ) : (
         <Board
           contests={matches.map((match) => matchLine(match, byGame.get(match.id)))}

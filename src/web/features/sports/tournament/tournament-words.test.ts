@@ -60,37 +60,37 @@ describe('the golf page', () => {
   });
 });
 
-describe('the card of a tournament', () => {
-  const leader = (place: number) => ({
-    playerId: String(place),
-    name: `Player ${place}`,
-    position: String(place),
-    score: `-${10 - place}`,
-    status: 'playing',
-    thru: 9,
-    teeTime: null,
-  });
-  const game = {
-    espnId: '1',
-    tournament: 'The Harbour Open',
-    course: 'Old Links',
-    location: 'Northport',
-    purse: '$9,000,000',
-    status: 'Round 2 - In Progress',
-    dates: 'Nov 19 – 22, 2026',
-    unknownSince: null,
-    isLive: true,
-    isMajor: false,
-    cutLine: null,
-    leaderboard: [1, 2, 3, 4, 5].map(leader),
-    fieldSize: 120,
-    forecast: null,
-  } as unknown as GolfGameView;
+const leader = (place: number) => ({
+  playerId: String(place),
+  name: `Player ${place}`,
+  position: String(place),
+  score: `-${10 - place}`,
+  status: 'playing',
+  thru: 9,
+  teeTime: null,
+});
+const liveGame = {
+  espnId: '1',
+  tournament: 'The Harbour Open',
+  course: 'Old Links',
+  location: 'Northport',
+  purse: '$9,000,000',
+  status: 'Round 2 - In Progress',
+  dates: 'Nov 19 – 22, 2026',
+  unknownSince: null,
+  isLive: true,
+  isMajor: false,
+  cutLine: null,
+  leaderboard: [1, 2, 3, 4, 5].map(leader),
+  fieldSize: 120,
+  forecast: null,
+} as unknown as GolfGameView;
 
+describe('the card of a tournament', () => {
   it('counts the pairs of a team event as teams', () => {
     const card = (isTeamEvent: boolean) =>
       createElement(TournamentCard, {
-        game: { ...game, isTeamEvent },
+        game: { ...liveGame, isTeamEvent },
         now: new Date('2026-11-20T18:00:00Z'),
         leaderboardLink: '?tournament=1',
         isPredicted: false,
@@ -103,7 +103,7 @@ describe('the card of a tournament', () => {
 
   it('tells tournament, course, status, location, purse and the leaderboard’s top', () => {
     const card = createElement(TournamentCard, {
-      game,
+      game: liveGame,
       now: new Date('2026-11-20T18:00:00Z'),
       leaderboardLink: '?tournament=1',
       isPredicted: false,
@@ -227,6 +227,22 @@ describe('a match to come', () => {
     const part = createElement(MatchPrediction, { match, prediction: undefined, now, pick: null });
 
     expect(toText(render(part))).toBe('Generate Match Prediction');
+  });
+});
+
+describe('a page whose predictions are still loading', () => {
+  it('says so where its matches and tournaments are known', () => {
+    const sides = ['Ada Ace', 'Bea Break'].map((name) => ({ name, sets: [] }));
+    const match = { id: '1', league: 'atp', surface: 'clay', state: 'scheduled', sides };
+    const tennis = answered([[tennisKey, { ...nothing, games: [match] }]]);
+    expect(toText(render(createElement(TennisPage), tennis))).toMatch(
+      /All 1 ATP 1 WTA 0 .*Loading predictions/,
+    );
+
+    const golf = answered([[golfKey, { ...nothing, games: [liveGame] }]]);
+    expect(toText(render(createElement(GolfPage), golf))).toMatch(
+      /The Harbour Open.*Loading predictions/,
+    );
   });
 });
 
