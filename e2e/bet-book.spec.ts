@@ -99,14 +99,15 @@ test('a member picks a side and a total, finds them apart from the bets, and rem
   await expect(dialog.getByText('our pick').first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('group', { name: 'Winner' }).getByRole('button').first().click();
-  await expect(dialog).toBeHidden();
   await expect(page.getByText('Added to your picks').first()).toBeVisible();
   await expect(page.getByText(/ moneyline [+-]\d+ · /).first()).toBeVisible();
 
-  const picked = page.getByRole('button', { name: '✓ ADDED TO PICKS' });
-  await picked.click();
-  await dialog.getByRole('group', { name: 'Total' }).getByRole('button', { name: /^Over/ }).click();
+  const over = dialog.getByRole('group', { name: 'Total' }).getByRole('button', { name: /^Over/ });
+  await over.click();
+  await expect(over).toHaveAttribute('aria-pressed', 'true');
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: '✓ ADDED TO PICKS' })).toBeVisible();
 
   await page.goto(`${product.address}/bets`);
   await page.getByRole('tab', { name: 'Picks' }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PickView } from '#contract/record/picks.ts';
+import { samplePick } from '#testing/samples/sample-pick.ts';
 import {
   analysisPath,
   countResults,
@@ -9,31 +9,7 @@ import {
   pickMarketLabel,
 } from './format-pick.ts';
 
-const game: PickView = {
-  id: '401',
-  league: 'nfl',
-  contest: 'Ridgeway Elks @ Northport Gulls',
-  gameTime: '2026-11-22T18:00:00.000Z',
-  market: 'winner',
-  side: 'home',
-  selection: 'Northport Gulls moneyline',
-  line: null,
-  price: -108,
-  state: 'open',
-  profit: null,
-  canRemove: true,
-  homeTeam: 'Northport Gulls',
-  awayTeam: 'Ridgeway Elks',
-  predictedWinner: 'Northport Gulls',
-  predictedWinnerId: '1',
-  confidence: 64,
-  homeScorePrediction: 24,
-  awayScorePrediction: 20,
-  addedAt: '2026-11-21T18:00:00.000Z',
-  isLate: false,
-  predictionId: 'p1',
-  grade: null,
-};
+const game = samplePick;
 
 describe('pick in the list', () => {
   it('shows the selection, with the stored price if any', () => {
@@ -51,7 +27,7 @@ describe('pick in the list', () => {
   });
 
   it('links to its analysis, golf included', () => {
-    expect(analysisPath(game)).toBe('/predictions/p1');
+    expect(analysisPath(game)).toBe('/predictions/00000000-0000-4000-8000-000000000001');
   });
 });
 

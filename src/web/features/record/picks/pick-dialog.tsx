@@ -40,11 +40,14 @@ export function PickDialog({ gameId, predictionId, choices: offered, onClose }: 
                       key={choice.side}
                       type="button"
                       aria-pressed={isPicked}
-                      disabled={isBusy}
-                      onClick={() =>
-                        isPicked ? remove(market) : add({ ...choice, predictionId }, onClose)
-                      }
-                      className="flex min-h-14 flex-col rounded-md border border-line-strong px-3 py-2 text-left text-sm transition-colors duration-150 hover:bg-raised aria-pressed:border-ink aria-pressed:bg-raised disabled:opacity-55"
+                      // A disabled button would lose the focus that the next choice starts from.
+                      aria-disabled={isBusy}
+                      onClick={() => {
+                        if (isBusy) return;
+                        if (isPicked) remove(market);
+                        else add({ ...choice, predictionId });
+                      }}
+                      className="flex min-h-14 flex-col rounded-md border border-line-strong px-3 py-2 text-left text-sm transition-colors duration-150 hover:bg-raised aria-pressed:border-ink aria-pressed:bg-raised aria-disabled:opacity-55"
                     >
                       <span className="flex items-start gap-1 font-semibold">
                         {formatChoice(choice)}

@@ -66,7 +66,7 @@ export function useGamePicks(gameId: string) {
   return {
     picks: all.data?.filter((pick) => pick.id === gameId) ?? [],
     isBusy,
-    add: (picked: Picked, onDone?: () => void) => add.mutate(picked, { onSuccess: onDone }),
+    add: (picked: Picked) => add.mutate(picked),
     remove: (market: PickMarket) => remove.mutate(market),
     /** With current prices. */
     fetchChoices: (): Promise<PickChoicesView> =>
