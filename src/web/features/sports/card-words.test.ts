@@ -117,8 +117,8 @@ describe('the card of a game', () => {
 
       expect(text).toContain('1:00 PM ET');
       expect(text).toContain('· ESPN');
-      expect(text).toMatch(/Ridgeway Elks RWE 4-6 AWAY/);
-      expect(text).toMatch(/Northport Gulls NPG 7-3 HOME/);
+      expect(text).toMatch(/Ridgeway Elks RWE 4-6 (Unknown )?AWAY/);
+      expect(text).toMatch(/Northport Gulls NPG 7-3 (Unknown )?HOME/);
       expect(text).toContain('Projected');
       expect(text.match(/--/g)).toHaveLength(2);
       expect(text).toContain('AI analysis pending');
@@ -402,5 +402,9 @@ describe('the card of a game', () => {
     expect(toText(await page('nhl', undefined, change))).toContain(
       '7-3-2 16 pts Eastern, Atlantic',
     );
+    // The feed’s standings may come later than its games.
+    expect(toText(await page('nhl'))).toContain('NPG 7-3 Unknown HOME');
+    const undecided = { home: { ...home, hasPage: false } };
+    expect(toText(await page('nhl', undefined, undecided))).toContain('NPG 7-3 HOME');
   });
 });
