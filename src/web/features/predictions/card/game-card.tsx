@@ -162,11 +162,10 @@ function GameCardActions({
   pick,
   details,
 }: Pick<GameCardProps, 'game' | 'prediction' | 'now' | 'style' | 'pick'> & { details: ReactNode }) {
-  const { homeTeam, awayTeam, gameTime, venue, homeRecord, awayRecord, network, status } = game;
   const generation = useGeneratePrediction({
     league: game.league,
     contestId: game.id,
-    described: { homeTeam, awayTeam, gameTime, venue, homeRecord, awayRecord, network, status },
+    game,
     subject: gameLabel(game),
     failed: style.failed,
   });

@@ -19,7 +19,6 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
   const generation = useGeneratePrediction({
     league: match.league,
     contestId: match.id,
-    described: { matchId: match.id },
     subject: match.sides.map(({ name }) => name ?? 'TBD').join(' vs '),
     byAi: 'AI match prediction has been generated successfully.',
   });

@@ -6,12 +6,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type GeneratedPrediction, generateEndpoints } from '#contract/generation.ts';
+import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
 import { pageState } from '#web/lib/page-state.ts';
 import { showFailure, showToast, type ToastText } from '#web/ui/toast-store.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
+import { describeContest } from './describe-contest.ts';
 import { readFailure } from './generation-failure.ts';
 import { clearSteps, stepsKey, type ReportedStep } from './generation-steps.ts';
 import { renewAfterGeneration } from '../fresh-predictions.ts';
@@ -27,14 +29,14 @@ interface PredictedGame extends Pick<
   AskedContest<GeneratedPrediction>,
   'league' | 'contestId' | 'failed' | 'onMade'
 > {
-  /** Extra body fields of the specified call; the server uses only the id. */
-  described?: Record<string, unknown>;
+  /** Of a team league, where it is known. */
+  game?: GameView | undefined;
   /** The toast’s subject, and its text if an AI was asked. */
   subject: string;
   byAi?: string | undefined;
 }
 
-export function useGeneratePrediction({ described, subject, byAi, ...contest }: PredictedGame) {
+export function useGeneratePrediction({ game, subject, byAi, ...contest }: PredictedGame) {
   const client = useQueryClient();
   const { sport } = getLeague(contest.league);
   const settings = useSportSettings(sport);
@@ -44,8 +46,9 @@ export function useGeneratePrediction({ described, subject, byAi, ...contest }: 
     ask: () => {
       const endpoint = generateEndpoints[sport];
       if (endpoint === undefined) throw new Error(`no predictions for ${sport} yet`);
-      const body = { ...described, ...generationOptions(settings) };
-      return call(endpoint, { params: { gameId: contest.contestId }, body });
+      const { league, contestId: gameId } = contest;
+      const body = { ...describeContest(league, gameId, game), ...generationOptions(settings) };
+      return call(endpoint, { params: { gameId }, body });
     },
     onAnswer: ({ prediction, outcome }) => {
       // A stored prediction isn’t always the one shown, so the list decides.

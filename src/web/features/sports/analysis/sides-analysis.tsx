@@ -131,7 +131,7 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
 }
 
 /** Changes since the lock and the buttons; a new version opens its own page. */
-function Asking({ analysis, now: { forecast } }: ContestNow) {
+function Asking({ analysis, now: { forecast, game: known } }: ContestNow) {
   const { prediction } = analysis;
   const now = useNow(15_000);
   const navigate = useNavigate();
@@ -139,6 +139,7 @@ function Asking({ analysis, now: { forecast } }: ContestNow) {
   const generation = useGeneratePrediction({
     league: game.league,
     contestId: game.id,
+    game: known,
     subject: predictedGameLabel(game),
     onMade: ({ prediction: made }) => navigate(`/predictions/${made.id}`),
   });
