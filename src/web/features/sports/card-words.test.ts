@@ -393,6 +393,20 @@ describe('the card of a game', () => {
     expect(asked).toContain('role="progressbar" aria-label="AI Confidence"');
   });
 
+  it('says in baseball what the AI’s confidence is made of', async () => {
+    const { layers } = predicted('mlb');
+    const analyst = { homeWinProbability: 0.62, low: null, high: null };
+    const asked = {
+      aiModel: 'openai',
+      aiModelLabel: 'GPT-4o',
+      layers: { ...layers, analyst },
+    } as const;
+    expect(toText(await page('mlb', predicted('mlb', asked)))).toContain(
+      'AI Confidence 78.0% High confidence Our model and GPT-4o combined. GPT-4o alone: NPG 62%',
+    );
+    expect(toText(await page('mlb', predicted('mlb')))).not.toContain('combined');
+  });
+
   it('has in hockey points, conference and division', async () => {
     const { home } = sampleGame('nhl');
     const change = {

@@ -3,6 +3,7 @@ import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { isAiAsked } from '#domain/analyst.ts';
 import { toConfidenceBand, toConfidence } from '#domain/confidence.ts';
+import type { Sides } from '#domain/matchup.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DisclosureButton } from '#web/ui/disclosure.tsx';
@@ -19,6 +20,7 @@ import { LineMoveNote } from '../../contests/probability/line-move-note.tsx';
 import { MatchupForecast } from '../../contests/probability/matchup-forecast.tsx';
 import {
   findShownForecast,
+  formatPercents,
   type ShownForecast,
 } from '../../contests/probability/shown-forecast.ts';
 import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
@@ -108,7 +110,7 @@ export function GameCard({
             winner={findWinner(game)}
             confidence={
               style.hasConfidenceBar && !game.completed ? (
-                <ConfidenceBar shown={shown} prediction={prediction} />
+                <ConfidenceBar shown={shown} prediction={prediction} names={names} />
               ) : undefined
             }
           />
@@ -220,25 +222,36 @@ function formatUnpredicted(game: GameView, shown: ShownForecast | undefined, now
 interface ConfidenceBarProps {
   shown: ShownForecast;
   prediction: PredictionView | undefined;
+  names: Sides<string>;
 }
 
-function ConfidenceBar({ shown: { homeWinProbability }, prediction }: ConfidenceBarProps) {
+function ConfidenceBar({ shown, prediction, names }: ConfidenceBarProps) {
+  const { homeWinProbability, pick } = shown;
   const label = prediction !== undefined && isAiAsked(prediction) ? 'AI Confidence' : 'Confidence';
   const confidence = toConfidence(homeWinProbability);
+  const analyst = prediction?.layers.analyst ?? null;
 
   return (
-    <div className="flex items-center gap-3 text-sm">
-      <span className="shrink-0 text-muted">{label}</span>
-      <Progress
-        label={label}
-        value={confidence}
-        max={100}
-        valueText={`${confidence.toFixed(1)}%`}
-        className="flex-1"
-      />
-      <span aria-hidden="true" className="shrink-0">
-        <ConfidenceMeter band={toConfidenceBand(confidence)} confidence={confidence} />
-      </span>
+    <div>
+      <div className="flex items-center gap-3 text-sm">
+        <span className="shrink-0 text-muted">{label}</span>
+        <Progress
+          label={label}
+          value={confidence}
+          max={100}
+          valueText={`${confidence.toFixed(1)}%`}
+          className="flex-1"
+        />
+        <span aria-hidden="true" className="shrink-0">
+          <ConfidenceMeter band={toConfidenceBand(confidence)} confidence={confidence} />
+        </span>
+      </div>
+      {prediction !== undefined && analyst !== null && (
+        <p className="text-xs text-muted tabular">
+          Our model and {prediction.aiModelLabel} combined. {prediction.aiModelLabel} alone:{' '}
+          {names[pick]} {formatPercents(analyst.homeWinProbability)[pick]}
+        </p>
+      )}
     </div>
   );
 }
