@@ -8,17 +8,14 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import {
-  hasZodFastifySchemaValidationErrors,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { AppContext } from '../context.ts';
 import { AppError, isDatabaseUnavailable, isStorageFull, loggable } from '../errors.ts';
 import * as requestHooks from './request-hooks.ts';
 import { logRefusal, refusalOfOrigin } from '../security/request-refusals.ts';
 import { setSecurityHeaders } from '../security/security-headers.ts';
 import { serveWebApp } from './pages.ts';
+import { compileValidator } from './request-validation.ts';
 import { type Routes, createRoutes } from './route.ts';
 
 /** Max request body: the longest instructions and query, with room for JSON. */
@@ -29,7 +26,7 @@ const closingMs = 3000;
 
 /** Named explicitly so that Fastify's default compilers, whose types these are, are not loaded. */
 const compilersFactory = {
-  buildValidator: () => validatorCompiler as never,
+  buildValidator: () => compileValidator as never,
   buildSerializer: () => serializerCompiler as never,
 };
 
@@ -152,16 +149,6 @@ function describeError(error: FastifyError | AppError): DescribedError {
   if (error instanceof AppError) {
     const { status, message, code, issues, retryAfterSeconds } = error;
     return { status, body: { message, code, issues }, retryAfterSeconds };
-  }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation.map((issue) => ({
-      path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: issue.message ?? 'is not valid',
-    }));
-    const first = issues[0];
-    const place = first?.path ? `${first.path}: ` : '';
-    const message = `Invalid request: ${place}${first?.message ?? 'see issues'}`;
-    return describeError(new AppError('invalid_request', message, { issues }));
   }
   if (isStorageFull(error)) {
     const message =
