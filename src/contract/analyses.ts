@@ -5,7 +5,7 @@ import { endpointsFor, moment } from './endpoint.ts';
 import { version } from './prediction-parts.ts';
 import { prediction } from './predictions.ts';
 import { golfResult } from './tournaments/golf-tournaments.ts';
-import { contender, golfPrediction } from './tournaments/golf-predictions.ts';
+import { contender, golfPrediction } from './tournaments/golf-prediction.ts';
 
 const versionChanges = z.object({ since: version, sentences: z.array(z.string()) });
 export type VersionChangesView = z.infer<typeof versionChanges>;

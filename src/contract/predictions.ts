@@ -15,6 +15,7 @@ import {
 } from './prediction-parts.ts';
 import { absence, competitor, difference, edge, forecastFactor, market } from './shared.ts';
 import { feedId } from './text.ts';
+import { golfPrediction } from './tournaments/golf-prediction.ts';
 
 /** Home win probability, with its 80% interval if known. */
 const layer = z.object({
@@ -176,7 +177,7 @@ const member = endpointsFor('member', 'Predictions');
 export const predictionEndpoints = {
   list: member.get('/api/predictions', {
     summary:
-      'Shared and own predictions, newest first. `mine=true`: own only; `shown=true`: the displayed one per game; `cursor`: next page.',
+      'Shared and own predictions, newest first; golf’s, which have other fields, only with `sport=golf`. `mine=true`: own only; `shown=true`: the displayed one per game; `cursor`: next page.',
     query: z.object({
       sport: z.enum(sportIds).optional(),
       gameId: feedId.optional(),
@@ -189,7 +190,7 @@ export const predictionEndpoints = {
       limit: z.coerce.number().int().min(1).max(maxPredictions).default(100),
     }),
     /** A plain array; the next cursor is in the `X-Next-Cursor` header. */
-    answer: z.array(prediction),
+    answer: z.union([z.array(prediction), z.array(golfPrediction)]),
   }),
   one: member.get('/api/predictions/:id', {
     summary: 'A prediction with its full analysis and other versions.',

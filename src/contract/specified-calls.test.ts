@@ -14,6 +14,7 @@ function listFields(schema: unknown): string[] {
     ]);
   }
   if (schema instanceof z.ZodArray) return listFields(schema.element);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(listFields);
   const wrapped = [z.ZodNullable, z.ZodOptional, z.ZodDefault].find((one) => schema instanceof one);
   return wrapped === undefined ? [] : listFields((schema as z.ZodNullable).unwrap());
 }

@@ -84,18 +84,24 @@ describe('without a key', () => {
     expect(await test.context.db.$count(predictions)).toBe(1);
   });
 
-  it('is listed newest first, in pages, and read by its id', async () => {
+  it('is listed newest first, in pages, by two calls alike, and read by its id', async () => {
     await addField(test, { id: '7' });
     await addField(test, { id: '8', name: 'Ridgeway Open' });
     const older = await predict('7');
     const newer = await predict('8');
 
-    const page = await ada.call('GET', `${base}?limit=1`);
-    expect((page.body as GolfPredictionView[]).map(({ id }) => id)).toEqual([newer.id]);
-    const next = String(page.headers['x-next-cursor']);
-    expect((await list(`?limit=1&cursor=${next}`)).map(({ id }) => id)).toEqual([older.id]);
+    for (const call of [`${base}?`, '/api/predictions?sport=golf&']) {
+      const page = await ada.call('GET', `${call}limit=1`);
+      expect(page.body).toEqual([expect.objectContaining({ id: newer.id, tournamentId: '8' })]);
+      const next = String(page.headers['x-next-cursor']);
+      const rest = await ada.call('GET', `${call}limit=1&cursor=${next}`);
+      expect(rest.body).toEqual([expect.objectContaining({ id: older.id })]);
+      expect((await bob.call('GET', `${call}mine=true`)).body).toEqual([]);
+    }
     expect(await list('?tournamentId=7')).toHaveLength(1);
-    expect(await list('?mine=true', bob)).toEqual([]);
+    const ofGame = await ada.call('GET', '/api/predictions?sport=golf&gameId=7');
+    expect(ofGame.body).toEqual([expect.objectContaining({ id: older.id })]);
+    expect((await ada.call('GET', '/api/predictions')).body).toEqual([]);
     const one = await bob.call('GET', `${base}/${older.id}`);
     expect(one.body).toMatchObject({ prediction: { id: older.id, isMine: false }, versions: [{}] });
   });

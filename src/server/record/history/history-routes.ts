@@ -2,6 +2,7 @@ import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.
 import { predictionEndpoints } from '#contract/predictions.ts';
 import { exportEndpoints } from '#contract/record/exports.ts';
 import { historyEndpoints } from '#contract/record/history.ts';
+import { isFieldSport } from '#domain/league.ts';
 import type { FastifyReply } from 'fastify';
 import type { Routes } from '../../http/route.ts';
 import { exportFileName, writeCsv, writeJson } from './history-exports.ts';
@@ -12,8 +13,11 @@ export function registerHistoryRoutes({ context, route, fileRoute }: Routes): vo
   route(predictionEndpoints.list, async ({ query, user, reply }) => {
     const { gameId, gameIds, ...filters } = query;
     const contestIds = wantedIds(gameId, gameIds?.split(','));
-    const page = await listHistory(context, user.id, 'matchup', { ...filters, contestIds });
-    return sendPage(reply, page);
+    const asked = { ...filters, contestIds };
+    // Their fields differ: a list has one kind.
+    return isFieldSport(query.sport ?? '')
+      ? sendPage(reply, await listHistory(context, user.id, 'tournament', asked))
+      : sendPage(reply, await listHistory(context, user.id, 'matchup', asked));
   });
   route(predictionEndpoints.one, ({ params, user }) =>
     getPrediction(context, user.id, 'matchup', params.id),

@@ -7,7 +7,7 @@ import {
   type PredictionView,
 } from '#contract/predictions.ts';
 import type { SportId } from '#domain/league.ts';
-import { call, read } from '#web/lib/api.ts';
+import { type Answer, call, read } from '#web/lib/api.ts';
 import { useHiding, type IsHidden } from '../contests/spoilers/spoilers.tsx';
 import { freshPredictions } from './fresh-predictions.ts';
 
@@ -17,8 +17,11 @@ export const freshGamePredictions = freshPredictions(
 );
 
 function readLatest(sport: SportId) {
+  const query = { sport, shown: 'true', limit: maxPredictions } as const;
+  const { queryKey, queryFn } = read(predictionEndpoints.list, { query });
   return {
-    ...read(predictionEndpoints.list, { query: { sport, shown: 'true', limit: maxPredictions } }),
+    queryKey,
+    queryFn: async (of: { signal: AbortSignal }) => ofMatchups(await queryFn(of)),
     // Other members’ predictions and grades arrive meanwhile.
     refetchInterval: 60_000,
   };
@@ -76,7 +79,7 @@ async function fetchShown(
   for (let from = 0; from < gameIds.length; from += maxListedGames) {
     const named = gameIds.slice(from, from + maxListedGames).join(',');
     const query = { sport, gameIds: named, shown: 'true', limit: maxPredictions } as const;
-    shown.push(...(await call(predictionEndpoints.list, { query, signal })));
+    shown.push(...ofMatchups(await call(predictionEndpoints.list, { query, signal })));
   }
   return shown;
 }
@@ -95,4 +98,9 @@ export function hidePrediction(prediction: PredictionView, isHidden: IsHidden): 
 
 function hidePredictions(predictions: PredictionView[], isHidden: IsHidden): PredictionView[] {
   return predictions.map((prediction) => hidePrediction(prediction, isHidden));
+}
+
+/** Golf's have a call of their own, which the browser uses. */
+function ofMatchups(listed: Answer<typeof predictionEndpoints.list>): PredictionView[] {
+  return listed as PredictionView[];
 }
