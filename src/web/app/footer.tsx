@@ -3,10 +3,11 @@ import { Link } from '#web/lib/routing/link.tsx';
 import type { Installation } from '#contract/accounts/accounts.ts';
 import { thisBuild } from '#contract/operations/build.ts';
 import { useMe } from '#web/lib/current-user.ts';
+import { simulatedSeasons } from './simulated-badge.tsx';
 
 const sources: Record<Installation['dataSource'], string> = {
   espn: 'Scores and schedules come from ESPN’s public feed. Linewise is not affiliated with ESPN or any league.',
-  simulated: 'All games, scores and lines shown here are simulated.',
+  simulated: `All games, scores and lines shown here are simulated. ${simulatedSeasons}`,
 };
 
 export function Footer() {

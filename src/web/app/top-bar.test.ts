@@ -36,6 +36,13 @@ describe('the top bar', () => {
     expect(toText(landing)).not.toMatch(/Back to Sports|Linewise Tennis/);
   });
 
+  it('explains simulated seasons on their badge', () => {
+    const html = render(createElement(TopBar, { hasBack: false, sport: undefined }), member);
+    expect(html).toMatch(
+      /title="Simulated leagues play all year, [^"]* an NFL week lasts two days\."[^>]*>.*?Simulated data</,
+    );
+  });
+
   it('shows weekday, date and time', () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 22, 13, 5) });
     const text = toText(render(createElement(TopBar, { hasBack: false, sport: undefined })));
@@ -55,7 +62,9 @@ describe('the footer', () => {
     const html = render(createElement(Footer), member);
 
     expect(toText(html)).toContain('21+. For information only, not betting advice.');
-    expect(toText(html)).toContain('All games, scores and lines shown here are simulated.');
+    expect(toText(html)).toContain(
+      'All games, scores and lines shown here are simulated. Simulated leagues play all year',
+    );
     expect(html).toContain('href="tel:18004262537"');
     expect(toText(html)).toContain('1-800-MY-RESET');
     expect(toText(html)).toContain('Linewise development');
