@@ -1,3 +1,5 @@
+import type { OddsQuote } from '#domain/game.ts';
+import { groupBy } from '#domain/group-by.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import type { HistoryGame } from '../backtest/team-history.ts';
@@ -9,6 +11,7 @@ import { winChance } from '#providers/scores/simulated/shared/market.ts';
 import { expectedBefore } from '#providers/scores/simulated/shared/matchup.ts';
 import type { SimulatedGame } from '#providers/scores/simulated/shared/simulated-game.ts';
 import type { SimulatedLeague } from '#providers/scores/simulated/shared/simulated-season.ts';
+import { collectResults } from '#providers/scores/simulated/shared/standings.ts';
 import { createSimulatedLeagues } from '#providers/scores/simulated/simulated-leagues.ts';
 import { readAppearances } from '#server/forecasts/appearances/appearances-rules.ts';
 
@@ -51,18 +54,27 @@ export function playedGames(
  */
 export function simulatedHistory(id: TeamLeagueId, span: SimulatedSpan): SimulatedResult[] {
   const { league, games } = playedGames(id, span);
-  return games.map((game, index) => asHistory(id, league, span.seed, game, index));
+  const regular = games.filter(({ phase }) => phase === 'regular');
+  const results = new Map(
+    [...groupBy(regular, ({ season }) => season)].map(([season, played]) => [
+      season,
+      collectResults(league.ranking, played),
+    ]),
+  );
+  return games.map((game, index) => {
+    const findResults = results.get(game.season) ?? (() => []);
+    const close = closingQuote(league, span.seed, game, findResults);
+    return asHistory(id, league, span.seed, { game, index, close });
+  });
 }
 
 function asHistory(
   id: TeamLeagueId,
   league: SimulatedLeague,
   seed: string,
-  game: SimulatedGame,
-  index: number,
+  { game, index, close }: { game: SimulatedGame; index: number; close: OddsQuote | undefined },
 ): SimulatedResult {
   const { market, writeBoxScore } = league;
-  const close = closingQuote(league, seed, game);
   const { home, away } = boxScoreAt(writeBoxScore, seed, game, game.endsAt);
   const appearances = readAppearances(getLineupModel(id).role, {
     home: { ...home, namedStarterId: game.homeStarter?.id },

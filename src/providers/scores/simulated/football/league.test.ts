@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { weeksInPhase } from '#domain/calendar/season.ts';
 import { createFootballLeague } from './league.ts';
 import { footballSeasonMs, footballWeeks } from './timetable.ts';
+import { closingQuote } from '../shared/game-at.ts';
 import type { SimulatedGame } from '../shared/simulated-game.ts';
+import { collectResults, countRecord } from '../shared/standings.ts';
 
 const footballLeague = createFootballLeague();
 const years = [2024, 2025, 2026, 2027, 2028];
@@ -168,6 +170,36 @@ describe('simulated football season', () => {
     // Eleven hours a season: before the finalists are known, and after the Super Bowl's kickoff.
     expect(withoutAny / hours).toBeLessThan(11.5 / (footballSeasonMs / hourMs));
     expect(withoutAny).toBeGreaterThan(0);
+  });
+
+  it('has closing lines that are seldom long and agree with records, as in 2006–2022', () => {
+    const lines = seasons.flatMap(({ seed, games }) => {
+      const regular = games.filter(({ phase, postponedAt }) => {
+        return phase === 'regular' && postponedAt === undefined;
+      });
+      const findResults = collectResults(footballLeague.ranking, regular);
+      return regular.map((game) => {
+        const countBefore = (side: 'home' | 'away') =>
+          countRecord(findResults(game[side].competitor.id, game.startsAt));
+        const close = closingQuote(footballLeague, seed, game, findResults);
+        return {
+          line: -(close?.homeSpread ?? 0),
+          home: countBefore('home'),
+          away: countBefore('away'),
+        };
+      });
+    });
+    const shareOf = (of: typeof lines, isSo: (line: (typeof lines)[number]) => boolean) =>
+      of.filter(isSo).length / of.length;
+    // In 2006–2022: 3.4%, 0.7%, and 2.2% of the games between sides five wins apart.
+    expect(shareOf(lines, ({ line }) => Math.abs(line) >= 14)).toBeLessThan(0.035);
+    expect(shareOf(lines, ({ line }) => Math.abs(line) >= 14)).toBeGreaterThan(0.01);
+    expect(shareOf(lines, ({ line }) => Math.abs(line) >= 17)).toBeLessThan(0.01);
+    const apart = lines.filter(({ home, away }) => Math.abs(home.wins - away.wins) >= 5);
+    expect(apart.length).toBeGreaterThan(300);
+    const isForWorse = ({ line, home, away }: (typeof lines)[number]) =>
+      Math.sign(home.wins - away.wins) * line <= -3;
+    expect(shareOf(apart, isForWorse)).toBeLessThan(0.022);
   });
 
   it('is entirely different with another seed', () => {

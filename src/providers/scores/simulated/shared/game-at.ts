@@ -8,7 +8,7 @@ import { shownStart, findStarter, type SimulatedGame } from './simulated-game.ts
 import type { SimulatedLeague } from './simulated-season.ts';
 import type { LineOfStarter } from './box-scores/starter-lines.ts';
 import { sum } from './sum.ts';
-import { formatRecord, countRecord, type FindResults } from './standings.ts';
+import { formatRecord, countRecord, type FindResults, type TeamResult } from './standings.ts';
 
 export interface SeasonSoFar {
   findResults: FindResults;
@@ -16,9 +16,15 @@ export interface SeasonSoFar {
 }
 
 /** The last quote before the start; undefined for a pairing known too late to be priced. */
-export function closingQuote({ market }: SimulatedLeague, seed: string, game: SimulatedGame) {
+export function closingQuote(
+  league: SimulatedLeague,
+  seed: string,
+  game: SimulatedGame,
+  findResults: FindResults,
+) {
   const { startsAt } = game;
-  return quotesAt(market, seed, marketedGame(game, startsAt, startsAt), startsAt).current;
+  const priced = priceGame(league, game, startsAt, findResults);
+  return quotesAt(league.market, seed, priced(startsAt), startsAt).current;
 }
 
 /** A game's public state at a moment; undefined until the pairing is known. */
@@ -37,8 +43,9 @@ export function gameAt(
     ? undefined
     : playAt(league.words, game.script, at - startsAt);
   const recordsAt = play?.state === 'final' ? game.endsAt : at;
+  const priced = priceGame(league, game, startsAt, season.findResults);
   const quotesBy = (moment: number): BookQuotes =>
-    quotesAt(league.market, seed, marketedGame(game, startsAt, moment), at);
+    quotesAt(league.market, seed, priced(moment), at);
 
   return {
     game: {
@@ -67,22 +74,40 @@ export function gameAt(
     openOdds: quotesBy(marketOpensAt({ startsAt, knownFrom: game.knownFrom })).open,
     currentOdds: quotesBy(at).current,
     otherBooks:
-      play?.state === 'scheduled'
-        ? otherQuotesAt(league.market, seed, marketedGame(game, startsAt, at), at)
-        : undefined,
+      play?.state === 'scheduled' ? otherQuotesAt(league.market, seed, priced(at), at) : undefined,
   };
 }
 
-/** The true expectation given the lineup news so far; the market adds its own error. */
-export function marketedGame(game: SimulatedGame, startsAt: number, at: number): MarketedGame {
-  const { home, away } = expectedBefore(game, Math.max(1, startsAt - at));
-  return {
-    id: game.id,
-    expectedMargin: home - away,
-    expectedTotal: home + away,
-    startsAt,
-    knownFrom: game.knownFrom,
+/** What a book expects given the lineup news until a moment; quotes add its error. */
+function priceGame(
+  { market: { records } }: SimulatedLeague,
+  game: SimulatedGame,
+  startsAt: number,
+  findResults: FindResults,
+): (at: number) => MarketedGame {
+  const { id, knownFrom, form } = game;
+  // Of the opening, so that no quote knows what ends after it.
+  const opensAt = marketOpensAt({ startsAt, knownFrom });
+  const shareOf = (side: keyof SidePoints) =>
+    calculateWinShare(findResults(game[side].competitor.id, opensAt));
+  const { marginPerShare, ownShare } = records ?? { marginPerShare: 0, ownShare: 1 };
+  const byRecords =
+    ownShare === 1
+      ? 0
+      : form.homeEdge + form.shown * marginPerShare * (shareOf('home') - shareOf('away'));
+  return (at) => {
+    const { home, away } = expectedBefore(game, Math.max(1, startsAt - at));
+    const expectedMargin = ownShare * (home - away) + (1 - ownShare) * byRecords;
+    return { id, expectedMargin, expectedTotal: home + away, startsAt, knownFrom };
   };
+}
+
+/** As many even games as a book adds to a record: a few results say little. */
+const evenGames = 8;
+
+function calculateWinShare(results: readonly TeamResult[]): number {
+  const { wins } = countRecord(results);
+  return (wins + evenGames / 2) / (results.length + evenGames);
 }
 
 function sideAt(

@@ -14,6 +14,11 @@ export interface MarketRules {
   overround: number;
   /** Fixed handicap (run line, puck line); otherwise it follows the margin. */
   fixedHandicap?: number;
+  /**
+   * The book partly goes by records, as lines of real leagues do: the margin per difference of win
+   * shares, and the share of its own knowledge, which is all without this.
+   */
+  records?: { marginPerShare: number; ownShare: number };
 }
 
 /** Expectation at opening and close. Times are epoch ms. */
