@@ -15,6 +15,8 @@ const statusOfCode = {
   unsupported_media_type: 415,
   /** Well-formed, but refers to something that does not exist. */
   unknown_reference: 422,
+  /** Nothing is broken: the data is still being loaded. */
+  still_loading: 425,
   rate_limited: 429,
   allowance_used_up: 429,
   budget_used_up: 429,
@@ -65,12 +67,19 @@ export function fieldError(code: ErrorCode, path: string, message: string): AppE
 /** Error for data that the first poll has not loaded yet. */
 export function notLoadedYet(what: string): AppError {
   const message = `${what} have not been loaded yet. Please try again in a moment.`;
-  return new AppError('unavailable', message, { retryAfterSeconds: 5 });
+  return new AppError('still_loading', message, { retryAfterSeconds: 5 });
 }
 
 /** The error and its causes, with what a driver may have added. */
 function listCauses(error: unknown): (Error & { code?: unknown; constraint?: string })[] {
   return error instanceof Error ? [error, ...listCauses(error.cause)] : [];
+}
+
+/** Without the statement: “connect ECONNREFUSED 127.0.0.1:5432”. */
+export function findRootMessage(error: unknown): string {
+  const root = listCauses(error).at(-1);
+  // An AggregateError, of several addresses, has a code only.
+  return root?.message.split('\nparams: ')[0] || String(root?.code ?? 'unknown');
 }
 
 /** Name of the violated constraint of a unique index, or undefined. */
@@ -128,9 +137,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
+/** Whether an earlier answer is better than this error. */
 export function isUnavailable(error: unknown): boolean {
   return (
-    isDatabaseUnavailable(error) || (error instanceof AppError && error.code === 'unavailable')
+    isDatabaseUnavailable(error) || (error instanceof AppError && error.code === 'still_loading')
   );
 }
 
@@ -142,8 +152,14 @@ export function isConnectionLost(error: unknown): boolean {
   return error.message.startsWith('Connection terminated');
 }
 
-/** Without the query's parameters (password hashes), which Drizzle puts into its message. */
-export function loggable(error: Error): Record<string, unknown> {
+/**
+ * Without the query's parameters (password hashes), which Drizzle puts into its message. An expected
+ * error has no stack.
+ */
+export function loggable(
+  error: Error,
+  { hasStack = !(error instanceof AppError) } = {},
+): Record<string, unknown> {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return {
@@ -151,7 +167,7 @@ export function loggable(error: Error): Record<string, unknown> {
     message: error.message.split('\nparams: ')[0],
     code,
     constraint,
-    stack: frames.slice(0, 12).join('\n'),
-    cause: error.cause instanceof Error ? loggable(error.cause) : undefined,
+    stack: hasStack ? frames.slice(0, 12).join('\n') : undefined,
+    cause: error.cause instanceof Error ? loggable(error.cause, { hasStack }) : undefined,
   };
 }

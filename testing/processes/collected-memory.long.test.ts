@@ -58,7 +58,7 @@ beforeAll(async () => {
     { leagues: ['nfl'], nodeOptions: collectsOnSignal },
   );
   caller = await signInAt(product.address);
-  // A week that is not loaded yet answers 503.
+  // A week that is not loaded yet answers 425.
   week = await eventually(async () => {
     const [first] = await listOpenWeeks(caller, 2);
     if (first === undefined) throw new Error('no week has games to predict');

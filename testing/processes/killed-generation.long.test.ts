@@ -76,7 +76,7 @@ describe.skipIf(!isEmbedded)('the product killed while it generates a week', () 
     async () => {
       await start();
       await call('POST', '/api/auth/login', administrator);
-      // Both answer 503 until the season is loaded.
+      // Both answer 425 until the season is loaded.
       const { games, weekNumber, season } = await eventually(openWeek, 500);
       const asking = { week: weekNumber, season, aiModel: 'openai' };
       const { id, total } = await eventually(

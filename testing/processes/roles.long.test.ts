@@ -55,7 +55,7 @@ describe.skipIf(!isServer)('an HTTP process and a jobs process', () => {
     const http = await start('http');
     const caller = await signInAt(http.address);
     // Without polling.
-    expect((await caller.send('GET', '/api/nfl/schedule/current')).status).toBe(503);
+    expect((await caller.send('GET', '/api/nfl/schedule/current')).status).toBe(425);
 
     const jobs = await start('jobs');
     const week = await eventually(async () => {

@@ -10,7 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { AppContext } from '../context.ts';
-import { AppError, isDatabaseUnavailable, isStorageFull, loggable } from '../errors.ts';
+import { AppError, isDatabaseUnavailable, isStorageFull } from '../errors.ts';
 import * as requestHooks from './request-hooks.ts';
 import { logRefusal, refusalOfOrigin } from '../security/request-refusals.ts';
 import { setSecurityHeaders } from '../security/security-headers.ts';
@@ -111,7 +111,11 @@ export async function buildApp(
     }
     const { status, body, retryAfterSeconds } = describeError(error);
     if (error instanceof AppError) logRefusal(log, error, request);
-    if (status >= 500) log.error({ err: loggable(error), route }, 'request failed');
+    if (status >= 500) {
+      const isExpected = error instanceof AppError && error.code !== 'internal';
+      if (isExpected) log.info({ err: error, route }, 'request refused');
+      else log.error({ err: error, route }, 'request failed');
+    }
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     reply.header('cache-control', 'no-store');
     return reply

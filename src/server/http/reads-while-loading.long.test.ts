@@ -67,11 +67,12 @@ it('while a new installation loads, every read returns available data or a Retry
   const unexpected: string[] = [];
   const waiting = new Set<string>();
   await walk(browser, ({ status, headers, body, text }, method, url) => {
-    if (status === 503) waiting.add(url);
+    if (status === 425) waiting.add(url);
     const isInWords =
-      body?.['code'] === 'unavailable' && /loaded yet|still loading/.test(String(body['message']));
+      body?.['code'] === 'still_loading' &&
+      /loaded yet|still loading/.test(String(body['message']));
     const isTold =
-      status === 503 && Number(headers['retry-after']) > 0 && (method === 'HEAD' || isInWords);
+      status === 425 && Number(headers['retry-after']) > 0 && (method === 'HEAD' || isInWords);
     if (status === 200 || isTold || (status === 404 && isOwn.test(url))) return;
     unexpected.push(`${method} ${url}: ${status} ${text}`);
   });

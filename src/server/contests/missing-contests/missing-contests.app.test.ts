@@ -198,7 +198,7 @@ describe('an answer without any of the current contests', () => {
   it('that is unreadable at a cold start does not mean a day without games', async () => {
     test.feed.answer(scoreboards.nba, { events: [unreadable('1')] });
     await round('nba');
-    expect((await reader.get('/api/nba/schedule/live')).status).toBe(503);
+    expect((await reader.get('/api/nba/schedule/live')).status).toBe(425);
   });
 
   it('does not delay other parts of the schedule', async () => {

@@ -32,7 +32,7 @@ export async function getSeasonLoad(context: AppContext, league: LeagueId) {
   return { state: seasonLoadState(load), done: load?.done ?? 0, total: load?.total ?? 0 };
 }
 
-/** 404, or 503 with Retry-After while the league's (or any league's) seasons are loading. */
+/** 404, or 425 with Retry-After while the league's (or any league's) seasons are loading. */
 export async function notFoundError(
   context: AppContext,
   league: LeagueId | undefined,
@@ -45,7 +45,7 @@ export async function notFoundError(
   }
   const games = league === undefined ? 'games' : `${getLeague(league).label} games`;
   return new AppError(
-    'unavailable',
+    'still_loading',
     `Linewise is still loading ${games}. Please try again in a moment.`,
     { retryAfterSeconds: 30 },
   );

@@ -20,8 +20,8 @@ it('standings not loaded yet are reported as loading, not missing', async () => 
 
   const { status, body, headers } = await readTable();
 
-  expect(status).toBe(503);
-  expect((body as ErrorAnswer).code).toBe('unavailable');
+  expect(status).toBe(425);
+  expect((body as ErrorAnswer).code).toBe('still_loading');
   expect((body as ErrorAnswer).message).toBe(
     'NBA standings have not been loaded yet. Please try again in a moment.',
   );

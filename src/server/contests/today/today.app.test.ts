@@ -12,7 +12,7 @@ const test = useEspnTestApp('2026-11-22T12:00:00Z');
 it('is reported as loading before any league has answered, and shown without golf while that is unknown', async () => {
   const { browser } = await addPerson(test, 'Ada');
   const before = await browser.get('/api/today');
-  expect(before.status).toBe(503);
+  expect(before.status).toBe(425);
   expect(before.text).toContain('Today’s games have not been loaded yet.');
 
   const event = footballEvent({ id: '401900001', date: '2026-11-22T18:00Z' });

@@ -440,7 +440,7 @@ describe('a subscription', () => {
     expect(received()).toMatchObject([{ body: 'Notifications are working.' }]);
 
     push.status = 500;
-    expect((await ada.call('POST', '/api/notices/test')).status).toBe(503);
+    expect((await ada.call('POST', '/api/notices/test')).status).toBe(409);
     push.status = 404;
     const { status, body } = await ada.call('POST', '/api/notices/test');
     expect(status).toBe(404);

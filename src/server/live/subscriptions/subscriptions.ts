@@ -123,7 +123,7 @@ async function sendTest(context: AppContext, browser: Browser): Promise<void> {
     );
   }
   throw new AppError(
-    'unavailable',
+    'conflict',
     'Your browser’s push service rejected the notification. Please try again later.',
   );
 }

@@ -91,8 +91,8 @@ describe('a league whose feed fails from the start', () => {
 
     for (const league of leagues) {
       const { status, feed } = await readFeed(league);
-      expect(status, league).toBe(503);
-      expect(feed, league).toMatchObject({ code: 'unavailable' });
+      expect(status, league).toBe(425);
+      expect(feed, league).toMatchObject({ code: 'still_loading' });
     }
   });
 

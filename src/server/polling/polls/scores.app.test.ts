@@ -206,8 +206,8 @@ describe('a failing feed', () => {
 
       const { status, text } = await readCurrent();
 
-      expect(status).toBe(503);
-      expect(JSON.parse(text)).toMatchObject({ code: 'unavailable' });
+      expect(status).toBe(425);
+      expect(JSON.parse(text)).toMatchObject({ code: 'still_loading' });
     },
   );
 

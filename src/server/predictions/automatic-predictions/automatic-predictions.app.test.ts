@@ -212,14 +212,14 @@ describe('before the recent seasons are loaded', () => {
 
     expect(await lock()).toBe(0);
     const refused = await ada.call('POST', '/api/nfl/predictions/generate/near', {});
-    expect(refused.status).toBe(503);
+    expect(refused.status).toBe(425);
     expect(refused.body).toMatchObject({
       message:
         'Linewise is still loading NFL results (3 of 12 parts). Predictions start when loading is complete.',
     });
     const many = { league: 'nfl', gameIds: ['near'] };
     const bulk = await ada.call('POST', '/api/predictions/generate-games', many);
-    expect(bulk.status).toBe(503);
+    expect(bulk.status).toBe(425);
     expect(await lockedDocuments()).toEqual([]);
     const { body } = await ada.call('GET', '/api/status');
     expect((body as StatusView).sports.find(({ id }) => id === 'nfl')?.loading).toEqual([

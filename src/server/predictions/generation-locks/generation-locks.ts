@@ -103,7 +103,7 @@ async function takeFromOthers(context: AppContext, inputsKey: string): Promise<s
     await pause(lookEveryMs);
   }
   throw new AppError(
-    'unavailable',
+    'conflict',
     'The same request is already running and taking too long. Please try again.',
   );
 }
