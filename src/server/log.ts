@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { isatty } from 'node:tty';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { loggable } from './errors.ts';
+import { limitRepeatedLines } from './repeated-lines.ts';
 import { currentScope } from './request-scope.ts';
 
 const standardOutput = 1;
@@ -17,6 +18,7 @@ export function createLog(
     serializers: { err: (error: unknown) => (error instanceof Error ? loggable(error) : error) },
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: () => ({ ...currentScope() }),
+    hooks: { logMethod: limitRepeatedLines() },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
