@@ -2,7 +2,7 @@ import { migrationsFolder } from '#testing/paths.ts';
 import { countTurns } from '#testing/turns.ts';
 import { useFolder } from '#testing/use-folder.ts';
 import { sql } from 'drizzle-orm';
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { connectToRunning, openEmbedded } from './embedded.ts';
@@ -48,5 +48,14 @@ describe('the embedded database', () => {
     const connection = await open({ onError: ({ message }) => errors.push(message) });
     expect(errors).toEqual([expect.stringContaining('EEXIST')]);
     await connection.close();
+  });
+
+  it('that cannot be opened has the reason that PostgreSQL gives', async () => {
+    const lock = join(directory, 'database/postmaster.pid');
+    await rm(lock, { force: true });
+    await mkdir(lock);
+    await expect(open()).rejects.toThrow(/cannot be opened: could not .* "postmaster.pid"/);
+    await rm(lock, { recursive: true });
+    await (await open()).close();
   });
 });

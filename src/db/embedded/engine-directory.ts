@@ -23,8 +23,8 @@ export interface EnginePlace {
   readyDatabase: string | undefined;
 }
 
-/** PostgreSQL's panic message, without time and process. */
-const panic = /PANIC: +(.*)/;
+/** PostgreSQL's last words, without time and process. */
+const lastWords = /(PANIC|FATAL): +(.*)/;
 
 /** Compiles the engine's code, which takes longer than opening a database. */
 export async function compileEngine(): Promise<WebAssembly.Module> {
@@ -39,12 +39,18 @@ export async function openDirectory(
 ): Promise<PGlite> {
   const target = join(directory, 'database');
   if (!(await exists(target))) await create(directory, target, readyDatabase);
+  let reason: string | undefined;
   const onStderr = (text: string): boolean => {
-    const [, reason] = panic.exec(text) ?? [];
-    if (reason !== undefined) onPanic?.(reason);
+    const [, kind, words] = lastWords.exec(text) ?? [];
+    reason = words ?? reason;
+    if (kind === 'PANIC' && words !== undefined) onPanic?.(words);
     return false;
   };
-  return PGlite.create({ dataDir: target, startParams, onStderr, pgliteWasmModule: code });
+  const options = { dataDir: target, startParams, onStderr, pgliteWasmModule: code };
+  return PGlite.create(options).catch((error: unknown) => {
+    // Its own error names no cause, such as a full disk.
+    throw reason === undefined ? error : new Error(reason, { cause: error });
+  });
 }
 
 /** Created under a temporary name and renamed, so that a start killed halfway can be repeated. */
