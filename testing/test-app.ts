@@ -14,7 +14,7 @@ import { createMemory } from '#server/memory.ts';
 import { startJobs } from '#server/scheduling/job-queue.ts';
 import { createLog } from '#server/log.ts';
 import { createMeasurements } from '#server/measurements.ts';
-import { statementWatch } from '#server/operator/product-context.ts';
+import { watchSlowStatements } from '#server/operator/product-context.ts';
 import { measureContext, measureThreads } from '#server/operator/process-measurements.ts';
 import { RateLimits } from '#server/security/rate-limit.ts';
 import { createSessions } from '#server/security/sessions/session.ts';
@@ -82,8 +82,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = readConfig({ ...usual, ...options.environment });
   const log = options.logTo === undefined ? createLog('silent') : createLog('debug', options.logTo);
   const measurements = createMeasurements('answers');
-  const statements = statementWatch(config, log, measurements);
-  const connection = options.connection ?? (await openTestDatabase(statements));
+  const slow = watchSlowStatements(config, log, measurements);
+  const connection = options.connection ?? (await openTestDatabase(slow.statements));
   const jobs = startJobs(connection.db, log, { kinds: jobKinds, measurements });
   const endings: (() => void | Promise<void>)[] = [];
   const stopping = new AbortController();
@@ -125,6 +125,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp(context, moduleRoutes, options.webFolder ?? emptyWebFolder);
   await app.ready();
   await addLoadedSeasons(context);
+  await slow.followFirstLoad(context);
   const initial = { ...context };
   const initialLevel = log.level;
   let unfollow = followed;

@@ -1,13 +1,21 @@
+import type { EventEmitter } from 'node:events';
 import type { Pool, PoolClient } from 'pg';
+import { readEngineTime } from './embedded/wire.ts';
 
 export interface StatementWatch {
   /** Threshold for slow statements; 0 disables. */
   slowMs: number;
-  /**
-   * Called in the async context of the caller: with the text, without its values, and the time from
-   * sending to answer, without the wait for a connection.
-   */
-  onSlow: (statement: { text: string; ms: number }) => void;
+  /** Called in the async context of the caller. */
+  onSlow: (statement: SlowStatement) => void;
+}
+
+export interface SlowStatement {
+  /** Its shape, without values. */
+  text: string;
+  /** From sending to answer; of the embedded engine, its own time only. */
+  ms: number;
+  /** In the embedded engine's queue; 0 on a server. The wait for a connection is not included. */
+  waitedMs: number;
 }
 
 type Ask = (this: void, ...parameters: unknown[]) => unknown;
@@ -35,13 +43,16 @@ export function watchStatements(pool: Pool, watch: StatementWatch): void {
 
 function timeStatements(client: PoolClient, { slowMs, onSlow }: StatementWatch): void {
   const ask = client.query.bind(client) as unknown as Ask;
+  const takeEngineTime = watchEngineTimes(client);
   const timed: Ask = (...parameters) => {
     const begunMs = performance.now();
     const asked = ask(...parameters);
     if (!(asked instanceof Promise)) return asked;
     const look = (): void => {
-      const ms = performance.now() - begunMs;
-      if (ms > slowMs) onSlow({ text: getText(parameters[0]), ms });
+      const wholeMs = performance.now() - begunMs;
+      const ms = takeEngineTime() ?? wholeMs;
+      if (ms <= slowMs) return;
+      onSlow({ text: describeShape(getText(parameters[0])), ms, waitedMs: wholeMs - ms });
     };
     asked.then(look, look);
     return asked;
@@ -49,10 +60,34 @@ function timeStatements(client: PoolClient, { slowMs, onSlow }: StatementWatch):
   client.query = timed as unknown as PoolClient['query'];
 }
 
-/** Characters; longer statements are mostly lists of placeholders. */
-const maxCharacters = 2000;
+/** Returns the time of the newest answer, which only the embedded engine tells. */
+function watchEngineTimes(client: PoolClient): () => number | undefined {
+  let newest: number | undefined;
+  const { connection } = client as unknown as { connection: EventEmitter };
+  connection.on('parameterStatus', (status: Parameters<typeof readEngineTime>[0]) => {
+    newest = readEngineTime(status) ?? newest;
+  });
+  return () => {
+    const taken = newest;
+    newest = undefined;
+    return taken;
+  };
+}
 
 function getText(query: unknown): string {
   const text = typeof query === 'string' ? query : (query as { text?: unknown } | undefined)?.text;
-  return typeof text === 'string' ? text.replaceAll(/\s+/g, ' ').slice(0, maxCharacters) : '';
+  return typeof text === 'string' ? text : '';
+}
+
+/** Characters; longer statements are mostly lists of columns. */
+const maxLength = 200;
+
+/** The same text for statements that differ only in how many values they have. */
+export function describeShape(text: string): string {
+  const shape = text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\$\d+/g, '$n')
+    .replaceAll(/\$n(?:, ?\$n)+/g, '$n, …')
+    .replaceAll(/(\([^()]*\))(?:, ?\1)+/g, '$1, …');
+  return shape.length <= maxLength ? shape : `${shape.slice(0, maxLength)}…`;
 }

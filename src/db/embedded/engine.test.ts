@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SlowStatement } from '../statement-watch.ts';
 import { connectTo } from './embedded.ts';
 import { Engine } from './engine.ts';
 import { onThisThread, portTo, type RunningEngine } from './engines.ts';
@@ -40,6 +41,22 @@ async function readNotes(): Promise<string[]> {
 const note = (words: string) => sql`insert into notes values (${words})`;
 
 describe('the embedded engine', () => {
+  it('tells the time that a statement took, apart from its wait for others', async () => {
+    const slow: SlowStatement[] = [];
+    const onSlow = (statement: SlowStatement) => void slow.push(statement);
+    const watched = connectTo(engine.serve, 'watched', () => undefined, { slowMs: 1000, onSlow });
+    const busy = one.db.transaction((transaction) =>
+      transaction.execute(sql`select pg_sleep(1.2)`),
+    );
+    const waiting = [watched.db.execute(sql`select 'quick'`), watched.db.execute(sql`select 2`)];
+    const sleeping = watched.db.execute(sql`select pg_sleep(1.1)`);
+    await Promise.all([busy, ...waiting, sleeping]);
+    await watched.close();
+
+    expect(slow).toMatchObject([{ text: 'select pg_sleep(1.1)' }]);
+    expect(slow[0]?.waitedMs).toBeGreaterThan(0);
+  });
+
   it('isolates its clients’ transactions', async () => {
     const transactions = Array.from({ length: 20 }, (_, index) =>
       (index % 2 === 0 ? one : other).db.transaction(async (transaction) => {

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
 import { sendBytes } from './send-bytes.ts';
-import { type Batch, BatchReader, readAnswer, welcome } from './wire.ts';
+import { type Batch, BatchReader, readAnswer, welcome, writeEngineTime } from './wire.ts';
 
 /** A client idle in transaction for this long is disconnected. */
 const forgottenAfterMs = 60_000;
@@ -117,11 +117,12 @@ export class Engine {
   /** Not `execProtocolRaw`, which keeps every answer in memory. */
   async #ask(bytes: Uint8Array): Promise<Uint8Array> {
     const pieces: Uint8Array[] = [];
+    const begunMs = performance.now();
     await this.#lite.execProtocolRawStream(bytes, {
       // A copy: the view's memory is overwritten by the engine.
       onRawData: (piece) => pieces.push(new Uint8Array(piece)),
     });
-    return Buffer.concat(pieces);
+    return Buffer.concat([writeEngineTime(performance.now() - begunMs), ...pieces]);
   }
 
   #hold(client: Client | undefined): void {

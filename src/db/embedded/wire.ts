@@ -103,11 +103,30 @@ function message(type: string, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
+function parameterStatus(name: string, value: string): Buffer {
+  return message('S', Buffer.from(`${name}\0${value}\0`));
+}
+
+const engineTimeName = 'linewise.engine_ms';
+
+/** Tells a client how long the engine took for the answer that follows, without the queue. */
+export function writeEngineTime(ms: number): Uint8Array {
+  return parameterStatus(engineTimeName, ms.toFixed(1));
+}
+
+/** Milliseconds; undefined for any other parameter. */
+export function readEngineTime(status: {
+  parameterName: string;
+  parameterValue: string;
+}): number | undefined {
+  return status.parameterName === engineTimeName ? Number(status.parameterValue) : undefined;
+}
+
 const signedIn = Buffer.alloc(4);
 
 /** Greeting for a new client: authenticated and ready for queries. */
 export const welcome: Uint8Array = Buffer.concat([
   message('R', signedIn),
-  message('S', Buffer.from('client_encoding\0UTF8\0')),
+  parameterStatus('client_encoding', 'UTF8'),
   message(fromServer.readyForQuery, Buffer.from('I')),
 ]);

@@ -9,6 +9,7 @@ import type { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { getAnalystSettings, type Config } from '../config.ts';
 import { type AppContext, servedLeagues } from '../context.ts';
+import { listSeasonLoads, seasonLoadState } from '../contests/seasons/seasons.ts';
 import { createMemory } from '../memory.ts';
 import type { Measurements } from '../measurements.ts';
 import { doWithin } from '../request-scope.ts';
@@ -75,19 +76,37 @@ export function serverOptions(
   };
 }
 
-/** Logs slow statements, without values, and counts them. */
-export function statementWatch(
-  config: Config,
-  log: Logger,
-  { slowStatements }: Measurements,
-): StatementWatch {
-  return {
+const firstLoadEveryMs = 60_000;
+
+/**
+ * Counts slow statements and, after the first load, which is slow anyway, logs them without values.
+ */
+export function watchSlowStatements(config: Config, log: Logger, { slowStatements }: Measurements) {
+  let isQuiet = true;
+  const statements: StatementWatch = {
     slowMs: config.slowStatementMs,
-    onSlow({ text, ms }) {
+    onSlow({ text, ...times }) {
       slowStatements.inc();
-      log.warn({ event: 'slow_statement', statement: text, ms: Math.round(ms) }, 'slow statement');
+      if (isQuiet) return;
+      const [ms, waitedMs] = [Math.round(times.ms), Math.round(times.waitedMs)];
+      const waited = waitedMs === 0 ? {} : { waitedMs };
+      log.warn({ event: 'slow_statement', statement: text, ms, ...waited }, 'slow statement');
     },
   };
+  return {
+    statements,
+    /** Begins logging once no league is loading its first results. */
+    async followFirstLoad(context: AppContext): Promise<void> {
+      isQuiet = await isAnyLeagueLoading(context).catch(() => true);
+      if (!isQuiet || context.process.stopping.aborted) return;
+      setTimeout(() => void this.followFirstLoad(context), firstLoadEveryMs).unref();
+    },
+  };
+}
+
+async function isAnyLeagueLoading(context: AppContext): Promise<boolean> {
+  const loads = await listSeasonLoads(context);
+  return context.leagues.some((league) => seasonLoadState(loads.get(league)) === 'loading');
 }
 
 export interface ContextOptions {

@@ -89,9 +89,9 @@ async function begin(
   onRestored: () => void,
 ): Promise<Begun> {
   const measurements = createMeasurements(role === 'jobs' ? 'jobs' : 'answers');
-  const statements = productContext.statementWatch(config, log, measurements);
+  const slow = productContext.watchSlowStatements(config, log, measurements);
   const connection = await productContext.openDatabase(config, paths, log, {
-    statements,
+    statements: slow.statements,
     loading: loading?.engine,
   });
   const isThreaded = role === 'all' && hasJobsThread;
@@ -105,6 +105,7 @@ async function begin(
     });
     const { context, dataSource } = product;
     await releaseLocks(context);
+    await slow.followFirstLoad(context);
     const { threads } = context.process;
     if ('engineHistory' in connection && connection.engineHistory !== undefined) {
       threads.push({ name: 'database', history: connection.engineHistory });

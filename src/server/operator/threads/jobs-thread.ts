@@ -13,7 +13,7 @@ import { type StrayErrors, watchStrayErrors } from '../../stray-errors.ts';
 import { keepHeapTidy } from './heap-tidying.ts';
 import type { FromJobs, JobsData } from './jobs-on-thread.ts';
 import { loadFirstScores, startModuleJobs } from '../module-jobs.ts';
-import { createContext, serverOptions, statementWatch } from '../product-context.ts';
+import { createContext, serverOptions, watchSlowStatements } from '../product-context.ts';
 
 const countEveryMs = 5000;
 
@@ -43,13 +43,15 @@ async function begin(
   ending: AbortController,
 ): Promise<void> {
   const measurements = createMeasurements('jobs');
-  const connection = connect(config, log, statementWatch(config, log, measurements));
+  const slow = watchSlowStatements(config, log, measurements);
+  const connection = connect(config, log, slow.statements);
   const product = await createContext(connection, config, log, {
     strayErrors,
     measurements,
     leagues,
     isWorking: true,
   });
+  await slow.followFirstLoad(product.context);
   const tell = async (): Promise<void> =>
     say({ figures: await measurements.registry.getMetricsAsJSON() });
   const counting = setInterval(() => void tell(), countEveryMs);
