@@ -127,6 +127,27 @@ describe('history loading', () => {
 });
 
 describe('the recent seasons', () => {
+  it('count to a total that is named only once it is known, also after a restart', async () => {
+    const seen: { done: number; total: number }[] = [];
+    const see = async () => {
+      const { state, done, total } = await getSeasonLoad(test.context, 'nfl');
+      if (state === 'loading') seen.push({ done, total });
+    };
+    interfere = see;
+    for (let shift = 1; shift <= 500; shift += 1) {
+      await loadMissingHistory(test.context, 300);
+      await see();
+      if ((await getSeasonLoad(test.context, 'nfl')).state === 'loaded') break;
+    }
+
+    const { total } = await getSeasonLoad(test.context, 'nfl');
+    const totals = seen.map((one) => one.total);
+    expect(new Set(totals)).toEqual(new Set([0, total]));
+    expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+    const done = seen.map((one) => one.done);
+    expect(done).toEqual(done.toSorted((a, b) => a - b));
+  });
+
   it('are loaded first, the current ones of every league before the last ones', async () => {
     const settledFirst = new Map<LeagueId, string[]>();
     interfere = async () => {

@@ -88,7 +88,7 @@ type Outcome = 'done' | 'failed' | 'out of time';
 async function loadRecentSeasons(context: AppContext, endsAt: number): Promise<Outcome> {
   const loads = await listSeasonLoads(context);
   let waiting = context.leagues.filter((league) => loads.get(league)?.loadedAt == null);
-  const lastBack = Math.min(1, context.config.historySeasons);
+  const lastBack = recentBack(context);
   let hasFailed = false;
   for (let back = 0; back <= lastBack; back += 1) {
     const plans: SeasonPlan[] = [];
@@ -96,8 +96,10 @@ async function loadRecentSeasons(context: AppContext, endsAt: number): Promise<O
       try {
         const plan = await planRecentSeasons(context, league, back);
         if (plan === undefined) continue;
-        await saveSeasonLoad(context, { league, ...countParts(plan) });
         plans.push(plan);
+        // After a restart, what was loaded before is counted with the season that follows.
+        if (!isCurrentSeasonDone(plan))
+          await saveSeasonLoad(context, { league, ...countParts(plan) });
       } catch (error) {
         hasFailed = true;
         reportFailure(context, league, error);
@@ -106,8 +108,7 @@ async function loadRecentSeasons(context: AppContext, endsAt: number): Promise<O
     }
     waiting = [];
     for (const plan of shortestFirst(plans, ({ parts, settled }) => parts.length - settled.size)) {
-      const isDone = back < lastBack && plan.parts.every((part) => plan.settled.has(part.resource));
-      const outcome = isDone ? 'done' : await loadPlan(context, plan, endsAt);
+      const outcome = isCurrentSeasonDone(plan) ? 'done' : await loadPlan(context, plan, endsAt);
       if (outcome === 'out of time') return outcome;
       if (outcome === 'failed') {
         hasFailed = true;
@@ -125,6 +126,8 @@ async function loadRecentSeasons(context: AppContext, endsAt: number): Promise<O
 interface SeasonPlan {
   league: LeagueId;
   parts: HistoryPart[];
+  /** False while another season follows whose parts are not listed yet. */
+  isWhole: boolean;
   settled: Set<string>;
 }
 
@@ -134,7 +137,18 @@ async function planRecentSeasons(context: AppContext, league: LeagueId, back: nu
   if (season === undefined) return undefined;
   const parts = await listParts(context, league, season, 'begun');
   for (const earlier of before) parts.push(...(await listParts(context, league, earlier)));
-  return { league, parts, settled: await findSettled(context, league, parts) };
+  const isWhole = back === recentBack(context);
+  return { league, parts, isWhole, settled: await findSettled(context, league, parts) };
+}
+
+/** Everything of the current season is there, and an earlier one follows. */
+function isCurrentSeasonDone({ parts, isWhole, settled }: SeasonPlan): boolean {
+  return !isWhole && parts.every(({ resource }) => settled.has(resource));
+}
+
+/** How many seasons before the current one predictions wait for. */
+function recentBack({ config }: AppContext): number {
+  return Math.min(1, config.historySeasons);
 }
 
 async function loadPlan(context: AppContext, plan: SeasonPlan, endsAt: number): Promise<Outcome> {
@@ -167,8 +181,8 @@ async function loadParts(
   return 'done';
 }
 
-function countParts({ parts, settled }: SeasonPlan) {
-  return { done: settled.size, total: parts.length };
+function countParts({ parts, isWhole, settled }: SeasonPlan) {
+  return { done: settled.size, total: isWhole ? parts.length : 0 };
 }
 
 async function loadSeasons(

@@ -108,12 +108,23 @@ function conflict(message: string): Refusal {
  * @throws AppError before that
  */
 export async function requireLoadedResults(context: AppContext, league: LeagueId) {
-  const { state, done, total } = await getSeasonLoad(context, league);
-  if (state !== 'loading') return { hasLittleHistory: state === 'failed' };
-  const progress = total === 0 ? '' : ` (${done} of ${total} parts)`;
-  throw new AppError(
-    'unavailable',
-    `Linewise is still loading ${getLeague(league).label} results${progress}. Predictions start when loading is complete.`,
-    { retryAfterSeconds: 30 },
-  );
+  const load = await getSeasonLoad(context, league);
+  if (load.state !== 'loading') return { hasLittleHistory: load.state === 'failed' };
+  const what = describeLoading(getLeague(league).label, load);
+  throw new AppError('still_loading', `${what} Predictions start when loading is complete.`, {
+    retryAfterSeconds: 30,
+  });
+}
+
+/** A total of 0 is not known yet. */
+export function describeLoading(
+  label: string,
+  { done, total }: { done: number; total: number },
+): string {
+  if (total > 0 && done === total) {
+    return `Linewise has loaded ${label} results and is calculating ratings.`;
+  }
+  const parts = done === 1 ? 'part' : 'parts';
+  const counted = total === 0 ? `${done} ${parts} so far` : `${done} of ${total} parts`;
+  return `Linewise is still loading ${label} results${done === 0 ? '' : ` (${counted})`}.`;
 }

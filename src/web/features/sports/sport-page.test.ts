@@ -17,7 +17,10 @@ it('says how far the season is loaded and what waits for it, and is gone when it
   expect(notice(load)).toBe(
     'Loading NBA results: 66%. Predictions start when loading is complete.',
   );
-  expect(notice({ ...load, done: 3 })).toMatch(/^Calculating NBA forecasts/);
+  expect(notice({ ...load, done: 3 })).toMatch(/^Calculating NBA ratings/);
+  expect(notice({ ...load, done: 2, total: 0 })).toBe(
+    'Loading NBA results: 2 parts so far. Predictions start when loading is complete.',
+  );
   expect(notice({ ...load, done: 0, total: 0 })).toBe(
     'Loading NBA results. Predictions start when loading is complete.',
   );

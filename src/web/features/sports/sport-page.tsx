@@ -93,9 +93,10 @@ function describeSeasonLoad({ label, done, total, hasFailed }: SeasonLoadView): 
     return `Earlier ${label} results haven’t loaded for 24 hours. Until they do, predictions use limited history.`;
   }
   if (total > 0 && done === total) {
-    return `Calculating ${label} forecasts from the results. Predictions start when loading is complete.`;
+    return `Calculating ${label} ratings from the results. Predictions start when loading is complete.`;
   }
-  const progress = total === 0 ? '' : `: ${Math.floor((100 * done) / total)}%`;
+  const parts = done === 0 ? '' : `: ${done} ${done === 1 ? 'part' : 'parts'} so far`;
+  const progress = total === 0 ? parts : `: ${Math.floor((100 * done) / total)}%`;
   return `Loading ${label} results${progress}. Predictions start when loading is complete.`;
 }
 
