@@ -6,7 +6,7 @@ const seasonLoad = z.object({
   league: z.enum(leagueIds),
   label: z.string(),
   done: z.number().int(),
-  /** Weeks, months, days or tournaments; 0 until the calendar is known. */
+  /** Weeks, months, days or tournaments of all seasons waited for; 0 until that is known. */
   total: z.number().int(),
   /** Loading has failed for a day: predictions no longer wait for it. */
   hasFailed: z.boolean(),
@@ -55,6 +55,9 @@ export const leagueData = z.object({
   league: z.enum(leagueIds),
   label: z.string(),
   contests: z.number().int(),
+  /** Starts of the first and the last of them; null without any. */
+  firstAt: moment.nullable(),
+  lastAt: moment.nullable(),
   boxScores: z.number().int(),
   boxScoreBackfill: gameCounts,
   /** Closing prices, all seasons; null where the source keeps none of finished games. */

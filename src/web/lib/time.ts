@@ -8,12 +8,14 @@ const time = { hour: 'numeric', minute: '2-digit' } as const;
 const weekday = { weekday: 'short' } as const;
 const day = { ...weekday, month: 'short', day: 'numeric' } as const;
 const date = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const month = { month: 'short', year: 'numeric' } as const;
 const hour = { hour: '2-digit', hourCycle: 'h23' } as const;
 const formats = {
   hour,
   time,
   day,
   date,
+  month,
   weekdayAndTime: { ...weekday, ...time },
   dayAndTime: { ...day, ...time },
   dateAndTime: { ...date, ...time },

@@ -4,7 +4,7 @@ import { backfills } from '#db/tables/feeds.ts';
 import { games } from '#db/tables/games.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { count } from 'drizzle-orm';
+import { count, max, min } from 'drizzle-orm';
 
 export type BackfillRow = typeof backfills.$inferSelect;
 
@@ -18,19 +18,22 @@ export async function listProgress(db: Database): Promise<Map<LeagueId, Backfill
   return new Map(rows.map((row) => [row.league, row]));
 }
 
-/** Number of stored contests by league: games and matches; tournaments in golf. */
-export async function countContests(db: Database): Promise<Map<LeagueId, number>> {
+/** Stored contests by league, and their time span: games and matches; tournaments in golf. */
+export async function countContests(db: Database) {
   const played = await db
-    .select({ league: games.league, n: count() })
+    .select({ league: games.league, ...countWith(games.startsAt) })
     .from(games)
     .groupBy(games.league);
   const held = await db
-    .select({ league: tournaments.league, n: count() })
+    .select({ league: tournaments.league, ...countWith(tournaments.startsAt) })
     .from(tournaments)
     .groupBy(tournaments.league);
-  const counts = new Map(held.map(({ league, n }) => [league, n]));
-  for (const { league, n } of played) counts.set(league, n);
-  return counts;
+  // Tennis has both: its matches count.
+  return new Map([...held, ...played].map(({ league, ...counted }) => [league, counted]));
+}
+
+function countWith(startsAt: typeof games.startsAt | typeof tournaments.startsAt) {
+  return { n: count(), firstAt: min(startsAt), lastAt: max(startsAt) };
 }
 
 export async function countBoxScores(db: Database): Promise<Map<LeagueId, number>> {

@@ -33,10 +33,13 @@ async function viewFeeds(context: AppContext) {
   const leagues: LeagueDataView[] = [];
   for (const league of context.leagues) {
     const backfill = progress.get(league);
+    const stored = contests.get(league);
     leagues.push({
       league,
       label: getLeague(league).label,
-      contests: contests.get(league) ?? 0,
+      contests: stored?.n ?? 0,
+      firstAt: stored?.firstAt?.toISOString() ?? null,
+      lastAt: stored?.lastAt?.toISOString() ?? null,
       boxScores: boxScores.get(league) ?? 0,
       boxScoreBackfill: await countCompleteGames(context, league),
       closingPrices: getPriced(league) ?? null,

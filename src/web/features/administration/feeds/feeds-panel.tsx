@@ -65,7 +65,7 @@ const columns: Column<LeagueDataView>[] = [
     cell: ({ label }) => <span className="font-semibold">{label}</span>,
     isWideOnPhones: true,
   },
-  figureColumn('Games stored', ({ contests }) => formatCount(contests)),
+  figureColumn('Games stored', (feed) => <StoredGames feed={feed} />),
   figureColumn('Box scores', ({ league, boxScores }) =>
     // Only team games have box scores.
     getLeague(league).contest === 'game' ? formatCount(boxScores) : <NotAvailable />,
@@ -78,6 +78,23 @@ const columns: Column<LeagueDataView>[] = [
     className: 'md:w-72',
   },
 ];
+
+function StoredGames({ feed: { contests, firstAt, lastAt } }: { feed: LeagueDataView }) {
+  return (
+    <span className="flex flex-col whitespace-nowrap">
+      <span>{formatCount(contests)}</span>
+      {firstAt !== null && lastAt !== null && (
+        <span className="text-xs text-muted">{formatSpan(firstAt, lastAt)}</span>
+      )}
+    </span>
+  );
+}
+
+/** “Sep 2024 – Jan 2027”. */
+export function formatSpan(from: string, to: string): string {
+  const months = [formatMoment(from, 'month'), formatMoment(to, 'month')];
+  return [...new Set(months)].join(' – ');
+}
 
 function ClosingPrices({ feed: { closingPrices } }: { feed: LeagueDataView }) {
   if (closingPrices === null) return <NotAvailable />;

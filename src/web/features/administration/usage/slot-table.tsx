@@ -50,7 +50,7 @@ const columns: Column<SlotUsageView>[] = [
   figureColumn(
     'Predictions',
     (slot) => <Generations slot={slot} />,
-    'Made: new AI predictions. Reused: stored ones. Baseline: no AI. Failed: no result.',
+    'How members’ requests for a prediction ended.',
   ),
 ];
 
@@ -115,9 +115,9 @@ function StateCell({ slot }: { slot: SlotUsageView }) {
 
 function Generations({ slot }: { slot: SlotUsageView }) {
   const parts = [
-    ['made', slot.made],
-    ['reused', slot.reused],
-    ['baseline', slot.baseline],
+    ['new, by AI', slot.made],
+    ['stored before', slot.reused],
+    ['baseline, no AI', slot.baseline],
     ['failed', slot.failedGenerations],
   ] as const;
 
