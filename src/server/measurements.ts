@@ -66,10 +66,10 @@ export function createMeasurements(thread: ThreadName) {
   gauge(
     'event_loop_delay_seconds',
     'Event-loop delay by thread over the last 15 seconds',
-    ['thread', 'quantile'],
+    ['thread', 'statistic'],
     (delay) => {
-      for (const [quantile, seconds] of Object.entries(eventLoop.read())) {
-        delay.set({ thread, quantile }, seconds);
+      for (const [statistic, seconds] of Object.entries(eventLoop.read())) {
+        delay.set({ thread, statistic }, seconds);
       }
     },
   );
@@ -114,8 +114,10 @@ export function createMeasurements(thread: ThreadName) {
 const windowMs = 15_000;
 const resolutionMs = 20;
 
-/** Seconds, by quantile. */
-type EventLoopDelays = Record<'0.5' | '0.99' | '1', number>;
+export type DelayStatistic = 'median' | 'p99' | 'max';
+
+/** In seconds. */
+type EventLoopDelays = Record<DelayStatistic, number>;
 
 /** Measures this thread's event-loop delay over the last complete window. */
 function watchEventLoop(): { read: () => EventLoopDelays; end(): void } {
@@ -124,9 +126,9 @@ function watchEventLoop(): { read: () => EventLoopDelays; end(): void } {
   let last: EventLoopDelays | undefined;
 
   const measure = (): EventLoopDelays => ({
-    '0.5': toSeconds(histogram.percentile(50)),
-    '0.99': toSeconds(histogram.percentile(99)),
-    '1': toSeconds(histogram.max),
+    median: toSeconds(histogram.percentile(50)),
+    p99: toSeconds(histogram.percentile(99)),
+    max: toSeconds(histogram.max),
   });
   const timer = setInterval(() => {
     last = measure();
