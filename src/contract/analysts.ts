@@ -94,6 +94,15 @@ export const analystEndpoints = {
     query: z.object({ days: z.coerce.number().int().min(1).max(90).default(30) }),
     answer: analystUsage,
   }),
+  test: endpointsFor('administrator', 'Administration').post('/api/admin/analysts/:slot/test', {
+    summary: 'Asks a model one short question; five times a minute each.',
+    params: z.object({ slot: z.enum(analystSlots) }),
+    answer: z.object({
+      /** Null when it works. */
+      fault: z.string().nullable(),
+      message: z.string(),
+    }),
+  }),
 };
 
 export const generationProgress = z.object({

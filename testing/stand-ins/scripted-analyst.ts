@@ -90,6 +90,7 @@ export function scriptedAnalyst(
       });
     },
     compare: () => Promise.reject(new Error('no teams are compared here')),
+    test: () => Promise.reject(new Error('no vendor is tested here')),
   };
 }
 

@@ -36,6 +36,8 @@ export interface VendorAnalyst extends Analyst {
   readonly parameters: SentParameters;
   pickWinner(request: FieldRequest): Promise<TournamentAnalysis>;
   compare(request: PairRequest): Promise<PairAnalysis>;
+  /** Asks one short question, to see whether key, model and account work. */
+  test(session: CallSession): Promise<void>;
 }
 
 export interface SentParameters {

@@ -18,7 +18,7 @@ export interface CallSession {
 export interface PlannedCall {
   vendor: AnalystVendor;
   model: string;
-  purpose: 'research' | 'analysis' | 'repair';
+  purpose: 'research' | 'analysis' | 'repair' | 'test';
   worstCostUsd: number;
 }
 

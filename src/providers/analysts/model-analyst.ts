@@ -80,7 +80,21 @@ export function createModelAnalyst(options: ModelAnalystOptions): VendorAnalyst 
         (blocks) => writePairQuestion(request, blocks),
         (text) => readPairAnswer(text, request.facts, request.findings),
       ),
+    async test(session) {
+      const calls = createVendorCalls(vendor, session, retryTiming, 1);
+      await calls.ask({ model, parameters: toTestParameters(parameters), ...testQuestion }, 'test');
+    },
   };
+}
+
+const testQuestion = { instructions: 'Answer with one word.', input: 'Is it working?' };
+
+/** Room for a model that reasons first; only what it uses is paid. */
+const maxTestTokens = 2000;
+
+function toTestParameters({ reasoningEffort, ...parameters }: SentParameters): SentParameters {
+  const effort = reasoningEffort === undefined ? {} : { reasoningEffort: 'low' as const };
+  return { ...parameters, ...effort, maxOutputTokens: maxTestTokens };
 }
 
 const maxAnswerCharacters = 40_000;

@@ -34,8 +34,9 @@ export async function limitGenerations(context: AppContext, user: ApprovedUser):
 interface Spender {
   userId: string;
   slot: AnalystSlot;
-  league: LeagueId;
-  /** Id of the game or tournament, or of both teams. */
+  /** Null for a test of the vendor. */
+  league: LeagueId | null;
+  /** Id of the game or tournament, or of both teams; empty for a test. */
   subject: string;
 }
 
@@ -196,6 +197,11 @@ export async function isBudgetUsedUp(context: AppContext): Promise<boolean> {
 
 const maxLoggedLength = 2000;
 
+export function logFault({ log }: AppContext, slot: AnalystSlot, error: AnalystError): void {
+  const answered = error.rawText?.slice(0, maxLoggedLength);
+  log.warn({ slot, fault: error.fault, answered }, 'analyst gave nothing usable');
+}
+
 /** Returns an analyst's work, or throws an error saying what happened and what still works. */
 export async function translateAnalystErrors<Work>(
   context: AppContext,
@@ -206,9 +212,8 @@ export async function translateAnalystErrors<Work>(
     return await ask();
   } catch (error) {
     if (!(error instanceof AnalystError)) throw error;
-    const { fault, rawText, retryable, retryAfterMs = 5000 } = error;
-    const answered = rawText?.slice(0, maxLoggedLength);
-    context.log.warn({ slot, fault, answered }, 'analyst gave nothing usable');
+    const { fault, retryable, retryAfterMs = 5000 } = error;
+    logFault(context, slot, error);
     throw new AppError('unavailable', rules.describeFailedAnalysis(slot, fault), {
       retryAfterSeconds: retryable ? Math.max(1, Math.ceil(retryAfterMs / 1000)) : undefined,
       cause: error,

@@ -1,11 +1,19 @@
 import { type AnalystUsageView, analystEndpoints } from '#contract/analysts.ts';
-import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
+import { analystLabel, type AnalystSlot, analystSlots } from '#domain/analyst.ts';
 import { findModel, noticeOfEnd } from '#domain/analyst-models.ts';
+import { AnalystError } from '#providers/analysts/analyst-fault.ts';
 import { readShutdownDates } from '#providers/analysts/shutdown-dates.ts';
 import { dayMs, toUtcDay, getFirstDay } from '#domain/calendar/utc-day.ts';
 import { getAnalystSettings } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
-import { isBudgetUsedUp, viewAllowance, viewBudget } from '../spending/spending.ts';
+import { AppError } from '../../errors.ts';
+import {
+  isBudgetUsedUp,
+  logFault,
+  openSession,
+  viewAllowance,
+  viewBudget,
+} from '../spending/spending.ts';
 import { listDays, listLastOutcomes, summarizeCalls, summarizeGenerations } from './usage-store.ts';
 import { type SlotUse, viewModel, viewSlotHealth, viewSlotUsage } from './usage-views.ts';
 import { sweepFindings } from '../research/research.ts';
@@ -80,6 +88,27 @@ async function readLastOutcomes({ db, analysts, now }: AppContext) {
   );
 }
 
+/** By slot, of all administrators: every test costs a little. */
+const testLimit = { count: 5, seconds: 60 };
+
+/** Asks a model one short question; its fault is over, or confirmed, without a member's click. */
+async function testAnalyst(context: AppContext, userId: string, slot: AnalystSlot) {
+  const label = analystLabel(slot);
+  const analyst = context.analysts.find(slot);
+  if (analyst === undefined) throw new AppError('conflict', `${label} has no API key.`);
+  const bucket = { action: 'analyst-test', subject: slot, limit: testLimit };
+  await context.limits.enforce(bucket, `${label} was just tested. Please wait a minute.`);
+  const session = openSession(context, { userId, slot, league: null, subject: '' }, 'analysis');
+  try {
+    await analyst.test(session);
+    return { fault: null, message: `${label} works.` };
+  } catch (error) {
+    if (!(error instanceof AnalystError)) throw error;
+    logFault(context, slot, error);
+    return { fault: error.fault, message: error.message };
+  }
+}
+
 async function askForDates(context: AppContext): Promise<Map<AnalystSlot, string>> {
   const dates = await readShutdownDates(getAnalystSettings(context.config));
   context.memory.shutdownDates = { askedAtMs: context.now().getTime(), dates };
@@ -134,4 +163,5 @@ export function startAnalystUsageJobs(context: AppContext): Promise<void> {
 export function registerAnalystUsageRoutes({ context, route }: Routes): void {
   route(analystEndpoints.models, ({ user }) => getModels(context, user.id));
   route(analystEndpoints.usage, ({ query }) => getUsage(context, query.days));
+  route(analystEndpoints.test, ({ params, user }) => testAnalyst(context, user.id, params.slot));
 }
