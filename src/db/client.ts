@@ -22,6 +22,8 @@ export interface DatabaseConnection {
   readClock(db: Database): Promise<Date>;
   /** Connections of the pool; `waiting` counts requests without one. */
   poolUse(): Record<'most' | 'busy' | 'idle' | 'waiting', number>;
+  /** Since when the connection that listens is broken; undefined while it is not. */
+  brokenSince(): Date | undefined;
   /** Sends `payload` to every listening process, including this one. */
   notify(channel: string, payload: string): Promise<void>;
   /** `lost` is called when notifications may have been missed, so that copies can be dropped. */

@@ -12,15 +12,17 @@ const reconnectAfterMs = 1000;
 export function listener(
   config: ClientConfig,
   onError: (error: Error) => void,
-): Pick<DatabaseConnection, 'listen' | 'close'> {
+): Pick<DatabaseConnection, 'listen' | 'brokenSince' | 'close'> {
   const subscriptions = new Map<string, Set<Subscription>>();
   let connecting: Promise<Client> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
+  let brokenSince: Date | undefined;
 
   function broke(error: Error): void {
     if (closed || connecting === undefined) return;
     connecting = undefined;
+    brokenSince ??= new Date();
     onError(error);
     for (const { lost } of [...subscriptions.values()].flatMap((set) => [...set])) lost();
     scheduleRetry();
@@ -57,6 +59,7 @@ export function listener(
     for (const channel of subscriptions.keys()) {
       await fresh.query(`listen ${escapeIdentifier(channel)}`);
     }
+    brokenSince = undefined;
     // Notifications sent before this moment may have been missed.
     for (const { lost } of [...subscriptions.values()].flatMap((set) => [...set])) lost();
     return fresh;
@@ -75,6 +78,7 @@ export function listener(
         return Promise.resolve();
       };
     },
+    brokenSince: () => brokenSince,
     async close() {
       closed = true;
       clearTimeout(retry);

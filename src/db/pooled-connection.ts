@@ -53,6 +53,7 @@ export function connectionOn({
     async notify(channel, payload) {
       await pool.query('select pg_notify($1, $2)', [channel, payload]);
     },
+    brokenSince: notifications.brokenSince,
     listen: (channel, received, lost) => notifications.listen(channel, received, lost),
     async close() {
       await notifications.close();

@@ -1,3 +1,4 @@
+import type { PreferencesView } from '#contract/accounts/preferences.ts';
 import type { AnalystModelView } from '#contract/analysts.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
@@ -43,6 +44,10 @@ export function createMemory(now: () => Date) {
       refreshAgeMs: 15_000,
       size: 1,
     }),
+    /** Always read again; kept for the time that the database is away. */
+    preferences: new SwrCache<PreferencesView>({ maxAgeMs: 0, refreshAgeMs: 0, size: 5000 }),
+    /** The database does not respond; undefined while it does. */
+    outage: undefined as { since: Date; reason: string } | undefined,
     /** OpenAI's answer about when its models end. */
     shutdownDates: { askedAtMs: -Infinity, dates: new Map<AnalystSlot, string>() },
     /** Locks held here, by inputs; each resolves at its release, to the error if nothing was made. */

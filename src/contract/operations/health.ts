@@ -4,9 +4,10 @@ import { slotUsage, analystUsage } from '../analysts.ts';
 import { endpointsFor, moment } from '../endpoint.ts';
 
 export const healthAreas = [
-  'database',
-  'feeds',
   'jobs',
+  'database',
+  'clock',
+  'feeds',
   'vendors',
   'ledger',
   'backups',
@@ -27,6 +28,8 @@ const feed = z.object({
   label: z.string(),
   isLive: z.boolean(),
   lastUpdated: moment.nullable(),
+  /** No answer for longer than polls take, whatever the cause. */
+  isStale: z.boolean(),
   consecutiveFailures: z.number().int(),
   failingSince: moment.nullable(),
   lastError: z.string().nullable(),
@@ -59,14 +62,34 @@ const thread = z.object({
 });
 export type ThreadHealth = z.infer<typeof thread>;
 
-export const health = z.object({
+/** Known without the database. */
+const ofProcess = {
   checkedAt: moment,
   /** Most urgent first; empty when healthy. */
   problems: z.array(problem),
+  threads: z.array(thread),
+  process: z.object({
+    version: z.string(),
+    node: z.string(),
+    runningSince: moment,
+    residentBytes: z.number(),
+  }),
+};
+
+export const health = z.object({
+  ...ofProcess,
+  /** This machine's clock against the database's, in milliseconds; below 0 when behind. */
+  clockAheadMs: z.number(),
   feeds: z.array(feed),
   jobs: z.object({
     /** Jobs run in the process that answers. */
     isDoneHere: z.boolean(),
+    /** Running processes that do jobs, this one included. */
+    processes: z.number().int(),
+    /** When the last of them was seen; null before the first. */
+    lastSeenAt: moment.nullable(),
+    /** The clock of the machine that does them, as `clockAheadMs`. */
+    clockAheadMs: z.number(),
     waiting: z.number().int(),
     active: z.number().int(),
     waitingSince: moment.nullable(),
@@ -111,19 +134,17 @@ export const health = z.object({
       failure: z.object({ at: moment, reason: z.string().nullable() }).nullable(),
     })
     .nullable(),
-  threads: z.array(thread),
-  process: z.object({
-    version: z.string(),
-    node: z.string(),
-    runningSince: moment,
-    residentBytes: z.number(),
-  }),
 });
 export type HealthView = z.infer<typeof health>;
 
+/** All that is known while the database does not respond. */
+export const outage = z.object({ ...ofProcess, databaseAwaySince: moment });
+export type OutageView = z.infer<typeof outage>;
+
 export const healthEndpoints = {
   health: endpointsFor('administrator', 'Administration').get('/api/admin/health', {
-    summary: 'System health: feeds, jobs, AI budget, database, ledger, backups, threads.',
-    answer: health,
+    summary:
+      'System health: feeds, jobs, AI budget, database, ledger, backups, threads; only what is in memory while the database is away.',
+    answer: z.union([health, outage]),
   }),
 };

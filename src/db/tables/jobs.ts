@@ -1,8 +1,27 @@
 import { pgSchema, primaryKey } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** A schema of its own, because backups contain no jobs. */
+/** A schema of its own, because backups contain nothing of running processes. */
 export const queueSchema = pgSchema('queue');
+
+/** Processes that run jobs, for the others: each renews its row while it lives. */
+export const jobProcesses = queueSchema.table('job_processes', (t) => ({
+  id: t.uuid('id').primaryKey(),
+  seenAt: moment('seen_at').notNull(),
+  /** Its clock against the database's; below 0 when behind. */
+  clockAheadMs: t.doublePrecision('clock_ahead_ms').notNull(),
+  makesBackups: t.boolean('makes_backups').notNull(),
+}));
+
+/** What the last process that made a backup saw in its folder, which others may not see. */
+export const backupFolders = queueSchema.table('backup_folders', (t) => ({
+  folder: t.text('folder').primaryKey(),
+  everyHours: t.doublePrecision('every_hours').notNull(),
+  newest: t.jsonb('newest').$type<{ file: string; madeAt: string; bytes: number }>(),
+  /** Why the folder could not be read; null when it could. */
+  unreadable: t.text('unreadable'),
+  checkedAt: moment('checked_at').notNull(),
+}));
 
 /** One row per job, kept for an hour after it has nothing left to do. */
 export const jobs = queueSchema.table(

@@ -1,7 +1,8 @@
 import type { AnalystSlot, AnalystVendor } from '#domain/analyst.ts';
+import type { LeagueId } from '#domain/league.ts';
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { ownerId, users } from './accounts.ts';
-import { leagueId, moment } from './columns.ts';
+import { moment } from './columns.ts';
 
 /** Every request to a vendor. Rows are inserted before sending and completed once. */
 export const analystCalls = pgTable(
@@ -17,9 +18,10 @@ export const analystCalls = pgTable(
     vendor: t.text('vendor').$type<AnalystVendor>().notNull(),
     model: t.text('model').notNull(),
     returnedModel: t.text('returned_model'),
-    purpose: t.text('purpose').$type<'research' | 'analysis' | 'repair'>().notNull(),
-    league: leagueId(),
-    /** Id of a game or a tournament, or of two teams. */
+    purpose: t.text('purpose').$type<'research' | 'analysis' | 'repair' | 'test'>().notNull(),
+    /** Null for a test of the vendor. */
+    league: t.text('league').$type<LeagueId>(),
+    /** Id of a game or a tournament, or of two teams; empty for a test. */
     subject: t.text('subject').notNull(),
     /** `open` while running, and forever if the process was killed. */
     outcome: t.text('outcome').$type<'open' | 'done' | 'failed'>().notNull(),

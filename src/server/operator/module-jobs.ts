@@ -9,6 +9,7 @@ import { startBoxScoreJobs } from '../polling/box-score-polling/box-score-pollin
 import { startHeadJobs } from '../ledger/heads/heads.ts';
 import { startInjuryJobs } from '../polling/injury-polling/injury-polling-jobs.ts';
 import { startBackupJobs } from '../operations/backups/backups-jobs.ts';
+import { startHealthJobs } from '../operations/health/health-jobs.ts';
 import { startOperationJobs } from '../operations/operations/operations.ts';
 import { startAutomaticPredictionJobs } from '../predictions/automatic-predictions/automatic-predictions.ts';
 import { startReplayJobs } from '../predictions/replays/replays.ts';
@@ -19,6 +20,7 @@ import { startScoreJobs } from '../polling/polls/polls-jobs.ts';
 import { startNoticeJobs } from '../live/notices/notices.ts';
 
 const jobStarters: ((context: AppContext) => Promise<void>)[] = [
+  startHealthJobs,
   startOperationJobs,
   startBackupJobs,
   startAccountJobs,

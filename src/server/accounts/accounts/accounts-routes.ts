@@ -7,7 +7,7 @@ import { isSecondFactorMissing, requireAccount } from '#server/security/admissio
 import { carriedToken, sessionCookie } from '#server/security/sessions/session-cookie.ts';
 import { clearSessionCookie, toVisit } from '#server/security/visit.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { getPreferences } from '../preferences/preferences.ts';
+import { readPreferences } from '../preferences/preferences.ts';
 import * as factors from '../second-factors/second-factors.ts';
 import { describeDevice } from './accounts-rules.ts';
 import * as accounts from './accounts.ts';
@@ -21,7 +21,7 @@ export function registerAccountRoutes({ app, context }: Routes): void {
 
   route(accountEndpoints.me, async ({ session, request }) => ({
     user: session === undefined ? null : accounts.userView(session.account),
-    preferences: session === undefined ? null : await getPreferences(context, session.account.id),
+    preferences: session === undefined ? null : await readPreferences(context, session.account.id),
     isSecondFactorMissing: session !== undefined && isSecondFactorMissing(session, config),
     ended: session === undefined ? await findEnding(context, request) : null,
     installation: {

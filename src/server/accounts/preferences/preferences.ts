@@ -4,6 +4,7 @@ import {
   type PreferencesView,
   preferenceEndpoints,
 } from '#contract/accounts/preferences.ts';
+import type { WithDatabase } from '#db/client.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError, isMissingReference } from '../../errors.ts';
@@ -12,7 +13,7 @@ import type { Routes } from '../../http/route.ts';
 
 export { listFavoritesForUsers, listSpoilerFree } from './preferences-store.ts';
 
-export async function getPreferences(context: AppContext, userId: string) {
+async function getPreferences(context: WithDatabase, userId: string): Promise<PreferencesView> {
   const [row, favorites] = await Promise.all([
     store.findPreferences(context, userId),
     store.listFavorites(context, userId),
@@ -26,6 +27,16 @@ export async function getPreferences(context: AppContext, userId: string) {
   };
 }
 
+/** The same for every page: the last known ones while the database is away. */
+export function readPreferences(
+  context: AppContext,
+  userId: string,
+): PreferencesView | Promise<PreferencesView> {
+  return context.memory.preferences.get(userId, context.now(), () =>
+    getPreferences(context, userId),
+  );
+}
+
 /** Updates only the named fields: browsers changing different ones do not overwrite each other. */
 export async function changePreferences(
   context: AppContext,
@@ -37,7 +48,7 @@ export async function changePreferences(
     throw new AppError('unknown_reference', 'Unknown time zone.');
   }
   await store.savePreferences(context, userId, changes);
-  return getPreferences(context, userId);
+  return getChanged(context, userId);
 }
 
 export async function addFavorite(
@@ -57,7 +68,7 @@ export async function addFavorite(
     const message = isTeamLeague(league) ? 'Team not found.' : 'Player not found.';
     throw new AppError('unknown_reference', message);
   }
-  return getPreferences(context, userId);
+  return getChanged(context, userId);
 }
 
 export async function removeFavorite(
@@ -67,6 +78,11 @@ export async function removeFavorite(
   id: string,
 ): Promise<PreferencesView> {
   await store.deleteFavorite(context, userId, league, id);
+  return getChanged(context, userId);
+}
+
+function getChanged(context: AppContext, userId: string): Promise<PreferencesView> {
+  context.memory.preferences.drop((key) => key === userId);
   return getPreferences(context, userId);
 }
 

@@ -1,7 +1,9 @@
 import type { AppContext } from '../../context.ts';
 import { type JobKind, repeat } from '../../scheduling/job-queue.ts';
 import { keepBackups } from './files.ts';
+import { noteFolder } from './backups-store.ts';
 import { backupQueue } from './backups-types.ts';
+import { findNewestBackup } from './folder.ts';
 
 export const backUp: JobKind = { name: backupQueue, retryLimit: 0, maxSeconds: 5400 };
 
@@ -13,10 +15,11 @@ export async function startBackupJobs(context: AppContext): Promise<void> {
   await repeat(context.jobs, backUp, everySeconds, () => keepAndTell(context, backups));
 }
 
-async function keepAndTell(
-  context: AppContext,
-  backups: NonNullable<AppContext['config']['backups']>,
-): Promise<void> {
+type Backups = NonNullable<AppContext['config']['backups']>;
+
+async function keepAndTell(context: AppContext, backups: Backups): Promise<void> {
+  // Before the first backup, which may take long.
+  await noteFolderState(context, backups);
   try {
     const kept = await keepBackups(context.db, backups, context.now());
     if (kept !== undefined) {
@@ -28,5 +31,19 @@ async function keepAndTell(
     context.log.error({ err: error, folder: backups.folder }, 'backup failed');
     // The job is still queued again, and its failure reason is stored.
     throw error;
+  } finally {
+    await noteFolderState(context, backups);
   }
+}
+
+/** Other processes may not see the folder. */
+async function noteFolderState(context: AppContext, { folder, everyMs }: Backups): Promise<void> {
+  const read = await findNewestBackup(folder).then(
+    (found) => ({
+      newest: found === undefined ? null : { ...found, madeAt: found.madeAt.toISOString() },
+      unreadable: null,
+    }),
+    ({ code }: NodeJS.ErrnoException) => ({ newest: null, unreadable: code ?? 'unknown' }),
+  );
+  await noteFolder(context, { folder, everyHours: everyMs / 3_600_000, ...read });
 }

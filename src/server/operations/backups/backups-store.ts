@@ -1,4 +1,6 @@
-import type { Transaction } from '#db/client.ts';
+import type { Transaction, WithDatabase } from '#db/client.ts';
+import { first } from '#db/first.ts';
+import { backupFolders } from '#db/tables/jobs.ts';
 import { journal } from '#db/tables/journal.ts';
 import { desc, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
@@ -103,4 +105,22 @@ export async function setSequence(transaction: Transaction, name: string, value:
   await transaction.execute(
     sql`select setval(quote_ident(${name})::regclass, ${value}::float8::bigint)`,
   );
+}
+
+type BackupFolder = typeof backupFolders.$inferSelect;
+
+export async function noteFolder(
+  { db }: WithDatabase,
+  { folder, ...state }: Omit<BackupFolder, 'checkedAt'>,
+): Promise<void> {
+  const checked = { ...state, checkedAt: sql`now()` };
+  await db
+    .insert(backupFolders)
+    .values({ folder, ...checked })
+    .onConflictDoUpdate({ target: backupFolders.folder, set: checked });
+}
+
+/** The folder that was used last; undefined before the first backup was due. */
+export async function findFolder({ db }: WithDatabase): Promise<BackupFolder | undefined> {
+  return first(db.select().from(backupFolders).orderBy(desc(backupFolders.checkedAt)).limit(1));
 }

@@ -4,7 +4,7 @@ import { LineWriter, readLines } from './lines.ts';
 import * as store from './backups-store.ts';
 import { type BackupContents, BackupError, restoredChannel } from './backups-types.ts';
 
-export { findNewestBackup } from './folder.ts';
+export { findFolder } from './backups-store.ts';
 
 /** Max rows per INSERT; fewer if they are long. */
 const maxRows = 200;

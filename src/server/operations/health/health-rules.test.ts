@@ -1,6 +1,7 @@
 import type { HealthView } from '#contract/operations/health.ts';
 import { describe, expect, it } from 'vitest';
-import { listProblems } from './health-rules.ts';
+import { describeOutage, isStale, listProblems } from './health-rules.ts';
+import { measureAhead } from './clocks.ts';
 
 type Facts = Omit<HealthView, 'problems'>;
 
@@ -12,6 +13,7 @@ const feed: Facts['feeds'][number] = {
   label: 'NFL',
   isLive: true,
   lastUpdated: minutesAgo(1),
+  isStale: false,
   consecutiveFailures: 0,
   failingSince: null,
   lastError: null,
@@ -50,7 +52,17 @@ const backups: NonNullable<Facts['backups']> = {
 const well: Facts = {
   checkedAt: now.toISOString(),
   feeds: [feed],
-  jobs: { isDoneHere: true, waiting: 1, active: 1, waitingSince: minutesAgo(1), failed: [] },
+  clockAheadMs: 0,
+  jobs: {
+    isDoneHere: true,
+    processes: 1,
+    lastSeenAt: minutesAgo(0),
+    clockAheadMs: 0,
+    waiting: 1,
+    active: 1,
+    waitingSince: minutesAgo(1),
+    failed: [],
+  },
   budget: { day: '2026-11-21', limitUsd: 10, committedUsd: 3, resetsAt: now.toISOString() },
   slots: [slot],
   database: {
@@ -67,16 +79,107 @@ const well: Facts = {
 const problems = (changes: Partial<Facts>) =>
   listProblems({ ...well, ...changes }, now).map(({ what }) => what);
 
+const stale = { ...feed, isStale: true };
+
+/** What follows when nobody runs the jobs for twenty minutes. */
+const idle: Partial<Facts> = {
+  jobs: {
+    ...well.jobs,
+    isDoneHere: false,
+    processes: 0,
+    lastSeenAt: minutesAgo(20),
+    waiting: 40,
+    waitingSince: minutesAgo(19),
+  },
+  feeds: ['NFL', 'NBA', 'NHL'].map((label) => ({
+    ...stale,
+    label,
+    lastUpdated: minutesAgo(20),
+    unconfirmed: ['A @ B'],
+  })),
+  ledger: { ...well.ledger, ungraded: 3 },
+  backups: { ...backups, last: { file: 'x.gz', madeAt: minutesAgo(80 * 60), bytes: 1 } },
+};
+
 describe('health problems', () => {
-  it('are empty while all is well: a busy jobs thread and a vendor’s rate limit are no problem', () => {
+  it('are empty while all is well: a busy jobs thread, a vendor’s rate limit, a single failure and a clock within five seconds are no problem', () => {
     expect(listProblems(well, now)).toEqual([]);
+    const failed = { ...feed, consecutiveFailures: 1, lastError: 'timed out' };
+    expect(problems({ feeds: [failed], clockAheadMs: -5000 })).toEqual([]);
+  });
+
+  it('begin with missing jobs, without what follows from that', () => {
+    const vendor = { slots: [{ ...slot, lastFault: 'key-refused' }] };
+    expect(problems({ ...idle, ...vendor })).toEqual([
+      'No process has run jobs for 20 minutes.',
+      'API key refused: OpenAI does not accept the key for GPT-4o.',
+    ]);
+    const never = { ...well.jobs, processes: 0, lastSeenAt: null };
+    expect(problems({ ...idle, jobs: never })).toEqual(['No process runs jobs.']);
+    expect(problems({ ...idle, threads: [{ ...thread, isUp: false }] })).toEqual([
+      'The thread that runs the jobs crashed and is restarting.',
+    ]);
+  });
+
+  it('are one while the database is away, since when and why', () => {
+    const outage = { since: new Date(minutesAgo(3)), reason: 'connect ECONNREFUSED ::1:5432' };
+    expect(describeOutage('server', outage, now).what).toBe(
+      'Database unreachable since 17:57 UTC (for 3 minutes): connect ECONNREFUSED ::1:5432.',
+    );
   });
 
   it.each<[string, Partial<Facts>, string]>([
     [
       'a live league without word for ten minutes',
-      { feeds: [{ ...feed, lastUpdated: minutesAgo(11), lastError: 'timed out' }] },
+      { feeds: [{ ...stale, lastUpdated: minutesAgo(11), lastError: 'timed out' }] },
       'The NFL feed last answered 11 minutes ago, while a game is live: timed out.',
+    ],
+    [
+      'a feed that fails again, long before its scores are old',
+      { feeds: [{ ...feed, consecutiveFailures: 2, lastError: 'feed error' }] },
+      'The NFL feed last answered 60 seconds ago, while a game is live: feed error.',
+    ],
+    [
+      'leagues with the same cause, as one',
+      {
+        feeds: (['NFL', 'NBA', 'Golf'] as const).map((label, place) => ({
+          ...feed,
+          label,
+          isLive: false,
+          lastUpdated: minutesAgo(3 + place),
+          consecutiveFailures: 2 + place,
+          lastError: 'feed error',
+        })),
+      },
+      'The NFL, NBA and Golf feeds do not answer: feed error. The oldest scores are 5 minutes old.',
+    ],
+    [
+      'leagues that never loaded',
+      {
+        feeds: ['NFL', 'NBA'].map((label) => ({
+          ...feed,
+          label,
+          lastUpdated: null,
+          consecutiveFailures: 1,
+          lastError: 'unreachable',
+        })),
+      },
+      'NFL and NBA have not loaded yet: unreachable.',
+    ],
+    [
+      'a clock that is ahead',
+      { clockAheadMs: 2 * 3_600_000 },
+      'This machine’s clock is 2 hours ahead of the database’s.',
+    ],
+    [
+      'a clock that is behind',
+      { clockAheadMs: -5001 },
+      'This machine’s clock is 5 seconds behind the database’s.',
+    ],
+    [
+      'the clock of another machine that runs the jobs',
+      { jobs: { ...well.jobs, isDoneHere: false, clockAheadMs: 600_000 } },
+      'The clock of the machine that runs the jobs is 10 minutes ahead of the database’s.',
     ],
     [
       'results that the feed does not confirm',
@@ -180,11 +283,31 @@ describe('health problems', () => {
   it('are in order of urgency: scores before money', () => {
     const both = {
       budget: { ...well.budget, committedUsd: 10 },
-      feeds: [{ ...feed, lastUpdated: minutesAgo(60) }],
+      feeds: [{ ...stale, lastUpdated: minutesAgo(60) }],
     };
     expect(listProblems({ ...well, ...both }, now).map(({ area }) => area)).toEqual([
       'feeds',
       'vendors',
     ]);
+  });
+});
+
+describe('scores', () => {
+  it('are stale when polls would have brought newer ones', () => {
+    expect(isStale({ lastUpdated: null, isLive: true }, now)).toBe(false);
+    expect(isStale({ lastUpdated: minutesAgo(9), isLive: true }, now)).toBe(false);
+    expect(isStale({ lastUpdated: minutesAgo(10), isLive: true }, now)).toBe(true);
+    expect(isStale({ lastUpdated: minutesAgo(14), isLive: false }, now)).toBe(false);
+    expect(isStale({ lastUpdated: minutesAgo(15), isLive: false }, now)).toBe(true);
+  });
+});
+
+describe('a clock', () => {
+  const at = (ms: number) => new Date(now.getTime() + ms);
+
+  it('differs by what no wait for the answer explains', () => {
+    expect(measureAhead(at(0), at(4000), at(8000))).toBe(0);
+    expect(measureAhead(at(7200), at(0), at(7300))).toBe(7200);
+    expect(measureAhead(at(0), at(7300), at(100))).toBe(-7200);
   });
 });

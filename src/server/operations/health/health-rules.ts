@@ -1,6 +1,8 @@
 import { vendorLabels } from '#domain/analyst.ts';
 import { adviceOnModel, noticeOfEnd, slots } from '#domain/analyst-models.ts';
+import { groupBy } from '#domain/group-by.ts';
 import type { HealthProblem, HealthView } from '#contract/operations/health.ts';
+import { maxClockDifferenceMs } from './clocks.ts';
 
 type Facts = Omit<HealthView, 'problems'>;
 
@@ -38,18 +40,75 @@ export function faultLabel(fault: string): string {
 
 /** Problems with what to do about them, most urgent first. */
 export function listProblems(facts: Facts, now: Date): HealthProblem[] {
+  const isAnyoneWorking = facts.jobs.processes > 0;
   return [
+    ...missingJobs(facts, now),
     ...databaseProblems(facts),
     ...threadProblems(facts),
-    ...feedProblems(facts, now),
-    ...unconfirmedResults(facts),
-    ...jobProblems(facts, now),
-    ...ledgerProblems(facts),
-    ...backupProblems(facts, now),
+    ...clockProblems(facts),
+    // Without jobs, all of these follow from that.
+    ...(isAnyoneWorking
+      ? [
+          ...feedProblems(facts, now),
+          ...unconfirmedResults(facts),
+          ...waitingJobs(facts, now),
+          ...failedJobs(facts, now),
+          ...ledgerProblems(facts),
+          ...backupProblems(facts, now),
+        ]
+      : []),
     ...vendorFailures(facts, now),
     ...vendorProblems(facts),
     ...endingModels(facts, now),
   ];
+}
+
+export function describeOutage(
+  kind: 'embedded' | 'server',
+  { since, reason }: { since: Date; reason: string },
+  now: Date,
+): HealthProblem {
+  const age = formatDuration(now.getTime() - since.getTime());
+  const time = since.toISOString().slice(11, 16);
+  return {
+    area: 'database',
+    what: `Database unreachable since ${time} UTC (for ${age}): ${reason}.`,
+    advice:
+      kind === 'server'
+        ? 'Nothing stored is lost, and everything continues when it is back. Check the PostgreSQL server, its disk and DATABASE_URL.'
+        : 'Nothing stored is lost, and it restarts automatically. Check free space in DATA_DIR, and see the log.',
+  };
+}
+
+function missingJobs({ jobs, threads }: Facts, now: Date): HealthProblem[] {
+  const isRestarting = threads.some(({ name, isUp }) => name === 'jobs' && !isUp);
+  if (jobs.processes > 0 || isRestarting) return [];
+  const { lastSeenAt, isDoneHere } = jobs;
+  const what =
+    lastSeenAt === null
+      ? 'No process runs jobs.'
+      : `No process has run jobs for ${formatDuration(now.getTime() - Date.parse(lastSeenAt))}.`;
+  const remedy = isDoneHere
+    ? 'See the log; restarting is safe.'
+    : 'Start one with --role jobs, or see its log.';
+  const advice = `Until one does, nothing is loaded, locked, graded or backed up. ${remedy}`;
+  return [{ area: 'jobs', what, advice }];
+}
+
+function clockProblems({ clockAheadMs, jobs }: Facts): HealthProblem[] {
+  const differs = (ms: number): boolean => Math.abs(ms) > maxClockDifferenceMs;
+  const problem = (subject: string, ms: number): HealthProblem[] => [
+    {
+      area: 'clock',
+      what: `${subject} is ${formatDuration(Math.abs(ms))} ${ms > 0 ? 'ahead of' : 'behind'} the database’s.`,
+      advice:
+        'Set it, best with a time service (NTP). Until then ages, sessions and authenticator codes can be wrong; predictions are locked by the database’s clock.',
+    },
+  ];
+  if (differs(clockAheadMs)) return problem('This machine’s clock', clockAheadMs);
+  return differs(jobs.clockAheadMs)
+    ? problem('The clock of the machine that runs the jobs', jobs.clockAheadMs)
+    : [];
 }
 
 function databaseProblems({ database: { connections } }: Facts): HealthProblem[] {
@@ -67,7 +126,7 @@ const threadTasks = {
   database: 'runs the database',
 };
 
-function threadProblems({ threads }: Facts): HealthProblem[] {
+export function threadProblems({ threads }: Pick<Facts, 'threads'>): HealthProblem[] {
   return threads.flatMap(({ name, isUp, delayMs }): HealthProblem[] => {
     if (!isUp) {
       const what = `The thread that ${threadTasks[name]} crashed and is restarting.`;
@@ -80,20 +139,50 @@ function threadProblems({ threads }: Facts): HealthProblem[] {
   });
 }
 
+/** Whether scores are older than polls explain. */
+export function isStale(
+  { lastUpdated, isLive }: Pick<Facts['feeds'][number], 'lastUpdated' | 'isLive'>,
+  now: Date,
+): boolean {
+  if (lastUpdated === null) return false;
+  return now.getTime() - Date.parse(lastUpdated) >= (isLive ? staleLiveMs : staleMs);
+}
+
+/** A single failure is usually over with the next attempt. */
+const minFailures = 2;
+
 function feedProblems({ feeds }: Facts, now: Date): HealthProblem[] {
-  return feeds.flatMap(({ label, lastUpdated, lastError, isLive }): HealthProblem[] => {
-    const why = lastError === null ? '' : `: ${lastError}`;
-    if (lastUpdated === null) {
-      if (lastError === null) return [];
-      const what = `${label} has not loaded yet${why}.`;
-      return [{ area: 'feeds', what, advice: feedAdvice }];
-    }
-    const ageMs = now.getTime() - Date.parse(lastUpdated);
-    if (ageMs < (isLive ? staleLiveMs : staleMs)) return [];
-    const during = isLive ? ', while a game is live' : '';
-    const what = `The ${label} feed last answered ${formatDuration(ageMs)} ago${during}${why}.`;
-    return [{ area: 'feeds', what, advice: feedAdvice }];
-  });
+  const failing = feeds.filter(
+    ({ lastUpdated, lastError, isStale, consecutiveFailures }) =>
+      isStale || consecutiveFailures >= minFailures || (lastUpdated === null && lastError !== null),
+  );
+  const groups = groupBy(failing, ({ lastUpdated, lastError }) =>
+    JSON.stringify([lastError, lastUpdated === null]),
+  );
+  return [...groups.values()].map((group) => ({
+    area: 'feeds',
+    what: describeFeeds(group, now),
+    advice: feedAdvice,
+  }));
+}
+
+type Feeds = [Facts['feeds'][number], ...Facts['feeds']];
+
+/** Leagues with the same cause share a sentence. */
+function describeFeeds(feeds: Feeds, now: Date): string {
+  const [{ lastError }] = feeds;
+  const names = formatNames(feeds.map(({ label }) => label));
+  const why = lastError === null ? '' : `: ${lastError}`;
+  const moments = feeds.flatMap(({ lastUpdated }) => lastUpdated ?? []).toSorted();
+  const [oldest] = moments;
+  if (oldest === undefined) {
+    return `${names} ${feeds.length === 1 ? 'has' : 'have'} not loaded yet${why}.`;
+  }
+  const age = formatDuration(now.getTime() - Date.parse(oldest));
+  const during = feeds.some(({ isLive }) => isLive) ? ', while a game is live' : '';
+  return feeds.length === 1
+    ? `The ${names} feed last answered ${age} ago${during}${why}.`
+    : `The ${names} feeds do not answer${why}. The oldest scores are ${age} old${during}.`;
 }
 
 const maxNamedGames = 3;
@@ -118,32 +207,26 @@ function unconfirmedResults({ feeds }: Facts): HealthProblem[] {
 const feedAdvice =
   'Retried automatically; no stored data is lost. If this persists, check whether this machine can reach the feed, and see the log.';
 
-function jobProblems({ jobs }: Facts, now: Date): HealthProblem[] {
-  const problems: HealthProblem[] = [];
-  const waitedMs = jobs.waitingSince === null ? 0 : now.getTime() - Date.parse(jobs.waitingSince);
-  if (waitedMs >= waitingMs) {
-    problems.push({
-      area: 'jobs',
-      what: `Jobs have been waiting for ${formatDuration(waitedMs)}.`,
-      advice: jobs.isDoneHere
-        ? 'Jobs are queued faster than they finish. Look for “job” in the log. Restarting is safe.'
-        : 'This process runs no jobs. Start one with --role jobs, or check its log.',
-    });
-  }
+function waitingJobs({ jobs: { waitingSince } }: Facts, now: Date): HealthProblem[] {
+  const waitedMs = waitingSince === null ? 0 : now.getTime() - Date.parse(waitingSince);
+  if (waitedMs < waitingMs) return [];
+  const what = `Jobs have been waiting for ${formatDuration(waitedMs)}.`;
+  const advice =
+    'Jobs are queued faster than they finish. Look for “job” in the log. Restarting is safe.';
+  return [{ area: 'jobs', what, advice }];
+}
+
+function failedJobs({ jobs }: Facts, now: Date): HealthProblem[] {
   const failed = jobs.failed.filter(
     ({ failedAt }) => now.getTime() - Date.parse(failedAt) < failedLatelyMs,
   );
   const [last] = failed;
-  if (last !== undefined) {
-    problems.push({
-      area: 'jobs',
-      what: `${formatCount(failed.length, 'job', 'jobs')} failed in the last 15 minutes, ${last.queue} last.`,
-      advice: last.willBeTriedAgain
-        ? 'Retried automatically. The reason is below.'
-        : 'The reason is below; see the log for details.',
-    });
-  }
-  return problems;
+  if (last === undefined) return [];
+  const what = `${formatCount(failed.length, 'job', 'jobs')} failed in the last 15 minutes, ${last.queue} last.`;
+  const advice = last.willBeTriedAgain
+    ? 'Retried automatically. The reason is below.'
+    : 'The reason is below; see the log for details.';
+  return [{ area: 'jobs', what, advice }];
 }
 
 function ledgerProblems({ ledger: { ungraded } }: Facts): HealthProblem[] {
@@ -204,9 +287,9 @@ function vendorFailures({ slots }: Facts, now: Date): HealthProblem[] {
     );
     if (failing.length === 0) return [];
     const vendors = new Set(failing.map(({ slot }) => getVendorLabel(slot)));
-    const what = `${new Intl.ListFormat('en-GB').format(vendors)} ${state}.`;
+    const what = `${formatNames(vendors)} ${state}.`;
     const advice =
-      'Analyses fail until a request succeeds. Check whether this machine can reach the vendor, and the vendor’s status page.';
+      'Analyses fail until it works again; test it below. Check whether this machine can reach the vendor, and the vendor’s status page.';
     return [{ area: 'vendors', what, advice }];
   });
 }
@@ -276,7 +359,13 @@ function formatCount(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
+function formatNames(names: Iterable<string>): string {
+  return new Intl.ListFormat('en-GB').format(names);
+}
+
 function formatDuration(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  if (seconds < 120) return formatCount(seconds, 'second', 'seconds');
   const minutes = Math.round(ms / minuteMs);
   if (minutes < 120) return formatCount(minutes, 'minute', 'minutes');
   const hours = Math.round(minutes / 60);

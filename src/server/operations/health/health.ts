@@ -1,5 +1,6 @@
 import {
   type HealthView,
+  type OutageView,
   type ThreadHealth,
   healthEndpoints,
 } from '#contract/operations/health.ts';
@@ -11,12 +12,22 @@ import { countUngraded } from '#server/ledger/grades/grades.ts';
 import { findHeadBefore } from '#server/ledger/heads/heads.ts';
 import { listLeagueFeeds } from '#server/polling/feed-polling/feed-polling.ts';
 import type { QueueState, FailedJob } from '#server/scheduling/job-queue-store.ts';
-import { findNewestBackup } from '../backups/backups.ts';
+import { findFolder } from '../backups/backups.ts';
 import { backupQueue } from '../backups/backups-types.ts';
-import { faultLabel, listProblems } from './health-rules.ts';
+import { findOutage } from '../operations/operations.ts';
+import { readClocks } from './clocks.ts';
+import {
+  describeOutage,
+  faultLabel,
+  isStale,
+  listProblems,
+  threadProblems,
+} from './health-rules.ts';
+import { listJobProcesses } from './health-store.ts';
 import type { WithDatabase } from '#db/client.ts';
 import { sql } from 'drizzle-orm';
-import type { Snapshot } from '#server/measurements.ts';
+import type { DelayStatistic, Snapshot } from '#server/measurements.ts';
+import type { Memory } from '#server/memory.ts';
 import type { Routes } from '#server/http/route.ts';
 
 /** Facts for the page and the metrics, read once so that they agree. */
@@ -28,14 +39,20 @@ const gradedWithinMs = 5 * 60_000;
 
 export async function readHealth(context: AppContext) {
   const { db, connection, process: running } = context;
-  const now = context.now();
-  const queues = await context.jobs.listQueues();
+  const { now, aheadMs } = await readClocks(context);
+  const jobProcesses = await listJobProcesses(context);
+  const hasBackups = areBackupsMade(jobProcesses);
+  // A job that was queued before backups were turned off waits for nobody.
+  const queues = (await context.jobs.listQueues()).filter(
+    ({ name }) => hasBackups || name !== backupQueue,
+  );
   const failed = await context.jobs.listFailed(maxFailedJobs);
-  const jobs = viewJobs(queues, failed, running.doesJobs);
+  const jobs = viewJobs(queues, failed, jobProcesses, running.doesJobs);
   const head = await findHeadBefore(db);
   const facts: Omit<HealthView, 'problems'> = {
-    checkedAt: now.toISOString(),
-    feeds: await viewFeedHealth(context, queues),
+    ...(await viewProcess(context, now)),
+    clockAheadMs: aheadMs,
+    feeds: await viewFeedHealth(context, queues, now),
     jobs,
     budget: await viewBudget(context),
     slots: await listSlotHealth(context),
@@ -49,8 +66,17 @@ export async function readHealth(context: AppContext) {
       head: head === undefined ? null : { hash: head.hash, lockedAt: head.lockedAt.toISOString() },
       ungraded: await countUngraded(context, new Date(now.getTime() - gradedWithinMs)),
     },
-    backups: await viewBackups(context, jobs.failed),
-    threads: viewThreads(await (await running.measurements.collect()).getMetricsAsJSON(), running),
+    backups: hasBackups ? await viewBackups(context, jobs.failed, now) : null,
+  };
+  const view: HealthView = { ...facts, problems: listProblems(facts, now) };
+  return { view, queues };
+}
+
+async function viewProcess({ process: running }: AppContext, now: Date) {
+  const measured = await running.measurements.collect();
+  return {
+    checkedAt: now.toISOString(),
+    threads: viewThreads(await measured.getMetricsAsJSON(), running),
     process: {
       version: running.version,
       node: process.version,
@@ -58,20 +84,44 @@ export async function readHealth(context: AppContext) {
       residentBytes: process.memoryUsage.rss(),
     },
   };
-  const view: HealthView = { ...facts, problems: listProblems(facts, now) };
-  return { view, queues };
 }
 
-async function viewFeedHealth(context: AppContext, queues: QueueState[]) {
+async function viewOutage(
+  context: AppContext,
+  outage: NonNullable<Memory['outage']>,
+): Promise<OutageView> {
+  const now = context.now();
+  const facts = await viewProcess(context, now);
+  const { kind } = context.connection;
+  return {
+    ...facts,
+    databaseAwaySince: outage.since.toISOString(),
+    problems: [describeOutage(kind, outage, now), ...threadProblems(facts)],
+  };
+}
+
+type JobProcesses = Awaited<ReturnType<typeof listJobProcesses>>;
+
+/** By a running process; without any, by the last one. */
+function areBackupsMade(processes: JobProcesses): boolean {
+  const running = processes.filter(({ isRunning }) => isRunning);
+  return (running.length === 0 ? processes.slice(0, 1) : running).some(
+    ({ makesBackups }) => makesBackups,
+  );
+}
+
+async function viewFeedHealth(context: AppContext, queues: QueueState[], now: Date) {
   const feeds = await listLeagueFeeds(context);
   return feeds.map(({ league, queue, isLive, state, unconfirmed }) => {
     const isFailing = state !== undefined && state.consecutiveFailures > 0;
     const next = queues.find(({ name }) => name === queue)?.nextAt;
+    const lastUpdated = state?.succeededAt?.toISOString() ?? null;
     return {
       league,
       label: getLeague(league).label,
       isLive,
-      lastUpdated: state?.succeededAt?.toISOString() ?? null,
+      lastUpdated,
+      isStale: isStale({ lastUpdated, isLive }, now),
       consecutiveFailures: state?.consecutiveFailures ?? 0,
       failingSince: isFailing ? (state.failingSince?.toISOString() ?? null) : null,
       lastError: isFailing && state.lastError !== null ? faultLabel(state.lastError) : null,
@@ -82,30 +132,24 @@ async function viewFeedHealth(context: AppContext, queues: QueueState[]) {
 }
 
 async function viewBackups(
-  { config: { backups }, now }: AppContext,
+  context: AppContext,
   failed: HealthView['jobs']['failed'],
+  now: Date,
 ): Promise<HealthView['backups']> {
-  if (backups === undefined) return null;
+  const noted = await findFolder(context);
+  if (noted === undefined) return null;
+  const { folder, everyHours, newest, unreadable } = noted;
   const failure = failed.find(({ queue }) => queue === backupQueue);
-  const common = {
-    folder: backups.folder,
-    everyHours: backups.everyMs / 3_600_000,
+  const nextMs =
+    newest === null ? now.getTime() : Date.parse(newest.madeAt) + everyHours * 3_600_000;
+  return {
+    folder,
+    everyHours,
+    last: newest,
+    nextAt: new Date(nextMs).toISOString(),
+    unreadable,
     failure: failure === undefined ? null : { at: failure.failedAt, reason: failure.reason },
   };
-  try {
-    const last = await findNewestBackup(backups.folder);
-    const nextMs = last === undefined ? now().getTime() : last.madeAt.getTime() + backups.everyMs;
-    return {
-      ...common,
-      last: last === undefined ? null : { ...last, madeAt: last.madeAt.toISOString() },
-      nextAt: new Date(nextMs).toISOString(),
-      unreadable: null,
-    };
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const nextAt = now().toISOString();
-    return { ...common, last: null, nextAt, unreadable: code ?? 'unknown' };
-  }
 }
 
 async function readSize({ db }: WithDatabase): Promise<number> {
@@ -118,12 +162,18 @@ async function readSize({ db }: WithDatabase): Promise<number> {
 function viewJobs(
   queues: QueueState[],
   failed: FailedJob[],
+  processes: JobProcesses,
   isDoneHere: boolean,
 ): HealthView['jobs'] {
   const since = queues.flatMap(({ waitingSince }) => (waitingSince === null ? [] : [waitingSince]));
   const oldest = since.toSorted((a, b) => a.getTime() - b.getTime())[0];
+  const running = processes.filter(({ isRunning }) => isRunning);
+  const byClock = running.toSorted((a, b) => Math.abs(b.clockAheadMs) - Math.abs(a.clockAheadMs));
   return {
     isDoneHere,
+    processes: running.length,
+    lastSeenAt: processes[0]?.seenAt.toISOString() ?? null,
+    clockAheadMs: byClock[0]?.clockAheadMs ?? 0,
     waiting: sum(queues.map(({ waiting }) => waiting)),
     active: sum(queues.map(({ active }) => active)),
     waitingSince: oldest?.toISOString() ?? null,
@@ -139,10 +189,10 @@ function viewThreads(measured: Snapshot, { startedAt, threads }: RunningProcess)
         Object.entries(labels).every(([label, expected]) => each.labels[label] === expected),
       )?.value;
   const getFigures = (thread: string): Pick<ThreadHealth, 'heapBytes' | 'delayMs'> => {
-    const delay = (quantile: string) =>
-      value('linewise_event_loop_delay_seconds', { thread, quantile });
-    const p99 = delay('0.99');
-    const longest = delay('1');
+    const delay = (statistic: DelayStatistic) =>
+      value('linewise_event_loop_delay_seconds', { thread, statistic });
+    const p99 = delay('p99');
+    const longest = delay('max');
     return {
       heapBytes: value('linewise_heap_used_bytes', { thread }) ?? null,
       delayMs:
@@ -171,5 +221,8 @@ function sum(figures: number[]): number {
 }
 
 export function registerHealthRoutes({ context, route }: Routes): void {
-  route(healthEndpoints.health, async () => (await readHealth(context)).view);
+  route(healthEndpoints.health, async () => {
+    const outage = await findOutage(context);
+    return outage === undefined ? (await readHealth(context)).view : viewOutage(context, outage);
+  });
 }

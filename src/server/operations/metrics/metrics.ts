@@ -45,7 +45,7 @@ export function createMetrics(context: AppContext): { read(): Promise<Registry> 
   async function readDatabase(): Promise<void> {
     try {
       const read = await readHealth(context);
-      gauges.show(read, context.now());
+      gauges.show(read);
       await countEntries();
     } catch (error) {
       context.log.warn({ err: error }, 'database metrics could not be read');
@@ -80,6 +80,10 @@ function createGauges() {
   };
 
   const databaseUp = gauge('database_up', '1 if the database responds');
+  const clockAhead = gauge(
+    'clock_ahead_seconds',
+    'This machine’s clock against the database’s; below 0 when behind',
+  );
   const databaseSize = gauge('database_size_bytes', 'Size of the database');
   const feedAge = gauge(
     'feed_age_seconds',
@@ -112,11 +116,13 @@ function createGauges() {
       forget();
       databaseUp.set(0);
     },
-    show({ view, queues }: ReadHealth, now: Date): void {
+    show({ view, queues }: ReadHealth): void {
       forget();
+      const now = Date.parse(view.checkedAt);
       const secondsSince = (moment: string | Date): number =>
-        Math.max(0, (now.getTime() - new Date(moment).getTime()) / 1000);
+        Math.max(0, (now - new Date(moment).getTime()) / 1000);
       databaseUp.set(1);
+      clockAhead.set(view.clockAheadMs / 1000);
       databaseSize.set(view.database.bytes);
       for (const { league, lastUpdated, consecutiveFailures, isLive } of view.feeds) {
         if (lastUpdated !== null) feedAge.set({ league }, secondsSince(lastUpdated));

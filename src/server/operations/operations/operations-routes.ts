@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts';
 import type { Routes } from '#server/http/route.ts';
 import { guarded } from '#server/security/route-admission.ts';
 import { areJobsDone } from '#server/context.ts';
-import { getStatus, isDatabaseReachable } from './operations.ts';
+import { findOutage, getStatus } from './operations.ts';
 
 export function registerOperationRoutes({ app, context, route }: Routes): void {
   app.get('/healthz', (_request, reply) =>
@@ -15,7 +15,7 @@ export function registerOperationRoutes({ app, context, route }: Routes): void {
 
   app.get('/readyz', async (_request, reply) => {
     if (context.process.isDraining) throw new AppError('unavailable', 'This process is stopping.');
-    if (!(await isDatabaseReachable(context))) {
+    if ((await findOutage(context)) !== undefined) {
       throw new AppError('unavailable', 'The database cannot be reached.');
     }
     return reply.header('cache-control', 'no-store').send({

@@ -4,7 +4,7 @@ import { addPerson, noLimits, openBrowser, type Person, signUp } from '#testing/
 import { buildTestApp } from '#testing/test-app.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isDatabaseReachable } from './operations.ts';
+import { findOutage } from './operations.ts';
 
 const testApp = useSharedTestApp();
 let member: Person;
@@ -46,7 +46,8 @@ describe('health', () => {
   it('is not ready with a failing database', async () => {
     const failing = { execute: () => Promise.reject(new Error('gone')) };
     const context = { ...testApp.context, db: failing as unknown as typeof testApp.context.db };
-    expect(await isDatabaseReachable(context)).toBe(false);
+    expect(await findOutage(context)).toMatchObject({ reason: 'gone' });
+    expect(await findOutage(testApp.context)).toBeUndefined();
   });
 
   it('is a 503 in JSON when the database is down, while the process stays healthy', async () => {

@@ -4,26 +4,40 @@ import { describeActivity } from '#server/contests/schedules/schedules.ts';
 import { listSeasonLoads, seasonLoadState } from '#server/contests/seasons/seasons.ts';
 import { isTournamentLive } from '#server/contests/tournaments/tournaments.ts';
 import type { AppContext } from '#server/context.ts';
+import { findRootMessage } from '#server/errors.ts';
+import type { Memory } from '#server/memory.ts';
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const answerWithinMs = 2000;
 
-export async function isDatabaseReachable(context: AppContext): Promise<boolean> {
+/** Since when and why the database does not respond; undefined while it does. */
+export async function findOutage(context: AppContext): Promise<Memory['outage']> {
+  const { connection, memory, now } = context;
+  const reason = await findFault(context);
+  memory.outage =
+    reason === undefined
+      ? undefined
+      : { since: connection.brokenSince() ?? memory.outage?.since ?? now(), reason };
+  return memory.outage;
+}
+
+async function findFault(context: AppContext): Promise<string | undefined> {
   const timer = new AbortController();
   const answered = context.db.execute(sql`select 1`).then(
-    () => true,
+    () => undefined,
     (error: unknown) => {
       context.log.warn({ err: error }, 'database did not respond');
-      return false;
+      return findRootMessage(error);
     },
   );
-  const gaveUp = pause(answerWithinMs, false, { signal: timer.signal, ref: false });
-  const reachable = await Promise.race([answered, gaveUp]);
+  const late = `no answer within ${answerWithinMs / 1000} seconds`;
+  const gaveUp = pause(answerWithinMs, late, { signal: timer.signal, ref: false });
+  const fault = await Promise.race([answered, gaveUp]);
   timer.abort();
   // Rejects later, when aborted; nobody awaits it.
   gaveUp.catch(() => undefined);
-  return reachable;
+  return fault;
 }
 
 /** Data source, and each sport with its age, what is live and what is still loading. */

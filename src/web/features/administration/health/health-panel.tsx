@@ -1,9 +1,15 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { FailedJobView, HealthProblem, HealthView } from '#contract/operations/health.ts';
+import type {
+  FailedJobView,
+  HealthProblem,
+  HealthView,
+  OutageView,
+} from '#contract/operations/health.ts';
 import { QueryPanel } from '#web/lib/query-result.tsx';
 import { formatAge, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { FactList } from '#web/ui/fact.tsx';
 import { DataTable } from '#web/ui/table.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
@@ -18,7 +24,7 @@ import {
   ledgerFacts,
   processFacts,
 } from './health-words.ts';
-import { useHealth } from './queries.ts';
+import { useAnalystTest, useHealth } from './queries.ts';
 import { faultLabel } from '../usage/slot-state.ts';
 
 export function HealthPanel() {
@@ -47,14 +53,20 @@ export function HealthPanel() {
       }
       failure="Unable to load system health"
     >
-      {(view) => <Parts health={view} now={now} />}
+      {(view) =>
+        'feeds' in view ? (
+          <Parts health={view} now={now} />
+        ) : (
+          <ProcessParts health={view} now={now} />
+        )
+      }
     </QueryPanel>
   );
 }
 
 const verdictIcons = { good: CircleCheck, caution: TriangleAlert, bad: TriangleAlert };
 
-function Verdict({ health, isKnown }: { health: HealthView; isKnown: boolean }) {
+function Verdict({ health, isKnown }: { health: HealthView | OutageView; isKnown: boolean }) {
   const { tone, words } = isKnown
     ? healthVerdict(health)
     : { tone: 'bad' as const, words: 'Server unreachable' };
@@ -62,6 +74,34 @@ function Verdict({ health, isKnown }: { health: HealthView; isKnown: boolean }) 
     <Badge tone={tone} Icon={verdictIcons[tone]} className="whitespace-normal!">
       {words}
     </Badge>
+  );
+}
+
+/** While the database is away. */
+function ProcessParts({ health, now }: { health: OutageView; now: Date }) {
+  return (
+    <>
+      <Problems problems={health.problems} />
+      <div className="p-4 md:p-5">
+        <HealthPart title="Process">
+          <FactList facts={processFacts(health, now)} />
+        </HealthPart>
+      </div>
+      <Threads threads={health.threads} now={now} />
+    </>
+  );
+}
+
+function Threads({ threads, now }: { threads: HealthView['threads']; now: Date }) {
+  return (
+    <div className="border-t border-line">
+      <DataTable
+        caption="Threads"
+        rows={threads}
+        rowKey={({ name }) => name}
+        columns={listThreadColumns(now)}
+      />
+    </div>
   );
 }
 
@@ -102,7 +142,8 @@ function Parts({ health, now }: { health: HealthView; now: Date }) {
         <HealthPart title="Backups">
           {backups === null ? (
             <p className="text-muted">
-              No automatic backups. Set <code>BACKUP_DIR</code> to a folder to enable them.
+              No automatic backups. Set <code>BACKUP_DIR</code> of the process that runs the jobs to
+              a folder to enable them.
             </p>
           ) : (
             <FactList facts={backupFacts(backups, now)} />
@@ -112,14 +153,7 @@ function Parts({ health, now }: { health: HealthView; now: Date }) {
           <FactList facts={processFacts(health, now)} />
         </HealthPart>
       </div>
-      <div className="border-t border-line">
-        <DataTable
-          caption="Threads"
-          rows={threads}
-          rowKey={({ name }) => name}
-          columns={listThreadColumns(now)}
-        />
-      </div>
+      <Threads threads={threads} now={now} />
     </>
   );
 }
@@ -181,9 +215,11 @@ function AnalystHealth({ health, now }: { health: HealthView; now: Date }) {
         <span className="tabular">{amounts}</span>
       </p>
       <Progress label="Spent today" value={committedUsd} max={limitUsd} valueText={amounts} />
-      <div className="mt-3">
-        <FactList facts={health.slots.map((slot) => [slot.label, formatSlotState(slot, now)])} />
-      </div>
+      <ul className="mt-3 grid gap-1">
+        {health.slots.map((slot) => (
+          <Analyst key={slot.slot} slot={slot} now={now} />
+        ))}
+      </ul>
       <Link to="/admin/usage" className="mt-2 inline-block underline underline-offset-4">
         Calls and cost
       </Link>
@@ -191,10 +227,32 @@ function AnalystHealth({ health, now }: { health: HealthView; now: Date }) {
   );
 }
 
-function formatSlotState(
-  { configured, model, lastFault, lastFaultAt }: HealthView['slots'][number],
-  now: Date,
-): string {
+type Slot = HealthView['slots'][number];
+
+function Analyst({ slot, now }: { slot: Slot; now: Date }) {
+  const test = useAnalystTest();
+
+  return (
+    <li className="flex min-h-9 items-center justify-between gap-4">
+      <span className="min-w-0">
+        <span className="text-muted">{slot.label}</span> {formatSlotState(slot, now)}
+      </span>
+      {slot.configured && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Test ${slot.label}`}
+          isBusy={test.isPending}
+          onClick={() => test.mutate(slot.slot)}
+        >
+          Test
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function formatSlotState({ configured, model, lastFault, lastFaultAt }: Slot, now: Date): string {
   if (!configured) return 'no key';
   if (lastFault === null || lastFaultAt === null) return `ready, ${model ?? ''}`;
   return `failed ${formatAge(lastFaultAt, now)}: ${faultLabel(lastFault)}`;

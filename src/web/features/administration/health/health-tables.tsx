@@ -9,6 +9,7 @@ import { feedState, formatBytes, formatNextTry, threadLabels } from './health-wo
 const badges = {
   current: { tone: 'good', Icon: CircleCheck },
   failing: { tone: 'bad', Icon: TriangleAlert },
+  stale: { tone: 'bad', Icon: Clock },
   waiting: { tone: 'neutral', Icon: Clock },
 } as const;
 

@@ -6,6 +6,7 @@ import {
   formatBytes,
   formatNextTry,
   healthVerdict,
+  jobFacts,
 } from './health-words.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
@@ -17,6 +18,7 @@ const feed: HealthView['feeds'][number] = {
   isLive: false,
   unconfirmed: [],
   lastUpdated: moment,
+  isStale: false,
   consecutiveFailures: 0,
   failingSince: null,
   lastError: null,
@@ -56,8 +58,30 @@ describe('feedState', () => {
     });
   });
 
+  it('is stale where no failure explains its age', () => {
+    expect(feedState({ ...feed, isStale: true })).toEqual({ kind: 'stale', words: 'Stale' });
+    const failing = { ...feed, isStale: true, consecutiveFailures: 1, lastError: 'timed out' };
+    expect(feedState(failing).kind).toBe('failing');
+  });
+
   it('is never up to date before the first response', () => {
     expect(feedState({ ...feed, lastUpdated: null }).kind).toBe('waiting');
+  });
+});
+
+describe('who runs the jobs', () => {
+  const health = (jobs: Partial<HealthView['jobs']>) =>
+    ({ jobs: { processes: 1, isDoneHere: true, lastSeenAt: moment, ...jobs } }) as HealthView;
+
+  it.each<[Partial<HealthView['jobs']>, string]>([
+    [{}, 'this process'],
+    [{ processes: 2 }, 'this process and 1 other process'],
+    [{ isDoneHere: false }, '1 other process'],
+    [{ isDoneHere: false, processes: 2 }, '2 other processes'],
+    [{ isDoneHere: false, processes: 0 }, 'nobody, last 1 hour ago'],
+    [{ isDoneHere: false, processes: 0, lastSeenAt: null }, 'nobody'],
+  ])('is stated: %j', (jobs, words) => {
+    expect(new Map(jobFacts(health(jobs), now)).get('Run by')).toBe(words);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { HealthView } from '#contract/operations/health.ts';
+import type { HealthView, OutageView } from '#contract/operations/health.ts';
 import { formatAge, formatMoment } from '#web/lib/time.ts';
 import type { NamedFact } from '#web/ui/fact.tsx';
 
@@ -12,7 +12,10 @@ export function formatBytes(bytes: number): string {
   return `${value.toFixed(digits)} ${units[step] ?? ''}`;
 }
 
-export function healthVerdict({ problems, feeds }: Pick<HealthView, 'problems' | 'feeds'>): {
+export function healthVerdict({
+  problems,
+  feeds = [],
+}: Pick<HealthView, 'problems'> & { feeds?: HealthView['feeds'] }): {
   tone: 'good' | 'caution' | 'bad';
   words: string;
 } {
@@ -33,13 +36,26 @@ function atAndAge(moment: string, now: Date): string {
 }
 
 export function jobFacts({ jobs }: HealthView, now: Date): NamedFact[] {
-  const { waiting, active, waitingSince, isDoneHere } = jobs;
+  const { waiting, active, waitingSince } = jobs;
   return [
-    ['Run by', isDoneHere ? 'this process' : 'other processes (--role jobs)'],
+    ['Run by', describeRunners(jobs, now)],
     ['Running', String(active)],
     ['Waiting', String(waiting)],
     ['Longest wait', waitingSince === null ? '—' : `due ${formatAge(waitingSince, now)}`],
   ];
+}
+
+function describeRunners(
+  { processes, isDoneHere, lastSeenAt }: HealthView['jobs'],
+  now: Date,
+): string {
+  if (processes === 0) {
+    return lastSeenAt === null ? 'nobody' : `nobody, last ${formatAge(lastSeenAt, now)}`;
+  }
+  const others = isDoneHere ? processes - 1 : processes;
+  if (isDoneHere && others === 0) return 'this process';
+  const counted = `${others} other ${others === 1 ? 'process' : 'processes'}`;
+  return isDoneHere ? `this process and ${counted}` : counted;
 }
 
 export function databaseFacts({ database: { kind, bytes, connections } }: HealthView): NamedFact[] {
@@ -83,7 +99,7 @@ export function backupFacts(backups: NonNullable<HealthView['backups']>, now: Da
   ];
 }
 
-export function processFacts({ process }: HealthView, now: Date): NamedFact[] {
+export function processFacts({ process }: Pick<OutageView, 'process'>, now: Date): NamedFact[] {
   const { version, node, runningSince, residentBytes } = process;
   return [
     ['Version', `Linewise ${version}, Node ${node}`],
@@ -93,15 +109,16 @@ export function processFacts({ process }: HealthView, now: Date): NamedFact[] {
 }
 
 export function feedState(feed: HealthView['feeds'][number]): {
-  kind: 'current' | 'failing' | 'waiting';
+  kind: 'current' | 'failing' | 'stale' | 'waiting';
   words: string;
 } {
-  const { consecutiveFailures: failures, lastError, lastUpdated } = feed;
+  const { consecutiveFailures: failures, isStale, lastError, lastUpdated } = feed;
   if (failures > 0) {
     const attempts = `${failures} ${failures === 1 ? 'attempt' : 'attempts'}`;
     const why = lastError === null ? '' : `: ${lastError}`;
     return { kind: 'failing', words: `Failing for ${attempts}${why}` };
   }
+  if (isStale) return { kind: 'stale', words: 'Stale' };
   return lastUpdated === null
     ? { kind: 'waiting', words: 'Not requested yet' }
     : { kind: 'current', words: 'Up to date' };

@@ -1,0 +1,31 @@
+import type { WithDatabase } from '#db/client.ts';
+import { jobProcesses } from '#db/tables/jobs.ts';
+import { desc, sql } from 'drizzle-orm';
+
+type JobProcess = typeof jobProcesses.$inferSelect;
+
+const now = sql`now()`;
+/** A process that was seen at most this long ago is running; it is noted every fifteen seconds. */
+const isRunning = sql`${jobProcesses.seenAt} between now() - interval '1 minute' and now() + interval '1 minute'`;
+
+/** Notes that a process does jobs, and forgets those that ended. */
+export async function noteJobProcess(
+  { db }: WithDatabase,
+  { id, ...state }: Omit<JobProcess, 'seenAt'>,
+): Promise<void> {
+  const seen = { ...state, seenAt: now };
+  await db
+    .insert(jobProcesses)
+    .values({ id, ...seen })
+    .onConflictDoUpdate({ target: jobProcesses.id, set: seen });
+  await db.delete(jobProcesses).where(sql`${jobProcesses.seenAt} < now() - interval '1 hour'`);
+}
+
+/** Newest first: the running ones, and those that ended lately or were the last. */
+export async function listJobProcesses({ db }: WithDatabase) {
+  const { seenAt, clockAheadMs, makesBackups } = jobProcesses;
+  return db
+    .select({ seenAt, clockAheadMs, makesBackups, isRunning: sql<boolean>`${isRunning}` })
+    .from(jobProcesses)
+    .orderBy(desc(seenAt));
+}
