@@ -138,6 +138,11 @@ describe('the log of a whole day', () => {
     const read = await test.context.db.transaction(async (transaction) => {
       await transaction.execute(sql`lock table bets in access exclusive mode`);
       const waiting = browser.get('/api/bets');
+      await eventually(async () => {
+        const locks = sql`select 1 from pg_locks where relation = 'bets'::regclass and not granted`;
+        const { rows } = (await transaction.execute(locks)) as { rows: unknown[] };
+        if (rows.length === 0) throw new Error('the request does not wait yet');
+      });
       await transaction.execute(sql`select pg_sleep(0.05)`);
       return { waiting };
     });

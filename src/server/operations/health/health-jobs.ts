@@ -10,17 +10,17 @@ const everyMs = 15_000;
 export async function startHealthJobs(context: AppContext): Promise<void> {
   const id = randomUUID();
   const note = async (): Promise<void> => {
-    const { aheadMs } = await readClocks(context);
-    const makesBackups = context.config.backups !== undefined;
-    await noteJobProcess(context, { id, clockAheadMs: aheadMs, makesBackups });
-  };
-  await note();
-  const timer = setInterval(() => {
-    note().catch((error: unknown) => {
+    try {
+      const { aheadMs } = await readClocks(context);
+      const makesBackups = context.config.backups !== undefined;
+      await noteJobProcess(context, { id, clockAheadMs: aheadMs, makesBackups });
+    } catch (error) {
       if (isDatabaseUnavailable(error)) return;
       context.log.warn({ err: error }, 'the state of the jobs could not be noted');
-    });
-  }, everyMs);
+    }
+  };
+  await note();
+  const timer = setInterval(() => void note(), everyMs);
   timer.unref();
   context.process.onClose(() => clearInterval(timer));
 }
