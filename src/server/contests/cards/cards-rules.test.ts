@@ -1,3 +1,5 @@
+import type { SeasonPhase } from '#domain/league.ts';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { segmentName, shareLeft } from './cards-rules.ts';
 
@@ -16,15 +18,39 @@ describe('the remaining share of a game', () => {
   const left = (
     league: Parameters<typeof shareLeft>[0],
     segment: number | null,
-    words: { clock?: string; statusText?: string } = {},
-  ) => shareLeft(league, { segment, clock: null, statusText: '', ...words });
+    words: { clock?: string; statusText?: string; phase?: SeasonPhase } = {},
+  ) => shareLeft(league, { phase: 'regular', segment, clock: null, statusText: '', ...words });
   const both = (share: number) => ({ home: share, away: share });
 
   it('follows the clock, also in overtime', () => {
     expect(left('nfl', 3, { clock: '7:30' })).toEqual(both(1.5 / 4));
     expect(left('nba', 5, { clock: '2:24' })).toEqual(both(0.05));
-    expect(left('nhl', 5)).toEqual(both(0));
     expect(left('nba', null)).toBeUndefined();
+  });
+
+  it('is unknown with a clock that cannot be read, and in a shootout nothing is left', () => {
+    for (const clock of [undefined, '', 'Halftime', '0:75', '20:01']) {
+      expect(left('nhl', 3, clock === undefined ? {} : { clock })).toBeUndefined();
+    }
+    expect(left('nhl', 5)).toEqual(both(0));
+    expect(left('nhl', 5, { phase: 'playoff' })).toBeUndefined();
+  });
+
+  it('is as large in the last minute, where the feed writes seconds and tenths', () => {
+    const segments = fc.integer({ min: 1, max: 6 });
+    const tenths = fc.integer({ min: 0, max: 599 });
+    fc.assert(
+      fc.property(fc.constantFrom('nfl', 'nba'), segments, tenths, (league, segment, time) => {
+        const seconds = (time / 10).toFixed(1);
+        const written = [seconds, `:${seconds.padStart(4, '0')}`, `0:${seconds.padStart(4, '0')}`];
+        const [first, ...others] = written.map((clock) => left(league, segment, { clock })?.home);
+        expect(new Set(others)).toEqual(new Set([first]));
+        const before = left(league, segment, { clock: '1:00' })?.home ?? Number.NaN;
+        // A tenth of a second moves the share by as much anywhere on the clock.
+        const tenth = (before - (first ?? Number.NaN)) / (600 - time);
+        expect(tenth).toBeCloseTo(0.1 / (league === 'nfl' ? 3600 : 2880), 9);
+      }),
+    );
   });
 
   it('leaves a baseball home side its turn at bat, also in extra innings', () => {

@@ -1,8 +1,9 @@
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { type GameState, isInPlay, mayBeInPlay } from '#domain/game.ts';
+import { parseClock } from '#domain/game-clock.ts';
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { overtimeName } from '#domain/overtime-name.ts';
+import { isShootout, overtimeName } from '#domain/overtime-name.ts';
 
 /** A game is part of today if it starts on today's US Eastern date, or is live or missing. */
 export function isToday(startsAt: Date, state: GameState, now: Date): boolean {
@@ -20,6 +21,7 @@ export function segmentName(league: LeagueId, segment: number, phase: SeasonPhas
 }
 
 interface Progress {
+  phase: SeasonPhase;
   segment: number | null;
   clock: string | null;
   /** “Top 9th”: baseball has no clock. */
@@ -27,25 +29,32 @@ interface Progress {
 }
 
 /**
- * Remaining share of regulation for each side; undefined if unknown. Overtime counts with the time
- * on its clock, an extra inning like any other.
+ * Remaining share of regulation for each side; undefined if unknown, as with an unreadable clock.
+ * Overtime counts with the time on its clock, an extra inning like any other.
  */
 export function shareLeft(
   league: LeagueId,
-  { segment, clock, statusText }: Progress,
+  { phase, segment, clock, statusText }: Progress,
 ): Sides<number> | undefined {
-  const { regulationCount, lengthSeconds } = getLeague(league).segments;
+  const rules = getLeague(league).segments;
+  const { regulationCount, lengthSeconds } = rules;
   if (segment === null || segment < 1) return undefined;
-  const whole = Math.max(0, regulationCount - segment);
-  const { home, away } =
+  // A shootout has no clock.
+  if (isShootout(rules, segment - regulationCount, phase)) return { home: 0, away: 0 };
+  const current =
     lengthSeconds === undefined ? inningLeft(statusText) : clockLeft(clock, lengthSeconds);
-  return { home: (whole + home) / regulationCount, away: (whole + away) / regulationCount };
+  if (current === undefined) return undefined;
+  const whole = Math.max(0, regulationCount - segment);
+  return {
+    home: (whole + current.home) / regulationCount,
+    away: (whole + current.away) / regulationCount,
+  };
 }
 
-function clockLeft(clock: string | null, lengthSeconds: number): Sides<number> {
-  const parts = /^(\d{1,2}):(\d{2})/.exec(clock ?? '');
-  const seconds = Number(parts?.[1] ?? 0) * 60 + Number(parts?.[2] ?? 0);
-  const share = Math.min(1, seconds / lengthSeconds);
+function clockLeft(clock: string | null, lengthSeconds: number): Sides<number> | undefined {
+  const seconds = parseClock(clock);
+  if (seconds === undefined || seconds > lengthSeconds) return undefined;
+  const share = seconds / lengthSeconds;
   return { home: share, away: share };
 }
 

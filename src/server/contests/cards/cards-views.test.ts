@@ -71,6 +71,42 @@ describe('our forecast of a game', () => {
   });
 });
 
+describe('a basketball game in its last minute', () => {
+  const even = { ...sampleForecast, homeWinProbability: 0.5, homeScore: 110, awayScore: 110 };
+  const row = {
+    league: 'nba',
+    phase: 'regular',
+    state: 'live',
+    segment: 4,
+    statusText: 'In Progress',
+    homeScore: 101,
+    awayScore: 100,
+    startsAt: new Date('2026-11-27T00:30:00Z'),
+  } as const;
+  const at = (clock: string | null, standing: object = {}) =>
+    viewLiveProbability({
+      row: { ...row, clock, ...standing },
+      forecast: { forecast: even, madeAt: row.startsAt },
+    } as unknown as StoredGame);
+
+  it('is open while seconds and tenths are left: one ahead wins three of four', () => {
+    expect(at('45.2')).toBeCloseTo(0.744, 2);
+    expect(at('45.2', { homeScore: 102 })).toBeCloseTo(0.906, 2);
+    expect(at(':45.2')).toBe(at('45.2'));
+    expect(at('59.9')).toBeCloseTo(at('1:00') ?? Number.NaN, 3);
+    expect(at('45.2', { segment: 5 })).toBe(at('45.2'));
+  });
+
+  it('has no live probability, and no point on the timeline, with an unreadable clock', () => {
+    for (const clock of [null, 'soon']) {
+      expect(at(clock)).toBeNull();
+      const game = { row, forecast: { forecast: even, madeAt: row.startsAt } };
+      const change = { ...row, clock, at: row.startsAt };
+      expect(viewLiveTimeline(game as unknown as StoredGame, [change])).toEqual([]);
+    }
+  });
+});
+
 describe('what an opening price is compared with', () => {
   const startsAt = new Date('2026-11-22T18:00:00Z');
   /** A hockey game with a price of this age; our total is far above it. */

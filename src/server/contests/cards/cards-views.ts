@@ -199,19 +199,19 @@ function getSetScore({ homeScore, awayScore, homeSegmentScores, awaySegmentScore
 
 type Standing = Pick<
   GameRow,
-  'state' | 'segment' | 'clock' | 'statusText' | 'homeScore' | 'awayScore'
+  'phase' | 'state' | 'segment' | 'clock' | 'statusText' | 'homeScore' | 'awayScore'
 >;
 
 /** Empty without a forecast. */
 export function viewLiveTimeline(
   game: StoredGame,
-  changes: (Standing & { at: Date })[],
+  changes: (Omit<Standing, 'phase'> & { at: Date })[],
 ): LiveMomentView[] {
-  const { league } = game.row;
+  const { league, phase } = game.row;
   const ours = findOurForecast(game);
   if (ours === undefined || !isTeamLeague(league)) return [];
   return changes.flatMap((change) => {
-    const live = isInPlay(change.state) ? findLiveState(league, change) : undefined;
+    const live = isInPlay(change.state) ? findLiveState(league, { ...change, phase }) : undefined;
     if (live === undefined) return [];
     const { left, ...score } = live;
     return [

@@ -6,6 +6,7 @@ import {
   type SourcedGame,
   unconfirmedText,
 } from '#domain/game.ts';
+import { parseClock } from '#domain/game-clock.ts';
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
 import type { RejectedEvent } from '../../score-source.ts';
 import type { EspnLeague } from '../espn-league.ts';
@@ -150,7 +151,7 @@ function readPlay(league: EspnLeague, statusRecord: JsonRecord | undefined, stat
 
 function readClock(statusRecord: JsonRecord | undefined): string | undefined {
   const clock = read.text(statusRecord, 'displayClock');
-  return clock !== undefined && /^[\d:.]{1,8}$/.test(clock) ? clock : undefined;
+  return parseClock(clock) === undefined ? undefined : clock;
 }
 
 function readPlaceOfPlay(competition: JsonRecord): Pick<Game, 'venue' | 'city' | 'indoor'> {

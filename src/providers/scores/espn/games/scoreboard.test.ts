@@ -155,6 +155,20 @@ describe('ESPN scoreboard', () => {
     expect(await readIn('nhl')).toMatchObject({ segment: 4, clock: '0:00' });
   });
 
+  it.each([
+    ['45.2', '45.2'],
+    [':45.2', ':45.2'],
+    ['0:45', '0:45'],
+    ['0.0', '0.0'],
+    ['soon', undefined],
+    ['75.0', undefined],
+    ['', undefined],
+  ])('reads a clock of “%s” as %s: an unreadable one is unknown', async (displayClock, clock) => {
+    const event = footballEvent({ status: { ...statuses.live, displayClock } });
+
+    expect((await readOne(event)).clock).toBe(clock);
+  });
+
   it('reads a response by date, which has no season, week or leagues', async () => {
     const league = getEspnLeague('nba');
     const event = footballEvent({ week: null, season: null });
