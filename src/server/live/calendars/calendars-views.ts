@@ -1,5 +1,5 @@
+import { addDays, easternDay } from '#domain/calendar/eastern-time.ts';
 import { getLeague, isFieldLeague, type SportId } from '#domain/league.ts';
-import { dayMs } from '#domain/calendar/utc-day.ts';
 import { ICalEventStatus } from 'ical-generator';
 import type { Follow, FollowedContest } from '../follows/follows-types.ts';
 import type { CalendarEvent } from './calendars-rules.ts';
@@ -47,11 +47,11 @@ export function viewEvent({ contest }: Follow, shown: Shown): CalendarEvent {
   };
 }
 
-/** Whole days for tournaments and for games with time TBD. */
+/** Whole days, US Eastern like the schedule, for tournaments and for games with time TBD. */
 function getEventTimes({ league, startsAt, endsAt, timeToBeDecided }: FollowedContest) {
   if (isFieldLeague(league) || timeToBeDecided) {
-    const last = endsAt ?? startsAt;
-    return { start: startsAt, end: new Date(last.getTime() + dayMs), allDay: true };
+    const behind = addDays(easternDay(endsAt ?? startsAt), 1);
+    return { start: new Date(easternDay(startsAt)), end: new Date(behind), allDay: true };
   }
   const hours = usualHours[getLeague(league).sport] ?? otherHours;
   return { start: startsAt, end: new Date(startsAt.getTime() + hours * hourMs) };
