@@ -99,7 +99,7 @@ export function hasBegun(
   return state !== 'scheduled' || startsAt <= now;
 }
 
-/** True for live, delayed and suspended games: play may continue today. */
+/** True for live and delayed games: play may continue today. A suspended one is for another day. */
 export function isInPlay(state: GameState): boolean {
   return state === 'live' || state === 'delayed';
 }

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '#contract/record/history.ts';
 import { favoredSide } from '#domain/favored-side.ts';
-import { isInPlay } from '#domain/game.ts';
+import type { GameState } from '#domain/game.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { FactGrid } from '#web/ui/fact.tsx';
@@ -28,12 +29,11 @@ export function MatchupFacts({ entry, sides, isResultHidden }: SidesProps) {
   const names = predictedAbbreviations(sides);
   const { homeScore, awayScore } = sides;
   const isOver = sides.state === 'final' && homeScore !== null && awayScore !== null;
-  const notOver = isInPlay(sides.state) ? 'live' : 'not played yet';
   const result = isOver
     ? formatScore(league, { home: homeScore, away: awayScore })
     : isResultHidden
       ? 'hidden'
-      : notOver;
+      : formatUnscored(sides.state, league);
   const covered = isOver ? formatCoveredLines({ ...sides, league, names }) : undefined;
 
   return (
@@ -77,6 +77,27 @@ export function MatchupFacts({ entry, sides, isResultHidden }: SidesProps) {
   );
 }
 
+/** In place of a score. */
+export function formatUnscored(state: GameState, league: LeagueId): string {
+  switch (state) {
+    case 'scheduled':
+      return 'not played yet';
+    case 'live':
+    case 'delayed':
+      return 'live';
+    case 'forfeited':
+      // A tennis match without a result of play: nobody forfeits it.
+      return getLeague(league).contest === 'match' ? 'walkover or retirement' : 'forfeited';
+    case 'final':
+    case 'unknown':
+      return 'not confirmed yet';
+    case 'suspended':
+    case 'postponed':
+    case 'canceled':
+      return state;
+  }
+}
+
 /** A replay stores only the moneyline's implied probability, not the price. */
 function formatPrice(
   options: Parameters<typeof formatMarket>[0],
@@ -110,8 +131,11 @@ export function TournamentFacts({ entry, isResultHidden }: Omit<SidesProps, 'sid
   );
 }
 
-function formatFieldResult({ result, field }: HistoryEntry): string {
-  if (result === 'pending') return field?.status === 'live' ? 'live' : 'not played yet';
+export function formatFieldResult({ result, field }: Pick<HistoryEntry, 'result' | 'field'>) {
+  if (result === 'pending') {
+    const state = field?.status ?? 'upcoming';
+    return formatUnscored(state === 'upcoming' ? 'scheduled' : state, 'pga');
+  }
   const winners = field?.winners ?? [];
   return winners.length === 0 ? 'canceled' : winners.join(', ');
 }
