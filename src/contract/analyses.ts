@@ -23,6 +23,8 @@ const setting = z.object({
   city: z.string().nullable(),
   network: z.string().nullable(),
   note: z.string().nullable(),
+  /** Periods, innings or sets in regulation, where not the league's. */
+  regulationSegments: z.number().int().nullable(),
   tennis: z
     .object({
       tournamentId: z.string(),

@@ -47,6 +47,8 @@ export const game = z.object({
   period: z.string().nullable(),
   quarter: z.number().int().nullable(),
   timeRemaining: z.string().nullable(),
+  /** Periods or innings in regulation, where not the league's: 7 in a seven-inning game. */
+  regulationSegments: z.number().int().nullable(),
   homeTeam: z.string(),
   awayTeam: z.string(),
   homeRecord: z.string().nullable(),

@@ -16,6 +16,7 @@ export const gameStates = [
 export type GameState = (typeof gameStates)[number];
 
 export const unconfirmedText = 'Result not confirmed yet';
+export const suspendedText = 'Suspended';
 
 /**
  * `undecided`: a side is not known yet. `exhibition`: results do not count (all-star games, foreign clubs). Only
@@ -23,6 +24,12 @@ export const unconfirmedText = 'Result not confirmed yet';
  */
 export const gameKinds = ['league', 'undecided', 'exhibition'] as const;
 export type GameKind = (typeof gameKinds)[number];
+
+/** How a game is played where that differs from its league's rules. */
+export interface GameFormat {
+  /** Segments in regulation: a seven-inning game, a match of up to five sets. */
+  segments?: number;
+}
 
 export interface GameSide {
   competitorId: string;
@@ -50,6 +57,10 @@ export interface Game {
   /** Current or last segment, counting on in overtime; undefined before the start. */
   segment?: number;
   clock?: string;
+  /** Null where it is the league's, undefined where the source does not say. */
+  format?: GameFormat | null;
+  /** Play has begun and goes on another day, or did. */
+  wasSuspended?: boolean;
   home: GameSide;
   away: GameSide;
   /** Marked as an exhibition by the source; other exhibitions are inferred from the sides. */

@@ -51,6 +51,7 @@ export function sampleGame(league: TeamLeagueId, change: Partial<GameView> = {})
     period: null,
     quarter: null,
     timeRemaining: null,
+    regulationSegments: null,
     homeTeam: sides.home.name,
     awayTeam: sides.away.name,
     homeRecord: '7-3',

@@ -1,4 +1,4 @@
-import type { GameKind, GameState, OddsQuote } from '#domain/game.ts';
+import type { GameFormat, GameKind, GameState, OddsQuote } from '#domain/game.ts';
 import type { SeasonPhase } from '#domain/league.ts';
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { gameKey, leagueId, moment, referenceTo } from './columns.ts';
@@ -57,7 +57,12 @@ export const games = pgTable(
     state: t.text('state').$type<GameState>().notNull(),
     statusText: t.text('status_text').notNull(),
     segment: t.integer('segment'),
+    /** Of a final, only if it ended with time left. */
     clock: t.text('clock'),
+    /** Null where it is the league's. */
+    format: t.jsonb('format').$type<GameFormat>(),
+    /** Whether it was suspended after its start: it goes on another day. */
+    wasSuspended: t.boolean('was_suspended').notNull().default(false),
     homeId: t.text('home_id').notNull(),
     awayId: t.text('away_id').notNull(),
     homeRecord: t.text('home_record'),

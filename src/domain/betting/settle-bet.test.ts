@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BetMarket, BetSide } from './bet.ts';
 import {
+  type MatchupStanding,
   type PlayerStanding,
   calculateProfit,
   settleTournament,
@@ -10,6 +11,13 @@ import {
 
 const startsAt = new Date('2026-11-22T18:00:00Z');
 const sides = { homeId: 'gulls', awayId: 'elks' };
+const inFull = {
+  segment: null,
+  clock: null,
+  format: null,
+  homeSegmentScores: [],
+  awaySegmentScores: [],
+};
 
 function settle(market: BetMarket, side: BetSide, line: number | null, home: number, away: number) {
   const standing = {
@@ -17,6 +25,7 @@ function settle(market: BetMarket, side: BetSide, line: number | null, home: num
     startsAt,
     homeScore: home,
     awayScore: away,
+    ...inFull,
     ...sides,
   };
   return settleMatchup('nfl', { market, side, line, startsAt, ...sides }, standing)?.outcome;
@@ -56,7 +65,7 @@ describe('bet on a matchup', () => {
   it.each(['canceled', 'forfeited', 'postponed'] as const)(
     'is void when the game is %s',
     (state) => {
-      const standing = { state, startsAt, homeScore: null, awayScore: null, ...sides };
+      const standing = { state, startsAt, homeScore: null, awayScore: null, ...inFull, ...sides };
       const bet = { market: 'moneyline', side: 'home', line: null, startsAt, ...sides } as const;
       expect(settleMatchup('nba', bet, standing)?.outcome).toBe('void');
     },
@@ -75,6 +84,7 @@ describe('bet on a matchup', () => {
       startsAt: later,
       homeScore: 2,
       awayScore: 1,
+      ...inFull,
       ...sides,
     };
     const bet = { market: 'moneyline', side: 'home', line: null, startsAt, ...sides } as const;
@@ -88,6 +98,7 @@ describe('bet on a matchup', () => {
       startsAt: new Date('2026-04-18T23:30:00Z'),
       homeScore: 2,
       awayScore: 1,
+      ...inFull,
       ...sides,
     };
     const bet = { market: 'moneyline', side: 'home', line: null, ...sides } as const;
@@ -97,7 +108,14 @@ describe('bet on a matchup', () => {
   });
 
   it('is void when a side changed, and stands when no side was recorded', () => {
-    const standing = { state: 'final' as const, startsAt, homeScore: 2, awayScore: 1, ...sides };
+    const standing = {
+      state: 'final' as const,
+      startsAt,
+      homeScore: 2,
+      awayScore: 1,
+      ...inFull,
+      ...sides,
+    };
     const bet = { market: 'moneyline', side: 'home', line: null, startsAt, ...sides } as const;
     const made = { ...bet, awayId: 'owls' };
     expect(settleMatchup('nba', made, standing)?.outcome).toBe('void');
@@ -109,9 +127,98 @@ describe('bet on a matchup', () => {
   it.each(['scheduled', 'live', 'delayed', 'suspended', 'unknown'] as const)(
     'is open while the game is %s',
     (state) => {
-      const standing = { state, startsAt, homeScore: 7, awayScore: 3, ...sides };
+      const standing = { state, startsAt, homeScore: 7, awayScore: 3, ...inFull, ...sides };
       const bet = { market: 'moneyline', side: 'home', line: null, startsAt, ...sides } as const;
       expect(settleMatchup('nfl', bet, standing)).toBeUndefined();
+    },
+  );
+});
+
+describe('bet on a game that ended early', () => {
+  const innings = (count: number) => Array.from({ length: count }, () => 0);
+  function settleIn(
+    league: 'mlb' | 'nfl' | 'nba' | 'nhl',
+    market: BetMarket,
+    played: Partial<MatchupStanding>,
+  ) {
+    const standing: MatchupStanding = {
+      state: 'final',
+      startsAt,
+      homeScore: 5,
+      awayScore: 3,
+      ...inFull,
+      ...sides,
+      ...played,
+    };
+    const side = market === 'total' ? 'over' : 'home';
+    const line = market === 'total' ? 7.5 : market === 'spread' ? -1.5 : null;
+    return settleMatchup(league, { market, side, line, startsAt, ...sides }, standing)?.outcome;
+  }
+  const all = ['moneyline', 'spread', 'total'] as const;
+
+  it.each([
+    // Away innings, home innings, regulation, home leads.
+    [9, 8, 9, true, 'won'],
+    [9, 9, 9, true, 'won'],
+    [12, 12, 9, true, 'won'],
+    [8, 8, 9, true, 'winner'],
+    [6, 5, 9, true, 'winner'],
+    [5, 4, 9, true, 'winner'],
+    [4, 4, 9, true, 'nothing'],
+    [7, 6, 7, true, 'won'],
+    [6, 6, 7, true, 'winner'],
+  ] as const)('%d and %d of %d innings, home ahead: %s', (away, home, segments, isHome, stands) => {
+    const played = {
+      segment: away,
+      format: segments === 9 ? null : { segments },
+      awaySegmentScores: innings(away),
+      homeSegmentScores: innings(home),
+      homeScore: isHome ? 5 : 3,
+    };
+    const expected = all.map((market) =>
+      stands === 'won' || (stands === 'winner' && market === 'moneyline') ? 'won' : 'void',
+    );
+    expect(all.map((market) => settleIn('mlb', market, played))).toEqual(expected);
+  });
+
+  it('needs the home side’s last turn unless it leads', () => {
+    const played = (away: number, home: number) => ({
+      segment: away,
+      homeScore: 3,
+      awayScore: 6,
+      awaySegmentScores: innings(away),
+      homeSegmentScores: innings(home),
+    });
+    expect(settleIn('mlb', 'total', played(9, 8))).toBe('void');
+    expect(settleIn('mlb', 'total', played(9, 9))).toBe('won');
+    expect(settleIn('mlb', 'moneyline', played(5, 4))).toBe('void');
+    expect(settleIn('mlb', 'moneyline', played(5, 5))).toBe('lost');
+  });
+
+  it('goes by the inning of the feed where it has no scores by inning', () => {
+    expect(settleIn('mlb', 'total', { segment: 9 })).toBe('won');
+    expect(settleIn('mlb', 'total', { segment: 6 })).toBe('void');
+    expect(settleIn('mlb', 'moneyline', { segment: 6 })).toBe('won');
+    expect(settleIn('mlb', 'total', { segment: null })).toBe('won');
+  });
+
+  it.each([
+    ['nfl', 4, '5:00', 'won'],
+    ['nfl', 4, '5:01', 'void'],
+    ['nfl', 3, null, 'void'],
+    ['nfl', 5, '9:59', 'won'],
+    ['nba', 4, '5:00', 'won'],
+    ['nba', 4, '5:00.1', 'void'],
+    ['nba', 4, '45.2', 'won'],
+    ['nhl', 3, '5:00', 'won'],
+    ['nhl', 3, '17:09', 'void'],
+    ['nhl', 4, '17:09', 'won'],
+    ['nhl', 2, null, 'void'],
+    ['nhl', 3, null, 'won'],
+  ] as const)(
+    'in %s, segment %d with %s left: %s in every market',
+    (league, segment, clock, outcome) => {
+      for (const market of all) expect(settleIn(league, market, { segment, clock })).toBe(outcome);
     },
   );
 });

@@ -2,6 +2,7 @@
 import { easternDay } from '../calendar/eastern-time.ts';
 import type { GameState } from '../game.ts';
 import { getLeague, type LeagueId } from '../league.ts';
+import { findSettledPart, type PlayedGame } from '../short-game.ts';
 import type { Tournament } from '../tournament.ts';
 import type { BetMarket, BetOutcome, BetSelection } from './bet.ts';
 import { decimalFromAmerican } from './odds.ts';
@@ -12,11 +13,9 @@ export interface Settlement {
   wonShare: number;
 }
 
-export interface MatchupStanding {
+export interface MatchupStanding extends PlayedGame {
   state: GameState;
   startsAt: Date;
-  homeScore: number | null;
-  awayScore: number | null;
   homeId: string;
   awayId: string;
 }
@@ -47,8 +46,9 @@ type MadeBet = Pick<BetSelection, 'market' | 'side' | 'line'> & {
 export function settleMatchup(
   league: LeagueId,
   bet: MadeBet,
-  { state, startsAt, homeScore, awayScore, homeId, awayId }: MatchupStanding,
+  standing: MatchupStanding,
 ): Settlement | undefined {
+  const { state, startsAt, homeScore, awayScore, homeId, awayId } = standing;
   const isOther = (bet.homeId ?? homeId) !== homeId || (bet.awayId ?? awayId) !== awayId;
   if (isOther) return voided;
   if (state === 'canceled' || state === 'forfeited' || state === 'postponed') return voided;
@@ -57,6 +57,9 @@ export function settleMatchup(
   if (movedMs >= getMaxWaitMs(league) && !isSameDay) return voided;
   if (state !== 'final' || homeScore === null || awayScore === null) return undefined;
 
+  const settled = findSettledPart(league, standing);
+  if (settled === 'nothing') return voided;
+  if (settled === 'winner' && bet.market !== 'moneyline') return voided;
   const difference = pointsAhead(bet, homeScore, awayScore);
   if (difference === 0) return push;
   return difference > 0 ? won : lost;

@@ -39,6 +39,19 @@ it('is void for an automatic prediction locked for another date; a member’s pr
   expect(gradeMatchup(prediction, onTuesday)?.outcome).toBe('win');
 });
 
+it('is of the winner alone when the game ended before spread and total count', () => {
+  const full = gradeMatchup(prediction, won);
+  const short = gradeMatchup(prediction, { ...won, settles: 'winner' });
+  expect(short).toMatchObject({ outcome: 'win', spread: 'void', total: 'void', scoreError: null });
+  expect([short?.brier, short?.logScore]).toEqual([full?.brier, full?.logScore]);
+  expect(gradeMatchup(prediction, { ...won, settles: 'nothing' })).toMatchObject({
+    outcome: 'void',
+    spread: 'void',
+    total: 'void',
+    brier: null,
+  });
+});
+
 it('is void immediately and permanently when a side changed', () => {
   for (const state of ['scheduled', 'live', 'final'] as const) {
     const result = { ...won, state, voidReason: 'sides-changed' as const };

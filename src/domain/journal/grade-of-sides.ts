@@ -6,10 +6,12 @@ import {
   type LayerGrades,
   type MarketView,
   type MatchupBelief,
+  type MatchupBeliefs,
 } from '../grading/layer-grades.ts';
 import { gradeSegments, type PlayedSegments } from '../grading/segment-grades.ts';
-import type { VoidReason } from '../grading/terms.ts';
+import type { GradedLayer, VoidReason } from '../grading/terms.ts';
 import type { SegmentScore } from '../analyst.ts';
+import type { SettledPart } from '../short-game.ts';
 import type { GradeFigures } from './grade-figures.ts';
 
 export interface GradableMatchup {
@@ -58,19 +60,23 @@ export interface MatchupResult {
   close: MarketView | null;
   /** Set where an analyst may have stated them; older entries have none. */
   segmentScores?: PlayedSegments;
+  /** Set when the game ended too early to settle everything. */
+  settles?: Exclude<SettledPart, 'everything'>;
   /** Set when the contest is no longer the one predicted. */
   voidReason?: VoidReason;
 }
 
 /**
  * Grades every layer; the prediction’s grade is that of ours. A canceled game or one with a changed
- * side is void; a postponed game waits.
+ * side is void; a postponed game waits. One that ended early settles the winner alone, or nothing.
  * @throws RangeError for our own probability outside (0, 1): the entry was tampered with
  */
 export function gradeMatchup(
   document: GradableMatchup,
-  { state, homeScore, awayScore, startsAt, close, segmentScores, voidReason }: MatchupResult,
+  stated: MatchupResult,
 ): GradeFigures | undefined {
+  const { state, homeScore, awayScore, startsAt, close, segmentScores, settles, voidReason } =
+    stated;
   let result: { homeScore: number; awayScore: number } | undefined;
   if (voidReason === undefined && state !== 'canceled' && state !== 'forfeited') {
     if (state !== 'final' || homeScore === null || awayScore === null) return undefined;
@@ -79,9 +85,9 @@ export function gradeMatchup(
       document.author === 'automatic' &&
       startsAt !== null &&
       Math.abs(Date.parse(startsAt) - Date.parse(document.startsAt)) >= otherDateMs;
-    if (!isOfOtherDate) result = { homeScore, awayScore };
+    if (!isOfOtherDate && settles !== 'nothing') result = { homeScore, awayScore };
   }
-  const graded = buildLayerGrades(document, close ?? undefined, result);
+  const graded = buildLayerGrades(document, close ?? undefined, result, settles === 'winner');
   const layers = withSegments(document, graded, result && segmentScores);
   const { ours } = layers;
   if (ours === undefined) throw new RangeError('a prediction’s probability must be in (0, 1)');
@@ -104,27 +110,29 @@ function buildLayerGrades(
   document: GradableMatchup,
   close: MarketView | undefined,
   result: { homeScore: number; awayScore: number } | undefined,
+  isWinnerAlone: boolean,
 ): LayerGrades {
   const { homeWinProbability, homeScore, awayScore, marketHomeSpread, marketTotal } = document;
   const { layers, forecast, analysis, homeRate, market: quoted, edgeSide } = getContent(document);
   const market = layers?.market?.homeWinProbability;
   const ours = buildBelief(homeWinProbability, { home: homeScore, away: awayScore });
   const fair = forecast && { margin: 0 - forecast.homeSpread, total: forecast.total };
+  const beliefs: MatchupBeliefs = {
+    ours: ours && { ...ours, fair },
+    statistical: buildBelief(layers?.statistical.homeWinProbability),
+    ...buildVersionBeliefs(forecast?.versions),
+    'analyst-stated': buildBelief(
+      analysis?.statedHomeWinProbability,
+      analysis && { home: analysis.homeScore, away: analysis.awayScore },
+    ),
+    analyst: buildBelief(layers?.analyst?.homeWinProbability),
+    open: buildBelief(layers?.open?.homeWinProbability),
+    market: buildBelief(market),
+    'with-market': buildBelief(layers?.withMarket?.homeWinProbability),
+    'home-rate': buildBelief(homeRate),
+  };
   return gradeLayers(
-    {
-      ours: ours && { ...ours, fair },
-      statistical: buildBelief(layers?.statistical.homeWinProbability),
-      ...buildVersionBeliefs(forecast?.versions),
-      'analyst-stated': buildBelief(
-        analysis?.statedHomeWinProbability,
-        analysis && { home: analysis.homeScore, away: analysis.awayScore },
-      ),
-      analyst: buildBelief(layers?.analyst?.homeWinProbability),
-      open: buildBelief(layers?.open?.homeWinProbability),
-      market: buildBelief(market),
-      'with-market': buildBelief(layers?.withMarket?.homeWinProbability),
-      'home-rate': buildBelief(homeRate),
-    },
+    isWinnerAlone ? withoutScores(beliefs) : beliefs,
     {
       locked: {
         homeWinProbability: market ?? null,
@@ -136,6 +144,17 @@ function buildLayerGrades(
       edgeSide,
     },
     result,
+  );
+}
+
+/** Without scores and lines a belief is graded by the winner alone. */
+function withoutScores(beliefs: MatchupBeliefs): MatchupBeliefs {
+  const layers = Object.entries(beliefs) as [GradedLayer, MatchupBelief | undefined][];
+  return Object.fromEntries(
+    layers.map(([layer, belief]) => [
+      layer,
+      belief && { homeWinProbability: belief.homeWinProbability },
+    ]),
   );
 }
 

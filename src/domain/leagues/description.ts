@@ -20,6 +20,16 @@ export interface SegmentRules {
   shootoutPhases?: readonly SeasonPhase[];
 }
 
+/** Which results of a game that ended early count, for bets and grades alike. */
+export type ShortGameRules =
+  /** All of them, with at most this much of regulation unplayed; otherwise none. */
+  | { maxUnplayedSeconds: number }
+  /**
+   * The winner after this many segments, spread and total after regulation; half a segment less if the home side
+   * leads.
+   */
+  | { winnerAfter: number };
+
 /** Season naming and dates, for feeds that do not provide them. */
 export interface SeasonRules {
   namedAfter: 'start' | 'end';
@@ -39,6 +49,8 @@ export interface LeagueDescription {
   schedule: 'weeks' | 'days' | 'tournaments';
   season: SeasonRules;
   segments: SegmentRules;
+  /** By default every final counts. */
+  shortGame?: ShortGameRules;
   /** Order of a record: W-L, W-L-T (ties shown if any) or W-L-OTL. */
   recordFormat: 'W-L' | 'W-L-T' | 'W-L-OTL' | 'none';
   drawsPossible: readonly SeasonPhase[];

@@ -16,6 +16,7 @@ export const mlb = {
     isLastHalfOptional: true,
     sumHeading: 'R',
   },
+  shortGame: { winnerAfter: 5 },
   recordFormat: 'W-L',
   // Spring training games end after nine innings, or earlier when pitchers run out.
   drawsPossible: ['preseason'],

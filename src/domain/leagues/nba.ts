@@ -9,6 +9,8 @@ export const nba = {
   schedule: 'days',
   season: { namedAfter: 'end', turnsInMonth: 7, usualDays: { from: '10-01', to: '07-01' } },
   segments: { name: 'Quarter', shortName: 'Q', regulationCount: 4, lengthSeconds: 720 },
+  // 43 of 48 minutes, as at most bookmakers.
+  shortGame: { maxUnplayedSeconds: 300 },
   recordFormat: 'W-L',
   drawsPossible: [],
   scoreRange: { min: 60, max: 180 },

@@ -9,6 +9,8 @@ export const nfl = {
   schedule: 'weeks',
   season: { namedAfter: 'start', turnsInMonth: 3 },
   segments: { name: 'Quarter', shortName: 'Q', regulationCount: 4, lengthSeconds: 900 },
+  // 55 of 60 minutes, as at most bookmakers.
+  shortGame: { maxUnplayedSeconds: 300 },
   recordFormat: 'W-L-T',
   drawsPossible: ['preseason', 'regular'],
   // Every score is possible except 1: an extra point follows a touchdown.

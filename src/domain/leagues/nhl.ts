@@ -15,6 +15,8 @@ export const nhl = {
     lengthSeconds: 1200,
     shootoutPhases: ['preseason', 'regular'],
   },
+  // 55 of 60 minutes, as at most bookmakers.
+  shortGame: { maxUnplayedSeconds: 300 },
   recordFormat: 'W-L-OTL',
   drawsPossible: [],
   scoreRange: { min: 0, max: 12 },

@@ -17,6 +17,7 @@ describe.each([...teamLeagueIds])('live win probability, %s', (league) => {
       homeScore,
       awayScore,
       left: { home: left, away: left },
+      length: 1,
     });
 
   it('equals the forecast at the start', () => {
@@ -39,11 +40,25 @@ describe.each([...teamLeagueIds])('live win probability, %s', (league) => {
   it('counts the remaining scoring of a side that still bats', () => {
     const behind = { homeScore: 2, awayScore: 3 };
     const chance = (home: number, away: number) =>
-      liveHomeWinProbability(league, forecast, { ...behind, left: { home, away } });
+      liveHomeWinProbability(league, forecast, { ...behind, left: { home, away }, length: 1 });
 
     expect(chance(1 / 9, 0)).toBeGreaterThan(0.1);
     expect(chance(1 / 9, 0)).toBeGreaterThan(chance(1 / 9, 1 / 9));
     expect(chance(0, 0)).toBeLessThan(0.06);
+  });
+
+  it('of a shorter game equals the forecast at the start, and the usual game near the end', () => {
+    const inShort = (homeScore: number, left: number) =>
+      liveHomeWinProbability(league, forecast, {
+        homeScore,
+        awayScore: 0,
+        left: { home: left, away: left },
+        length: 7 / 9,
+      });
+
+    expect(inShort(0, 7 / 9)).toBeCloseTo(forecast.homeWinProbability, 9);
+    expect(inShort(2, 0)).toBe(at(2, 0, 0));
+    expect(Math.abs(inShort(1, 1 / 9) - at(1, 0, 1 / 9))).toBeLessThan(0.01);
   });
 
   it('rejects an invalid share of time', () => {

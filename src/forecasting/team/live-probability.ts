@@ -10,8 +10,10 @@ import type { CountScores, NormalScores } from './team-parameters.ts';
 export interface LiveState {
   homeScore: number;
   awayScore: number;
-  /** Remaining play per side as a share of regulation: 1 at the start, 0 at the end. */
+  /** Remaining play per side as a share of the usual regulation: `length` at the start, 0 at the end. */
   left: Sides<number>;
+  /** Of this game as a share of the usual one: 7/9 for seven innings. */
+  length: number;
 }
 
 /** Within half a point of level counts as a tie, which is a coin flip. */
@@ -21,10 +23,11 @@ const minFraction = 0.0005;
 
 /** Equals the forecast at the start; what it knew beyond its scores fades out. @throws RangeError */
 export function liveHomeWinProbability(league: TeamLeagueId, forecast: Forecast, state: LiveState) {
-  const { home, away } = state.left;
+  const { length, left: shares } = state;
+  const { home, away } = shares;
   for (const share of [home, away]) {
-    if (share >= 0 && share <= 1) continue;
-    throw new RangeError(`share of time left ${share} is not within 0 and 1`);
+    if (share >= 0 && share <= length) continue;
+    throw new RangeError(`share of time left ${share} is not within 0 and ${length}`);
   }
   const lead = state.homeScore - state.awayScore;
   if (!Number.isFinite(lead)) throw new RangeError('a live score must be a number');
@@ -35,11 +38,11 @@ export function liveHomeWinProbability(league: TeamLeagueId, forecast: Forecast,
       ? normalRemaining(scores, forecast, share, from)
       : countsRemaining(scores, forecast, share, from);
 
-  const atStart = insideUnit(remaining({ home: 1, away: 1 }, 0));
+  const atStart = insideUnit(remaining({ home: length, away: length }, 0));
   const correction = logit(insideUnit(forecast.homeWinProbability)) - logit(atStart);
   const left = { home: Math.max(home, minFraction), away: Math.max(away, minFraction) };
   const now = insideUnit(remaining(left, lead));
-  return insideUnit(logistic(logit(now) + ((home + away) / 2) * correction));
+  return insideUnit(logistic(logit(now) + ((home + away) / 2 / length) * correction));
 }
 
 function normalRemaining(

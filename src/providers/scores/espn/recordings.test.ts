@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { quoteProblem } from '#domain/betting/quote-problem.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
+import { findSettledPart } from '#domain/short-game.ts';
 import { hasRecordings, readRecording } from '#testing/stand-ins/espn-stand-in.ts';
 import type { Slate } from '../score-source.ts';
 import { readBoxScore } from './games/box-score.ts';
@@ -100,6 +101,23 @@ describe.skipIf(!available)('recorded responses', () => {
         const sum = side.segmentScores.reduce((total, points) => total + points, 0);
         expect(Math.abs((side.score ?? 0) - sum)).toBeLessThanOrEqual(league === 'nhl' ? 1 : 0);
       }
+    }
+  });
+
+  it.each(scoreboards)('%s: every final of %s was played in full', async (league, file) => {
+    for (const { game } of (await readSlate(league, parse(file))).games) {
+      if (game.state !== 'final') continue;
+      const { segment = null, clock = null, format = null, home, away } = game;
+      const played = {
+        segment,
+        clock,
+        format,
+        homeScore: home.score ?? null,
+        awayScore: away.score ?? null,
+        homeSegmentScores: home.segmentScores,
+        awaySegmentScores: away.segmentScores,
+      };
+      expect([game.id, findSettledPart(league, played)]).toEqual([game.id, 'everything']);
     }
   });
 

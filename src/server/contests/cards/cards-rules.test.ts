@@ -1,4 +1,3 @@
-import type { SeasonPhase } from '#domain/league.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { segmentName, shareLeft } from './cards-rules.ts';
@@ -18,8 +17,11 @@ describe('the remaining share of a game', () => {
   const left = (
     league: Parameters<typeof shareLeft>[0],
     segment: number | null,
-    words: { clock?: string; statusText?: string; phase?: SeasonPhase } = {},
-  ) => shareLeft(league, { phase: 'regular', segment, clock: null, statusText: '', ...words });
+    words: Partial<Parameters<typeof shareLeft>[1]> = {},
+  ) => {
+    const unsaid = { phase: 'regular', clock: null, statusText: '', format: null } as const;
+    return shareLeft(league, { segment, ...unsaid, ...words });
+  };
   const both = (share: number) => ({ home: share, away: share });
 
   it('follows the clock, also in overtime', () => {
@@ -51,6 +53,16 @@ describe('the remaining share of a game', () => {
         expect(tenth).toBeCloseTo(0.1 / (league === 'nfl' ? 3600 : 2880), 9);
       }),
     );
+  });
+
+  it('is of the innings that this game has, and unknown for periods of unknown length', () => {
+    const seven = { format: { segments: 7 } };
+    const inSeven = (segment: number, statusText: string) =>
+      left('mlb', segment, { ...seven, statusText });
+    expect(inSeven(1, 'Top 1st')).toEqual({ home: 7 / 9, away: 6.5 / 9 });
+    expect(inSeven(7, 'Bot 7th')).toEqual({ home: 0.5 / 9, away: 0 });
+    expect(inSeven(8, 'Top 8th')).toEqual({ home: 1 / 9, away: 0.5 / 9 });
+    expect(left('nba', 2, { clock: '5:00', format: { segments: 2 } })).toBeUndefined();
   });
 
   it('leaves a baseball home side its turn at bat, also in extra innings', () => {

@@ -1,9 +1,10 @@
 import { easternDay } from '#domain/calendar/eastern-time.ts';
-import { type GameState, isInPlay, mayBeInPlay } from '#domain/game.ts';
+import { type GameFormat, type GameState, isInPlay, mayBeInPlay } from '#domain/game.ts';
 import { parseClock } from '#domain/game-clock.ts';
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { isShootout, overtimeName } from '#domain/overtime-name.ts';
+import { countRegulation } from '#domain/short-game.ts';
 
 /** A game is part of today if it starts on today's US Eastern date, or is live or missing. */
 export function isToday(startsAt: Date, state: GameState, now: Date): boolean {
@@ -26,25 +27,29 @@ interface Progress {
   clock: string | null;
   /** “Top 9th”: baseball has no clock. */
   statusText: string;
+  format: GameFormat | null;
 }
 
 /**
- * Remaining share of regulation for each side; undefined if unknown, as with an unreadable clock.
- * Overtime counts with the time on its clock, an extra inning like any other.
+ * Remaining play of each side as a share of the league's regulation; undefined if unknown, as with an
+ * unreadable clock. Overtime counts with the time on its clock, an extra inning like any other.
  */
 export function shareLeft(
   league: LeagueId,
-  { phase, segment, clock, statusText }: Progress,
+  { phase, segment, clock, statusText, format }: Progress,
 ): Sides<number> | undefined {
   const rules = getLeague(league).segments;
   const { regulationCount, lengthSeconds } = rules;
   if (segment === null || segment < 1) return undefined;
+  const count = countRegulation(league, format);
+  // The feed does not tell how long such periods are.
+  if (lengthSeconds !== undefined && count !== regulationCount) return undefined;
   // A shootout has no clock.
   if (isShootout(rules, segment - regulationCount, phase)) return { home: 0, away: 0 };
   const current =
     lengthSeconds === undefined ? inningLeft(statusText) : clockLeft(clock, lengthSeconds);
   if (current === undefined) return undefined;
-  const whole = Math.max(0, regulationCount - segment);
+  const whole = Math.max(0, count - segment);
   return {
     home: (whole + current.home) / regulationCount,
     away: (whole + current.away) / regulationCount,

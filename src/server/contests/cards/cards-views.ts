@@ -10,7 +10,8 @@ import type {
 import { formatFavorite } from '#domain/betting/odds.ts';
 import type { Absence, Forecast } from '#domain/forecast.ts';
 import { isInPlay, type OddsQuote } from '#domain/game.ts';
-import { isTeamLeague, type LeagueId } from '#domain/league.ts';
+import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
+import { countRegulation } from '#domain/short-game.ts';
 import { isMeasuredModel } from '#forecasting/leagues/team-models.ts';
 import { shiftForecast } from '#forecasting/analyst-shift.ts';
 import {
@@ -199,25 +200,26 @@ function getSetScore({ homeScore, awayScore, homeSegmentScores, awaySegmentScore
 
 type Standing = Pick<
   GameRow,
-  'phase' | 'state' | 'segment' | 'clock' | 'statusText' | 'homeScore' | 'awayScore'
+  'phase' | 'format' | 'state' | 'segment' | 'clock' | 'statusText' | 'homeScore' | 'awayScore'
 >;
 
 /** Empty without a forecast. */
 export function viewLiveTimeline(
   game: StoredGame,
-  changes: (Omit<Standing, 'phase'> & { at: Date })[],
+  changes: (Omit<Standing, 'phase' | 'format'> & { at: Date })[],
 ): LiveMomentView[] {
-  const { league, phase } = game.row;
+  const { league, phase, format } = game.row;
   const ours = findOurForecast(game);
   if (ours === undefined || !isTeamLeague(league)) return [];
   return changes.flatMap((change) => {
-    const live = isInPlay(change.state) ? findLiveState(league, { ...change, phase }) : undefined;
+    const standing = { ...change, phase, format };
+    const live = isInPlay(change.state) ? findLiveState(league, standing) : undefined;
     if (live === undefined) return [];
-    const { left, ...score } = live;
+    const { left, length, ...score } = live;
     return [
       {
         at: change.at.toISOString(),
-        played: 1 - (left.home + left.away) / 2,
+        played: 1 - (left.home + left.away) / 2 / length,
         status: change.statusText,
         ...score,
         homeWinProbability: liveHomeWinProbability(league, ours, live),
@@ -230,7 +232,9 @@ function findLiveState(league: LeagueId, standing: Standing): LiveState | undefi
   const { homeScore, awayScore } = standing;
   const left = shareLeft(league, standing);
   if (left === undefined || homeScore === null || awayScore === null) return undefined;
-  return { homeScore, awayScore, left };
+  const { regulationCount } = getLeague(league).segments;
+  const length = countRegulation(league, standing.format) / regulationCount;
+  return { homeScore, awayScore, left, length };
 }
 
 export function viewLiveProbability(game: StoredGame): number | null {

@@ -67,6 +67,7 @@ export function viewGame(game: StoredGame, now: Date): GameView {
     weekLabel: row.week === null ? null : weekLabel(row.season, row.phase, row.week),
     gameTime: row.startsAt.toISOString(),
     timeToBeDecided: row.timeToBeDecided,
+    regulationSegments: row.format?.segments ?? null,
     isToday: isToday(row.startsAt, row.state, now),
     homeTeam: home.name,
     awayTeam: away.name,

@@ -3,7 +3,7 @@ import type { Competitor } from '#domain/competitor.ts';
 import { isSame, isSameJson } from '#db/same-row.ts';
 import { games } from '#db/tables/games.ts';
 import { toRow } from '#db/upsert.ts';
-import type { Game, GameKind, SourcedGame } from '#domain/game.ts';
+import { type Game, type GameKind, type SourcedGame, suspendedText } from '#domain/game.ts';
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
 import type { GameRow } from './games-types.ts';
 
@@ -54,9 +54,38 @@ export function hasOtherResult(old: GameRow | undefined, row: GameRow): boolean 
   return !isSameJson(getResult(old), getResult(row));
 }
 
-function getResult({ state, startsAt, ...row }: GameRow) {
+function getResult({ state, startsAt, segment, clock, format, ...row }: GameRow) {
   const { homeScore, awayScore, homeSegmentScores, awaySegmentScores } = row;
-  return { state, startsAt, homeScore, awayScore, homeSegmentScores, awaySegmentScores };
+  const scores = { homeScore, awayScore, homeSegmentScores, awaySegmentScores };
+  return { state, startsAt, segment, clock, format, ...scores };
+}
+
+/** Only a postponed or canceled game that was suspended starts over, or never goes on. */
+function hasBeenSuspended({ state, wasSuspended }: Game, old: GameRow | undefined): boolean {
+  if (state === 'postponed' || state === 'canceled') return false;
+  return (
+    state === 'suspended' ||
+    wasSuspended === true ||
+    old?.state === 'suspended' ||
+    old?.wasSuspended === true
+  );
+}
+
+/**
+ * A suspended game keeps its start, whenever it goes on, and its play until then: feeds list it as
+ * scheduled again, which would reopen it and void what was placed before it began.
+ */
+function getSuspended(game: Game, old: GameRow | undefined): Partial<GameRow> {
+  const wasSuspended = hasBeenSuspended(game, old);
+  if (!wasSuspended || old === undefined) return { wasSuspended };
+  const { startsAt, timeToBeDecided } = old;
+  const kept = { wasSuspended, startsAt, timeToBeDecided };
+  const isListedAgain = game.state === 'scheduled' || game.home.score === undefined;
+  if (!isListedAgain) return kept;
+  const { segment, clock, homeScore, awayScore, homeSegmentScores, awaySegmentScores } = old;
+  const play = { segment, clock, homeScore, awayScore, homeSegmentScores, awaySegmentScores };
+  const statusText = old.state === 'suspended' ? old.statusText : suspendedText;
+  return { ...kept, ...play, state: 'suspended', statusText };
 }
 
 /** The day it stays filed under after an answer for more than a day; null once it has moved. */
@@ -102,8 +131,8 @@ export function toGameChange(row: GameRow, at: Date) {
 }
 
 /**
- * The row to store for a game as reported. Venue, network, segment scores and starters keep their
- * stored values when omitted; so does `changedAt` without news.
+ * The row to store for a game as reported. Venue, network, segment scores, format and starters keep
+ * their stored values when omitted; so does `changedAt` without news.
  */
 export function gameRow(
   { game, home, away }: SourcedGame,
@@ -125,6 +154,8 @@ export function gameRow(
     awayStarter: getStarter(game, 'away', old),
     ...getPlace(game, old),
     network: game.network ?? old?.network,
+    format: game.format === undefined ? old?.format : game.format,
+    ...getSuspended(game, old),
     changedAt: at,
   });
   return old === undefined || isNews(old, row) ? row : { ...row, changedAt: old.changedAt };

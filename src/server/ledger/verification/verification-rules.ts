@@ -98,13 +98,18 @@ function faultOfResult({ grade }: GradeDocument, row: StoredPrediction['row']) {
     : 'the stored result differs from its newest journal entry';
 }
 
-/** Ignores quarter scores if the grade is older than their grading. */
+/** Ignores quarter scores, and that the game ended early, if the grade is older than their grading. */
 function withGradedClose(
   result: MatchupResult,
-  { segmentScores, ...current }: MatchupResult,
+  { segmentScores, settles, ...current }: MatchupResult,
 ): MatchupResult {
   const isOnSegments = result.segmentScores !== undefined && segmentScores !== undefined;
-  return { ...current, close: result.close, ...(isOnSegments && { segmentScores }) };
+  return {
+    ...current,
+    close: result.close,
+    ...(isOnSegments && { segmentScores }),
+    ...(result.settles !== undefined && { settles }),
+  };
 }
 
 /** The newest entry must match the contest's current result. */

@@ -19,7 +19,12 @@ export function viewSetting(
   tennis: ContestSettingView['tennis'],
 ): ContestSettingView {
   const hasWeeks = getLeague(row.league).schedule === 'weeks' && row.week !== null;
-  return { ...row, weekSlot: hasWeeks ? weekSlot(row.phase, row.week ?? 0) : null, tennis };
+  return {
+    ...row,
+    weekSlot: hasWeeks ? weekSlot(row.phase, row.week ?? 0) : null,
+    regulationSegments: row.format?.segments ?? null,
+    tennis,
+  };
 }
 
 /** Both in order of time; the opening price named by a feed has none. */

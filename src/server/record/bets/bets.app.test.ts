@@ -1,5 +1,6 @@
 import type { BetView, ImportPreviewView, BookView } from '#contract/record/bets.ts';
 import { games } from '#db/tables/games.ts';
+import { grades } from '#db/tables/journal.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
 import { addForecast, addGame, addMember, addQuote } from '#testing/samples/scene.ts';
@@ -7,6 +8,8 @@ import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { gradeFinished } from '../../ledger/grades/grades.ts';
+import { verifyLedger } from '../../ledger/verification/verification.ts';
 import { catchUpOnBets, settleBets } from '../bet-settlement/bet-settlement.ts';
 
 const test = useTestApp();
@@ -187,6 +190,37 @@ describe('a result', () => {
     await settleBets(test.context, 'nfl', ['401']);
     expect(await listed('?market=moneyline')).toMatchObject([{ state: 'lost', profit: -1.5 }]);
     expect(await listed('?market=spread')).toMatchObject([{ state: 'won' }]);
+  });
+
+  it('of a game that ended early counts for the winner alone, in bets, picks and grades', async () => {
+    await addGame(test, { id: '401', league: 'mlb', week: null });
+    await addQuote(test, '401', { homeSpread: -1.5, total: 7.5 }, { league: 'mlb' });
+    await addForecast(test, '401', { homeSpread: -2.5, total: 9 }, 'mlb');
+    await ada.call('POST', '/api/mlb/predictions/generate/401', {});
+    await ada.call('PUT', '/api/picks/401', { market: 'total' });
+    const ofGame = { league: 'mlb', contestId: '401' };
+    await add(ofGame);
+    await add({ ...ofGame, market: 'spread', line: -1.5 });
+    await add({ ...ofGame, market: 'total', side: 'over', line: 7.5 });
+    const innings = { homeSegmentScores: [0, 4, 0, 0, 1], awaySegmentScores: [1, 0, 0, 2, 0, 0] };
+    await finish(5, 3, { segment: 6, ...innings });
+    const result = async () => {
+      await settleBets(test.context, 'mlb', ['401']);
+      await gradeFinished(test.context, 'matchup', 'mlb');
+      const [grade] = await test.context.db.select().from(grades);
+      const states = (await listed()).map(({ market, state }) => [market, state]);
+      const [pick] = (await ada.call('GET', '/api/picks')).body as { state: string }[];
+      return { ...Object.fromEntries(states), pick: pick?.state, grade };
+    };
+
+    const early = { outcome: 'win', spread: 'void', total: 'void', scoreError: null };
+    const stood = { moneyline: 'won', spread: 'void', total: 'void' };
+    expect(await result()).toMatchObject({ ...stood, pick: 'void', grade: early });
+    expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, graded: 1 });
+
+    // The feed had not told the whole game.
+    await finish(5, 3, { segment: 9, homeSegmentScores: [], awaySegmentScores: [] });
+    expect(await result()).toMatchObject({ moneyline: 'won', spread: 'won', total: 'won' });
   });
 
   it('corrected while no server is running is found at the next start', async () => {

@@ -4,10 +4,12 @@ import {
   type GameSide,
   type GameState,
   type SourcedGame,
+  suspendedText,
   unconfirmedText,
 } from '#domain/game.ts';
 import { parseClock } from '#domain/game-clock.ts';
-import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
+import { getLeague, type LeagueId, type SeasonPhase, type SegmentRules } from '#domain/league.ts';
+import { isShootout } from '#domain/overtime-name.ts';
 import type { RejectedEvent } from '../../score-source.ts';
 import type { EspnLeague } from '../espn-league.ts';
 import { isRecord, parseCount, read, parseText, type JsonRecord } from '../../../reading/json.ts';
@@ -48,12 +50,14 @@ export function readEvent(
   if (place === undefined) return rejected('belongs to no part of a season');
 
   const statusRecord = read.record(competition, 'status') ?? read.record(event, 'status');
-  const told = readStatus(statusRecord);
+  const wasSuspended = read.flag(competition, 'wasSuspended') === true;
+  const told = readStanding(statusRecord, wasSuspended);
   const sides = findTwoSides(competition);
   if (sides === undefined) return rejected('not one home and one away side', told.state);
   const { isExhibition: isProBowl = false, ...when } = place;
   const isAllStar = isProBowl || isAllStarGame(competition);
-  const play = { ...told, namesConferences: when.phase === 'playoff' && !isAllStar };
+  const { phase } = when;
+  const play = { ...told, phase, namesConferences: phase === 'playoff' && !isAllStar };
   const home = readSide(league.id, 'home', sides.home, play);
   const away = readSide(league.id, 'away', sides.away, play);
   if (home === undefined || away === undefined) return rejected('a side is missing', told.state);
@@ -83,6 +87,8 @@ export function readEvent(
     state: status.state,
     statusText: status.text,
     ...readPlay(league, statusRecord, status),
+    format: readFormat(league.id, competition),
+    ...(wasSuspended && { wasSuspended }),
     home: home.side,
     away: away.side,
     neutralSite: read.flag(competition, 'neutralSite') === true,
@@ -135,6 +141,24 @@ function isOfAllStars({ phase }: EventPlace, { team: home }: ReadSide, { team: a
   return phase !== 'playoff' && isConference(home.name) && isConference(away.name);
 }
 
+/** A suspended game that is listed as scheduled has begun all the same: it goes on. */
+function readStanding(statusRecord: JsonRecord | undefined, wasSuspended: boolean): EspnStatus {
+  const told = readStatus(statusRecord);
+  const isListedAgain = wasSuspended && told.state === 'scheduled';
+  return isListedAgain ? { ...told, state: 'suspended', text: suspendedText } : told;
+}
+
+/** A format with more segments is unknown. */
+const maxSegments = 9;
+
+/** The number of segments, where the feed tells another one than the league's. */
+function readFormat(league: LeagueId, competition: JsonRecord): Game['format'] {
+  const regulation = read.record(read.record(competition, 'format'), 'regulation');
+  const segments = read.count(regulation, 'periods');
+  if (segments === undefined || segments < 1 || segments > maxSegments) return undefined;
+  return segments === getLeague(league).segments.regulationCount ? null : { segments };
+}
+
 /** Segment and clock once play has begun. The feed sends “0:00” for sports without a clock. */
 function readPlay(league: EspnLeague, statusRecord: JsonRecord | undefined, status: EspnStatus) {
   const neverPlayed = status.state === 'postponed' || status.state === 'canceled';
@@ -142,11 +166,11 @@ function readPlay(league: EspnLeague, statusRecord: JsonRecord | undefined, stat
   if (!status.hasBegun || neverPlayed || period < 1) return {};
 
   const hasClock = getLeague(league.id).segments.lengthSeconds !== undefined;
-  const showsClock = hasClock && (status.state === 'live' || status.state === 'delayed');
-  return {
-    segment: period,
-    clock: showsClock ? readClock(statusRecord) : undefined,
-  };
+  const clock = hasClock ? readClock(statusRecord) : undefined;
+  const isOn = status.state === 'live' || status.state === 'delayed';
+  // Of a final, only time left counts: it ended early.
+  const isLeft = status.state === 'final' && (parseClock(clock) ?? 0) > 0;
+  return { segment: period, clock: isOn || isLeft ? clock : undefined };
 }
 
 function readClock(statusRecord: JsonRecord | undefined): string | undefined {
@@ -201,13 +225,15 @@ function readSide(
   league: LeagueId,
   side: 'home' | 'away',
   competitor: JsonRecord,
-  play: { state: GameState; hasBegun: boolean; namesConferences: boolean },
+  play: { state: GameState; hasBegun: boolean; phase: SeasonPhase; namesConferences: boolean },
 ): ReadSide | undefined {
   const record = read.record(competitor, 'team');
   const open = readOpenPlace(league, side, record, play.namesConferences);
   const team = open ?? readTeam(league, record);
   if (team === undefined) return undefined;
   const isScored = play.hasBegun && statesWithScore.has(play.state);
+  const score = isScored ? readScore(competitor['score']) : undefined;
+  const segmentScores = isScored ? readSegmentScores(competitor) : [];
 
   return {
     team,
@@ -215,8 +241,8 @@ function readSide(
     side: {
       competitorId: team.id,
       record: readOverallRecord(competitor),
-      score: isScored ? readScore(competitor['score']) : undefined,
-      segmentScores: isScored ? readSegmentScores(competitor) : [],
+      score,
+      segmentScores: withShootout(getLeague(league).segments, play.phase, segmentScores, score),
       probableStarter: readProbableStarter(competitor),
     },
   };
@@ -251,6 +277,19 @@ function readSegmentScores(competitor: JsonRecord): number[] {
 
   const points = lines.map((line) => line.points);
   return points.every((value) => value !== undefined) ? points : [];
+}
+
+/** A shootout adds one goal to its winner's score, however many were scored in it. */
+function withShootout(
+  rules: SegmentRules,
+  phase: SeasonPhase,
+  segmentScores: number[],
+  score: number | undefined,
+): number[] {
+  const overtime = segmentScores.length - rules.regulationCount;
+  if (score === undefined || !isShootout(rules, overtime, phase)) return segmentScores;
+  const before = segmentScores.slice(0, -1);
+  return [...before, Math.max(0, score - before.reduce((sum, points) => sum + points, 0))];
 }
 
 const overallNames = new Set(['overall', 'all splits', 'ytd', 'season']);

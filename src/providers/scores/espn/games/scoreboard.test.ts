@@ -169,6 +169,71 @@ describe('ESPN scoreboard', () => {
     expect((await readOne(event)).clock).toBe(clock);
   });
 
+  it.each([
+    ['final', '0:00', undefined],
+    ['final', '7:12', '7:12'],
+    ['suspended', '7:12', undefined],
+  ] as const)('keeps the clock of a game that is %s at %s as %s', async (name, shown, clock) => {
+    const status = { ...statuses[name], displayClock: shown };
+    const event = footballEvent({ status, homeScore: '10', awayScore: '7' });
+
+    expect((await readOne(event)).clock).toBe(clock);
+  });
+
+  it.each([
+    [4, null],
+    [2, { segments: 2 }],
+    [0, undefined],
+    [40, undefined],
+    ['four', undefined],
+  ])('reads %s periods in regulation as the format %o', async (periods, format) => {
+    const competition = { format: { regulation: { periods } } };
+
+    expect((await readOne(footballEvent({ competition }))).format).toEqual(format);
+  });
+
+  it('takes a suspended game that is listed as scheduled for one that has begun', async () => {
+    const event = footballEvent({
+      status: statuses.scheduled,
+      competition: { wasSuspended: true },
+    });
+
+    expect(await readOne(event)).toMatchObject({
+      state: 'suspended',
+      statusText: 'Suspended',
+      wasSuspended: true,
+    });
+  });
+
+  it.each([
+    ['regular', [1, 1, 0, 0, 3], [0, 1, 1, 0, 2], ['3', '2'], [1, 0]],
+    ['regular', [1, 1, 0, 0, 1], [0, 1, 1, 0, 0], ['3', '2'], [1, 0]],
+    ['playoff', [1, 1, 0, 0, 1], [0, 1, 1, 0, 0], ['3', '2'], [1, 0]],
+    ['regular', [1, 1, 0, 0, 2], [0, 1, 1, 0, 1], ['2', '2'], [0, 0]],
+  ] as const)(
+    'counts a fifth period in the %s season as what it adds to the score: %j, %j',
+    async (phase, homeLines, awayLines, [homeScore, awayScore], fifth) => {
+      const live = { ...statuses.live, period: 5 };
+      const event = footballEvent({
+        status: homeScore === awayScore ? live : { ...statuses.final, period: 5 },
+        season: { year: 2027, type: phase === 'playoff' ? 3 : 2 },
+        week: null,
+        homeScore,
+        awayScore,
+        homeLines: [...homeLines],
+        awayLines: [...awayLines],
+      });
+      const query = { kind: 'day', day: '2026-11-22' } as const;
+      const slate = await readScoreboard(getEspnLeague('nhl'), footballScoreboard([event]), query);
+      const { home, away } = slate.games[0]?.game ?? {};
+
+      expect([home?.segmentScores[4], away?.segmentScores[4]]).toEqual(fifth);
+      for (const side of [home, away]) {
+        expect(side?.segmentScores.reduce((sum, goals) => sum + goals, 0)).toBe(side?.score);
+      }
+    },
+  );
+
   it('reads a response by date, which has no season, week or leagues', async () => {
     const league = getEspnLeague('nba');
     const event = footballEvent({ week: null, season: null });

@@ -5,9 +5,9 @@ import { grades, predictions } from '#db/tables/journal.ts';
 import { gradeMatchup, otherDateMs } from '#domain/journal/grade-of-sides.ts';
 import type { MarketView } from '#domain/grading/layer-grades.ts';
 import type { VoidReason } from '#domain/grading/terms.ts';
-import type { PlayedSegments } from '#domain/grading/segment-grades.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
+import { findSettledPart, type SettledPart } from '#domain/short-game.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import {
   and,
@@ -43,8 +43,11 @@ async function readResults(
       awayScore: games.awayScore,
       startsAt: games.startsAt,
       analyst: predictions.analyst,
-      home: games.homeSegmentScores,
-      away: games.awaySegmentScores,
+      segment: games.segment,
+      clock: games.clock,
+      format: games.format,
+      homeSegmentScores: games.homeSegmentScores,
+      awaySegmentScores: games.awaySegmentScores,
       voidReason,
     })
     .from(predictions)
@@ -68,6 +71,7 @@ async function readResults(
             startsAt: startsAt.toISOString(),
             close: closes.get(`${league}/${id}`) ?? null,
             ...getSegmentScores(rest),
+            ...getSettledPart(findSettledPart(league, { homeScore, awayScore, ...rest })),
           }
         : {
             state,
@@ -82,9 +86,17 @@ async function readResults(
 }
 
 /** Only an analyst projects quarter scores: no other grade uses them. */
-function getSegmentScores({ analyst, home, away }: { analyst: string } & PlayedSegments) {
+function getSegmentScores({
+  analyst,
+  homeSegmentScores: home,
+  awaySegmentScores: away,
+}: Pick<PredictionRow, 'analyst'> & { homeSegmentScores: number[]; awaySegmentScores: number[] }) {
   const isKnown = home.length > 0 && home.length === away.length;
   return analyst !== 'statistical' && isKnown ? { segmentScores: { home, away } } : {};
+}
+
+function getSettledPart(part: SettledPart) {
+  return part === 'everything' ? {} : { settles: part };
 }
 
 /** The last price of each game before the start, by id; none if withdrawn. */

@@ -12,6 +12,7 @@ function game(change: Partial<Game> & { awayParts: number[]; homeParts: number[]
     phase: 'regular',
     state: 'final',
     completed: true,
+    regulationSegments: null,
     awayScore: sum(awayParts),
     homeScore: sum(homeParts),
     away: { segmentScores: awayParts },
@@ -69,6 +70,13 @@ describe('segmentColumns', () => {
       homeParts: [0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
     });
     expect(headings(ten).at(-1)).toBe('10');
+  });
+
+  it('has as many parts as the game has in regulation: seven innings, and more if needed', () => {
+    const seven = (awayParts: number[]) =>
+      headings(game({ league: 'mlb', regulationSegments: 7, awayParts, homeParts: [0, 1] }));
+    expect(seven([1, 0])).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+    expect(seven([1, 0, 0, 0, 0, 0, 0, 0]).at(-1)).toBe('8');
   });
 
   it('is empty before the start and for a game that was called off', () => {

@@ -54,7 +54,7 @@ export function LineScore({ game }: { game: GameView }) {
 
 type PlayedGame = Pick<
   GameView,
-  'league' | 'phase' | 'state' | 'completed' | 'homeScore' | 'awayScore'
+  'league' | 'phase' | 'state' | 'completed' | 'regulationSegments' | 'homeScore' | 'awayScore'
 > &
   Sides<{ segmentScores: number[] }>;
 
@@ -64,7 +64,8 @@ export function segmentColumns({ home, away, ...game }: PlayedGame) {
   if (!hasScore(game) || played === 0) return [];
 
   const { segments } = getLeague(game.league);
-  const { regulationCount, lengthSeconds, isLastHalfOptional } = segments;
+  const { lengthSeconds, isLastHalfOptional } = segments;
+  const regulationCount = game.regulationSegments ?? segments.regulationCount;
   const isUnneeded = (index: number) =>
     isLastHalfOptional === true &&
     game.completed &&

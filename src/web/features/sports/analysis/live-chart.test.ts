@@ -56,4 +56,5 @@ it('labels that would touch give way to the newer one', () => {
 it('periods divide a game of regulation length', () => {
   expect(listPeriods('nhl').map(({ name }) => name)).toEqual(['1st', '2nd', '3rd']);
   expect(listPeriods('mlb').at(-1)).toMatchObject({ name: '9', to: 1 });
+  expect(listPeriods('mlb', 7).at(-1)).toMatchObject({ name: '7', to: 1 });
 });

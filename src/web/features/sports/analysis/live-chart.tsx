@@ -55,7 +55,7 @@ export function LiveChart({ analysis, nowHome }: LiveChartProps) {
             end,
           ].join('; ')}
         >
-          {listPeriods(game.league).map(({ name, from, to }) => (
+          {listPeriods(game.league, analysis.setting.regulationSegments).map(({ name, from, to }) => (
             <g key={name}>
               {from > 0 && (
                 <line
@@ -192,8 +192,11 @@ export function spaceLabels(
 }
 
 /** Period names: “1st”, “2nd”; plain numbers for innings. */
-export function listPeriods(league: LeagueId): { name: string; from: number; to: number }[] {
-  const { regulationCount } = getLeague(league).segments;
+export function listPeriods(
+  league: LeagueId,
+  count: number | null = null,
+): { name: string; from: number; to: number }[] {
+  const regulationCount = count ?? getLeague(league).segments.regulationCount;
   return Array.from({ length: regulationCount }, (_, index) => ({
     name: regulationCount > 4 ? String(index + 1) : (ordinals[index] ?? String(index + 1)),
     from: index / regulationCount,

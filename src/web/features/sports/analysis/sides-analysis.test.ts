@@ -43,6 +43,7 @@ function buildAnalysis(
     setting: {
       timeToBeDecided: false,
       weekSlot: null,
+      regulationSegments: null,
       homeRecord: null,
       awayRecord: null,
       venue: null,
