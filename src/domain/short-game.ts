@@ -5,19 +5,19 @@ import { getLeague, type LeagueId } from './league.ts';
 /** What a final result settles. Spread and total need more of the game than the winner. */
 export type SettledPart = 'everything' | 'winner' | 'nothing';
 
-/** How far a finished game got. Scores by segment are empty where the feed has none. */
+/** How far a finished game got, where the feed tells it. */
 export interface PlayedGame {
-  segment: number | null;
+  segment?: number | null;
   /** Time left, if it ended with some. */
-  clock: string | null;
-  format: GameFormat | null;
+  clock?: string | null;
+  format?: GameFormat | null;
   homeScore: number | null;
   awayScore: number | null;
-  homeSegmentScores: readonly number[];
-  awaySegmentScores: readonly number[];
+  homeSegmentScores?: readonly number[];
+  awaySegmentScores?: readonly number[];
 }
 
-export function countRegulation(league: LeagueId, format: GameFormat | null): number {
+export function countRegulation(league: LeagueId, format?: GameFormat | null): number {
   return format?.segments ?? getLeague(league).segments.regulationCount;
 }
 
@@ -43,11 +43,7 @@ export function findSettledPart(league: LeagueId, game: PlayedGame): SettledPart
 
 /** Segments that each side began. Lists may be incomplete, but the last segment was reached. */
 function countSegments({ segment, homeSegmentScores, awaySegmentScores }: PlayedGame) {
-  const last = Math.max(segment ?? 0, homeSegmentScores.length, awaySegmentScores.length);
-  const isLastKnown = homeSegmentScores.length > 0;
-  return {
-    last,
-    away: last,
-    home: isLastKnown ? Math.max(homeSegmentScores.length, last - 1) : last,
-  };
+  const home = homeSegmentScores?.length ?? 0;
+  const last = Math.max(segment ?? 0, home, awaySegmentScores?.length ?? 0);
+  return { last, away: last, home: home > 0 ? Math.max(home, last - 1) : last };
 }

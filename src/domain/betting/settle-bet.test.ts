@@ -11,13 +11,6 @@ import {
 
 const startsAt = new Date('2026-11-22T18:00:00Z');
 const sides = { homeId: 'gulls', awayId: 'elks' };
-const inFull = {
-  segment: null,
-  clock: null,
-  format: null,
-  homeSegmentScores: [],
-  awaySegmentScores: [],
-};
 
 function settle(market: BetMarket, side: BetSide, line: number | null, home: number, away: number) {
   const standing = {
@@ -25,7 +18,6 @@ function settle(market: BetMarket, side: BetSide, line: number | null, home: num
     startsAt,
     homeScore: home,
     awayScore: away,
-    ...inFull,
     ...sides,
   };
   return settleMatchup('nfl', { market, side, line, startsAt, ...sides }, standing)?.outcome;
@@ -65,7 +57,7 @@ describe('bet on a matchup', () => {
   it.each(['canceled', 'forfeited', 'postponed'] as const)(
     'is void when the game is %s',
     (state) => {
-      const standing = { state, startsAt, homeScore: null, awayScore: null, ...inFull, ...sides };
+      const standing = { state, startsAt, homeScore: null, awayScore: null, ...sides };
       const bet = { market: 'moneyline', side: 'home', line: null, startsAt, ...sides } as const;
       expect(settleMatchup('nba', bet, standing)?.outcome).toBe('void');
     },
@@ -84,7 +76,6 @@ describe('bet on a matchup', () => {
       startsAt: later,
       homeScore: 2,
       awayScore: 1,
-      ...inFull,
       ...sides,
     };
     const bet = { market: 'moneyline', side: 'home', line: null, startsAt, ...sides } as const;
@@ -98,7 +89,6 @@ describe('bet on a matchup', () => {
       startsAt: new Date('2026-04-18T23:30:00Z'),
       homeScore: 2,
       awayScore: 1,
-      ...inFull,
       ...sides,
     };
     const bet = { market: 'moneyline', side: 'home', line: null, ...sides } as const;
@@ -113,7 +103,6 @@ describe('bet on a matchup', () => {
       startsAt,
       homeScore: 2,
       awayScore: 1,
-      ...inFull,
       ...sides,
     };
     const bet = { market: 'moneyline', side: 'home', line: null, startsAt, ...sides } as const;
@@ -127,7 +116,7 @@ describe('bet on a matchup', () => {
   it.each(['scheduled', 'live', 'delayed', 'suspended', 'unknown'] as const)(
     'is open while the game is %s',
     (state) => {
-      const standing = { state, startsAt, homeScore: 7, awayScore: 3, ...inFull, ...sides };
+      const standing = { state, startsAt, homeScore: 7, awayScore: 3, ...sides };
       const bet = { market: 'moneyline', side: 'home', line: null, startsAt, ...sides } as const;
       expect(settleMatchup('nfl', bet, standing)).toBeUndefined();
     },
@@ -146,7 +135,6 @@ describe('bet on a game that ended early', () => {
       startsAt,
       homeScore: 5,
       awayScore: 3,
-      ...inFull,
       ...sides,
       ...played,
     };

@@ -17,7 +17,6 @@ describe.each([...teamLeagueIds])('live win probability, %s', (league) => {
       homeScore,
       awayScore,
       left: { home: left, away: left },
-      length: 1,
     });
 
   it('equals the forecast at the start', () => {
@@ -40,7 +39,7 @@ describe.each([...teamLeagueIds])('live win probability, %s', (league) => {
   it('counts the remaining scoring of a side that still bats', () => {
     const behind = { homeScore: 2, awayScore: 3 };
     const chance = (home: number, away: number) =>
-      liveHomeWinProbability(league, forecast, { ...behind, left: { home, away }, length: 1 });
+      liveHomeWinProbability(league, forecast, { ...behind, left: { home, away } });
 
     expect(chance(1 / 9, 0)).toBeGreaterThan(0.1);
     expect(chance(1 / 9, 0)).toBeGreaterThan(chance(1 / 9, 1 / 9));

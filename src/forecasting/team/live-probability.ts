@@ -12,8 +12,8 @@ export interface LiveState {
   awayScore: number;
   /** Remaining play per side as a share of the usual regulation: `length` at the start, 0 at the end. */
   left: Sides<number>;
-  /** Of this game as a share of the usual one: 7/9 for seven innings. */
-  length: number;
+  /** Of this game as a share of the usual one: 7/9 for seven innings; default 1. */
+  length?: number;
 }
 
 /** Within half a point of level counts as a tie, which is a coin flip. */
@@ -23,8 +23,8 @@ const minFraction = 0.0005;
 
 /** Equals the forecast at the start; what it knew beyond its scores fades out. @throws RangeError */
 export function liveHomeWinProbability(league: TeamLeagueId, forecast: Forecast, state: LiveState) {
-  const { length, left: shares } = state;
-  const { home, away } = shares;
+  const { length = 1 } = state;
+  const { home, away } = state.left;
   for (const share of [home, away]) {
     if (share >= 0 && share <= length) continue;
     throw new RangeError(`share of time left ${share} is not within 0 and ${length}`);

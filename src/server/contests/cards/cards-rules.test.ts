@@ -18,10 +18,7 @@ describe('the remaining share of a game', () => {
     league: Parameters<typeof shareLeft>[0],
     segment: number | null,
     words: Partial<Parameters<typeof shareLeft>[1]> = {},
-  ) => {
-    const unsaid = { phase: 'regular', clock: null, statusText: '', format: null } as const;
-    return shareLeft(league, { segment, ...unsaid, ...words });
-  };
+  ) => shareLeft(league, { segment, clock: null, statusText: '', ...words });
   const both = (share: number) => ({ home: share, away: share });
 
   it('follows the clock, also in overtime', () => {

@@ -22,12 +22,12 @@ export function segmentName(league: LeagueId, segment: number, phase: SeasonPhas
 }
 
 interface Progress {
-  phase: SeasonPhase;
+  phase?: SeasonPhase;
   segment: number | null;
   clock: string | null;
   /** “Top 9th”: baseball has no clock. */
   statusText: string;
-  format: GameFormat | null;
+  format?: GameFormat | null;
 }
 
 /**
@@ -36,7 +36,7 @@ interface Progress {
  */
 export function shareLeft(
   league: LeagueId,
-  { phase, segment, clock, statusText, format }: Progress,
+  { phase = 'regular', segment, clock, statusText, format }: Progress,
 ): Sides<number> | undefined {
   const rules = getLeague(league).segments;
   const { regulationCount, lengthSeconds } = rules;

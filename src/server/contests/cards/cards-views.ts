@@ -215,7 +215,7 @@ export function viewLiveTimeline(
     const standing = { ...change, phase, format };
     const live = isInPlay(change.state) ? findLiveState(league, standing) : undefined;
     if (live === undefined) return [];
-    const { left, length, ...score } = live;
+    const { left, length = 1, ...score } = live;
     return [
       {
         at: change.at.toISOString(),
