@@ -42,6 +42,12 @@ export class EncodedBody {
   }
 }
 
+/** Whether the client has this version: `If-None-Match`, compared weakly (RFC 9110, 13.1.2). */
+export function hasVersion({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
+  const named = headers['if-none-match'] ?? '';
+  return named === '*' || (named.match(/"[^"]*"/g) ?? []).includes(etag.replace(/^W\//, ''));
+}
+
 /** Sends a body, or 304. Returns a promise only if it has to be compressed first. */
 export function sendEncoded(
   request: FastifyRequest,
@@ -50,7 +56,7 @@ export function sendEncoded(
   type: string,
 ): Promise<FastifyReply> | undefined {
   reply.headers({ etag: body.etag, vary: 'accept-encoding' });
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === body.etag) {
+  if (reply.statusCode === 200 && hasVersion(request, body.etag)) {
     void reply.code(304).send();
     return undefined;
   }

@@ -11,6 +11,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { formatSelection, listNames, namesWhenMade } from '../../record/bets/bets.ts';
 import { sha256 } from '../../security/digests.ts';
+import { hasVersion } from '../../http/bodies/encodings.ts';
 import { toParty } from '../../security/rate-limit.ts';
 import { hashToken, isToken, makeToken } from '../../security/sessions/session-token.ts';
 import { listSpoilerFree } from '../../accounts/preferences/preferences.ts';
@@ -117,7 +118,7 @@ export function registerCalendarRoutes({ context, route, feedRoute }: Routes): v
   feedRoute(calendarEndpoints.feed, async ({ params }, request, reply) => {
     const { text, etag } = await readCalendar(context, params.file, request.ip);
     reply.headers({ 'cache-control': 'private, no-cache', etag });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (hasVersion(request, etag)) return reply.code(304).send();
     return reply.type('text/calendar; charset=utf-8').send(text);
   });
 }
