@@ -1,10 +1,16 @@
 /** CSV (RFC 4180) for spreadsheets. */
 
-/** Text that a spreadsheet would take for a formula gets a leading apostrophe. */
+/**
+ * What a spreadsheet takes for a formula, in East Asian settings also in full width. Text that
+ * looks guarded counts too, so that its own apostrophe is not taken for the guard when read.
+ */
+const formula = /^[\s']*[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫]/;
+
+/** A formula gets a leading apostrophe. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const harmless = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const harmless = formula.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
@@ -103,5 +109,5 @@ function behindLineEnd(text: string, at: number): number {
 
 /** Removes the apostrophe that {@link csvCell} adds to formulas. */
 function withoutGuard(cell: string): string {
-  return /^'[\s]*[=+\-@]/.test(cell) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
