@@ -3,6 +3,7 @@ import { easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import type { Routes } from '../../http/route.ts';
+import { inSlices } from '../../scheduling/slices.ts';
 import * as betBook from '../bets/bets.ts';
 import type { BetPosition, BetRow, ContestNames } from '../bets/bets-types.ts';
 import { findQuoteAt, settleBets } from '../bet-settlement/bet-settlement.ts';
@@ -41,8 +42,10 @@ async function importBets(context: AppContext, userId: string, csv: string) {
   const { fresh, view } = await readFile(context, userId, csv);
   if ((await betBook.countBets(context, userId)) + fresh.length > maxBets) throw betBook.fullBook();
   let added = 0;
-  for (let from = 0; from < fresh.length; from += rowsAtOnce) {
-    const rows = fresh.slice(from, from + rowsAtOnce).map(({ row }) => ({ ...row, userId }));
+  for await (const slice of inSlices(fresh, rowsAtOnce)) {
+    const rows = [];
+    for (const { row } of slice)
+      rows.push({ ...row, userId, quotedAt: await findQuotedAt(context, row) });
     added += (await betBook.addBets(context, rows)).length;
   }
   const contests = new Map<LeagueId, Set<string>>();
@@ -52,6 +55,13 @@ async function importBets(context: AppContext, userId: string, csv: string) {
   }
   for (const [league, ids] of contests) await settleBets(context, league, [...ids]);
   return { ...view, added, known: view.known + fresh.length - added };
+}
+
+/** A bet added after the start counts with the price of the moment when it was placed. */
+async function findQuotedAt(context: AppContext, row: ReadBet['row']) {
+  const { isLate, league, contestId, placedAt } = row;
+  if (!isLate) return row.quotedAt;
+  return (await findQuoteAt(context, league, contestId, placedAt))?.at ?? null;
 }
 
 async function readFile(context: AppContext, userId: string, csv: string) {
@@ -97,10 +107,12 @@ async function resolveDrafts(context: AppContext, drafts: rules.BetDraft[]) {
   for (const league of new Set(drafts.map((draft) => draft.league))) {
     const ofLeague = drafts.filter((draft) => draft.league === league);
     const contests = await listedContests.listContests(context, wantedBy(league, ofLeague));
-    for (const draft of ofLeague) {
-      const read = await readOne(context, draft, contests, timesSeen);
-      if (typeof read === 'string') bad.push({ line: draft.line, reason: read });
-      else bets.push(read);
+    for await (const slice of inSlices(ofLeague, rowsAtOnce)) {
+      for (const draft of slice) {
+        const read = readOne(draft, contests, timesSeen, context.now());
+        if (typeof read === 'string') bad.push({ line: draft.line, reason: read });
+        else bets.push(read);
+      }
     }
   }
   return { bets: bets.toSorted((a, b) => a.line - b.line), bad };
@@ -117,12 +129,12 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-async function readOne(
-  context: AppContext,
+function readOne(
   draft: rules.BetDraft,
-  contests: listedContests.ListedContest[],
+  contests: listedContests.ContestIndex,
   timesSeen: Map<string, number>,
-): Promise<ReadBet | string> {
+  now: Date,
+): ReadBet | string {
   if (draft.contestId === '' && draft.date !== '' && !isDay(draft.date)) {
     return 'the date must look like 2026-11-22';
   }
@@ -134,13 +146,10 @@ async function readOne(
   const description = rules.describeDraft(draft, contest.id);
   const times = timesSeen.get(description) ?? 0;
   timesSeen.set(description, times + 1);
-  const now = context.now();
   const isLate = betBook.findBetRefusal(contest, now, 'Bets') !== undefined;
   const placedAt = draft.placedAt ?? now;
-  const { league, stake, price, book, note } = draft;
-  const quotedAt = isLate
-    ? ((await findQuoteAt(context, league, contest.id, placedAt))?.at ?? null)
-    : betBook.findQuotedAt(contest, selection);
+  const { stake, price, book, note } = draft;
+  const quotedAt = betBook.findQuotedAt(contest, selection);
   const key = rules.keyOfDraft(draft, contest.id, times);
   const columns = betBook.getContestColumns(contest);
   const row = { ...selection, ...columns, stake, price, book, note, placedAt };
@@ -151,6 +160,9 @@ async function readOne(
   };
 }
 
+/** Files per member, because each costs work: enough for a dozen and their corrections. */
+const fileLimit = { count: 30, seconds: 300 };
+
 /** The file as JSON, in which a character can take six bytes. */
 const bodyLimit = 2_500_000;
 
@@ -158,10 +170,25 @@ export function registerBetFileRoutes({ context, route, fileRoute }: Routes): vo
   fileRoute(betEndpoints.export, 'linewise-bets.csv', ({ query, user }) =>
     writeBets(context, user.id, query),
   );
-  const preview = async (userId: string, csv: string) =>
-    (await readFile(context, userId, csv)).view;
-  route(betEndpoints.preview, ({ body, user }) => preview(user.id, body.csv), { bodyLimit });
-  route(betEndpoints.import, ({ body, user }) => importBets(context, user.id, body.csv), {
-    bodyLimit,
-  });
+  const count = (subject: string) =>
+    context.limits.enforce(
+      { action: 'bet-file', subject, limit: fileLimit },
+      'Too many files at once. Please wait a few minutes.',
+    );
+  route(
+    betEndpoints.preview,
+    async ({ body, user }) => {
+      await count(user.id);
+      return (await readFile(context, user.id, body.csv)).view;
+    },
+    { bodyLimit },
+  );
+  route(
+    betEndpoints.import,
+    async ({ body, user }) => {
+      await count(user.id);
+      return importBets(context, user.id, body.csv);
+    },
+    { bodyLimit },
+  );
 }

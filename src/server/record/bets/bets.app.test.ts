@@ -4,6 +4,7 @@ import { grades } from '#db/tables/journal.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
 import { addForecast, addGame, addMember, addQuote } from '#testing/samples/scene.ts';
+import { recordStatements } from '#testing/statements.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
@@ -487,6 +488,41 @@ describe('a bet file', () => {
       bad: [{ line: 4, reason: 'no game “Northport Classic” on 2025-11-22' }],
     });
     expect((await listed()).map(({ contestId }) => contestId)).toEqual(['2026', '2025']);
+  });
+
+  it('finds a game by its ID and by its date in one file', async () => {
+    await addGame(test, { id: '401' });
+    const csv = [
+      `${head},contest_id`,
+      ',nfl,2026-11-22,RWE @ NPG,ml,home,,1,-120,,,,',
+      ',nfl,,,ml,away,,1,120,,,,401',
+    ].join('\n');
+    expect(await send(csv, 'import/preview')).toMatchObject({ added: 2, bad: [] });
+  });
+
+  it('is previewed with few statements, however many lines it has', async () => {
+    await addGame(test, { id: '401' });
+    await finish(24, 20);
+    test.clock.set('2026-11-23T12:00:00Z');
+    const lines = Array.from({ length: 500 }, (_, row) => {
+      return `,nfl,2026-11-22,RWE @ NPG,ml,home,,1,-120,,${row},2026-11-22T09:00:00Z`;
+    });
+    const statements = await recordStatements(test.context.db, async () => {
+      const found = await send([head, ...lines].join('\n'), 'import/preview');
+      expect(found).toMatchObject({ added: 500, late: 500 });
+    });
+    expect(statements.reduce((sum, { times }) => sum + times, 0)).toBeLessThan(30);
+  });
+
+  it('is read at most thirty times in five minutes', async () => {
+    await addGame(test, { id: '401' });
+    const csv = `${head}\n,nfl,2026-11-22,RWE @ NPG,ml,home,,1,-120,,,`;
+    const read = async (what: string) =>
+      (await ada.call('POST', `/api/bets/import${what}`, { csv })).status;
+    for (let time = 0; time < 30; time += 1) expect(await read('/preview')).toBe(200);
+    expect([await read('/preview'), await read('')]).toEqual([429, 429]);
+    test.clock.advance(300_000);
+    expect(await read('')).toBe(200);
   });
 
   it('is rejected when it is too large or has no column names', async () => {

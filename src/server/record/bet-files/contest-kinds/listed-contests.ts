@@ -4,7 +4,7 @@ import {
   selectionProblem,
   tournamentMarkets,
 } from '#domain/betting/bet.ts';
-import { easternDay } from '#domain/calendar/eastern-time.ts';
+import { addDays, easternDay } from '#domain/calendar/eastern-time.ts';
 import { toGolfContest } from '#domain/golf/golf-start.ts';
 import { isFieldLeague } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
@@ -15,6 +15,7 @@ import type { CompetitorRow } from '../../../contests/games/games-types.ts';
 import { listOdds } from '../../../contests/quotes/quotes.ts';
 import type { BetContest, ContestNames } from '../../bets/bets-types.ts';
 import { toCurrentQuote } from '../../bets/contest-kinds/bets-matchup.ts';
+import { inSlices } from '../../../scheduling/slices.ts';
 import type { BetDraft } from '../bet-files-rules.ts';
 import * as store from '../bet-files-store.ts';
 
@@ -30,9 +31,43 @@ export interface ListedContest extends Omit<BetContest, 'kind' | 'name' | 'choic
   players: Map<string, string>;
 }
 
-/** The contests of one league that a file's lines may refer to. */
-export async function listContests(context: AppContext, wanted: store.WantedContests) {
-  return isFieldLeague(wanted.league) ? listFields(context, wanted) : listSides(context, wanted);
+/** Contests by id and by US Eastern day: a file has thousands of lines. */
+export interface ContestIndex {
+  byId: Map<string, ListedContest>;
+  byDay: Map<string, ListedContest[]>;
+}
+
+/** The contests of one league that a file's lines may refer to, read in slices. */
+export async function listContests(
+  context: AppContext,
+  { league, ids, days }: store.WantedContests,
+): Promise<ContestIndex> {
+  const list = isFieldLeague(league) ? listFields : listSides;
+  const index: ContestIndex = { byId: new Map(), byDay: new Map() };
+  for await (const slice of inSlices(ids, idsAtOnce)) {
+    addContests(index, await list(context, { league, ids: slice, days: [] }));
+  }
+  for await (const slice of inSlices(days, daysAtOnce)) {
+    addContests(index, await list(context, { league, ids: [], days: slice }));
+  }
+  return index;
+}
+
+const idsAtOnce = 200;
+/** A day has up to a hundred matches. */
+const daysAtOnce = 10;
+
+function addContests({ byId, byDay }: ContestIndex, contests: ListedContest[]): void {
+  for (const contest of contests) {
+    if (byId.has(contest.id)) continue;
+    byId.set(contest.id, contest);
+    const last = easternDay(contest.endsAt ?? contest.startsAt);
+    for (let day = easternDay(contest.startsAt); day <= last; day = addDays(day, 1)) {
+      const others = byDay.get(day);
+      if (others === undefined) byDay.set(day, [contest]);
+      else others.push(contest);
+    }
+  }
 }
 
 async function listSides(context: AppContext, wanted: store.WantedContests) {
@@ -107,18 +142,16 @@ async function listFields(
 
 /** The contest of a line, or why there is none. */
 export function findContest(
-  contests: readonly ListedContest[],
+  { byId, byDay }: ContestIndex,
   { contestId, contest, date, league }: BetDraft,
 ): ListedContest | string {
   if (contestId !== '') {
-    const found = contests.find(({ id }) => id === contestId);
-    return found ?? `no ${league.toUpperCase()} game with ID ${contestId.slice(0, 40)}`;
+    return (
+      byId.get(contestId) ?? `no ${league.toUpperCase()} game with ID ${contestId.slice(0, 40)}`
+    );
   }
   if (contest === '' || date === '') return 'contest_id, or date and contest, is required';
-  const onDay = contests.filter(
-    ({ startsAt, endsAt = startsAt }) => easternDay(startsAt) <= date && date <= easternDay(endsAt),
-  );
-  const named = onDay.filter((one) => isCalled(one, contest));
+  const named = (byDay.get(date) ?? []).filter((one) => isCalled(one, contest));
   if (named.length > 1) return `several games on ${date} match; use contest_id`;
   return named[0] ?? `no game “${contest.slice(0, 40)}” on ${date}`;
 }
