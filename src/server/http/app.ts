@@ -12,6 +12,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { AppContext } from '../context.ts';
 import { AppError, isDatabaseUnavailable, isStorageFull } from '../errors.ts';
 import * as requestHooks from './request-hooks.ts';
+import { readForwardedAddresses } from '../security/client-address.ts';
 import { logRefusal, refusalOfOrigin } from '../security/request-refusals.ts';
 import { setSecurityHeaders } from '../security/security-headers.ts';
 import { serveWebApp } from './pages.ts';
@@ -93,6 +94,7 @@ export async function buildApp(
   requestHooks.acceptJsonOnly(app);
   requestHooks.closeStreamsOnHead(app);
   requestHooks.nameRequests(app);
+  if (config.trustProxy.length > 0) readForwardedAddresses(app);
 
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(config, request, reply);

@@ -5,6 +5,7 @@ describe('toParty', () => {
   it('keeps an IPv4 address, also when written as IPv6', () => {
     expect(toParty('203.0.113.7')).toBe('203.0.113.7');
     expect(toParty('::ffff:203.0.113.7')).toBe('203.0.113.7');
+    expect(toParty('0:0:0:0:0:FFFF:cb00:7107')).toBe('203.0.113.7');
   });
 
   it('uses the /64 of an IPv6 address, in any notation', () => {

@@ -5,6 +5,7 @@ import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { RateLimit } from '../variables.ts';
 import { AppError } from '../errors.ts';
+import { readAddress } from './client-address.ts';
 
 export interface Bucket {
   /** The limited action: `login-address`, `generate`. */
@@ -119,19 +120,15 @@ export function refuseUnlessAllowed(verdict: Verdict, message: string): void {
 
 /** What identifies one customer: at least a /64 of IPv6; IPv4 may be written as IPv6. */
 export function toParty(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1] !== undefined) return mapped[1];
-  if (!isIPv6(address)) return address;
+  const bare = readAddress(address);
+  if (!isIPv6(bare)) return bare;
 
-  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
+  const [head = '', tail = ''] = bare.split('::');
   const before = head.split(':').filter((group) => group !== '');
-  const after = (tail ?? '').split(':').filter((group) => group !== '');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const after = tail.split(':').filter((group) => group !== '');
+  const zeros = Math.max(0, 8 - before.length - after.length);
   const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
 function toKey({ action, subject }: Bucket): string {

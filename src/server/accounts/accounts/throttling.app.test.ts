@@ -1,6 +1,5 @@
 import { goodPassword, openBrowser, signUp } from '#testing/test-users.ts';
-import { buildTestApp } from '#testing/test-app.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { useSharedTestApp, useTestApp } from '#testing/use-test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const testApp = useTestApp({ environment: {} });
@@ -180,17 +179,35 @@ describe('normal polling', () => {
 });
 
 describe('behind a trusted proxy', () => {
-  it('limits use the address reported by the proxy', async () => {
-    const proxied = await buildTestApp({ environment: { TRUST_PROXY: '10.0.0.1' } });
-    const ask = (client: string) =>
-      openBrowser(proxied.app, '10.0.0.1').post(
-        '/api/auth/login',
-        { email: `${client.replaceAll('.', '-')}@example.org`, password: 'wrong password' },
-        { 'x-forwarded-for': client },
-      );
-    for (let index = 0; index < 11; index += 1) await ask('203.0.113.1');
-    expect((await ask('203.0.113.1')).status).toBe(429);
-    expect((await ask('203.0.113.2')).status).toBe(401);
-    await proxied.close();
+  const proxied = useSharedTestApp({ environment: { TRUST_PROXY: '10.0.0.0/8' } });
+  const ask = (forwarded: string, email: string) =>
+    openBrowser(proxied.app, '10.0.0.1').post(
+      '/api/auth/login',
+      { email, password: 'wrong password' },
+      { 'x-forwarded-for': forwarded },
+    );
+
+  it.each([
+    ['plain', () => '203.0.113.1'],
+    ['with the port of each connection', (time: number) => `203.0.113.3:${50_000 + time}`],
+    ['in brackets', (time: number) => `[2001:db8:1:2::${time}]:${443 + time}`],
+    ['that cannot be read', (time: number) => `client-${time}`],
+    ['before a second proxy with a port', (time: number) => `203.0.113.5, 10.0.0.2:${time + 1}`],
+  ])('limits use the address reported by the proxy: one %s', async (_, toForwarded) => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 11; time += 1) {
+      const { status } = await ask(toForwarded(time), `person${time}@example.org`);
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    expect((await ask('203.0.113.2', 'person@example.org')).status).toBe(401);
+  });
+
+  it('the list of sessions shows the address without its port', async () => {
+    const browser = openBrowser(proxied.app, '10.0.0.1');
+    const names = { username: 'Ported', email: 'ported@example.org', password: goodPassword };
+    await browser.post('/api/auth/signup', names, { 'x-forwarded-for': '203.0.113.1:50001' });
+    const { body } = await browser.get('/api/auth/sessions');
+    expect(body).toMatchObject({ sessions: [{ address: '203.0.113.1' }] });
   });
 });
