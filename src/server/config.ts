@@ -32,6 +32,7 @@ const environment = z.object({
   TRUST_PROXY: variable.trustProxy,
   PUBLIC_URL: variable.webAddress.optional(),
   COOKIE_SECURE: z.enum(['auto', 'always', 'never']).default('auto'),
+  HSTS_SUBDOMAINS: variable.yesOrNo,
   SESSION_IDLE_DAYS: variable.wholeNumber(7, 1, 365),
   SESSION_LIFETIME_DAYS: variable.wholeNumber(30, 1, 365),
   ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
@@ -141,6 +142,7 @@ function buildConfig(values: z.output<typeof environment>) {
     trustProxy: values.TRUST_PROXY,
     publicUrl: values.PUBLIC_URL,
     cookieSecure: values.COOKIE_SECURE,
+    hstsCoversSubdomains: values.HSTS_SUBDOMAINS,
     sessions: {
       idleMs: values.SESSION_IDLE_DAYS * dayMs,
       absoluteMs: values.SESSION_LIFETIME_DAYS * dayMs,

@@ -8,6 +8,9 @@ const testApp = useSharedTestApp();
 const secureApp = useSharedTestApp({
   environment: { ...noLimits, PUBLIC_URL: 'https://linewise.example' },
 });
+const wideApp = useSharedTestApp({
+  environment: { PUBLIC_URL: 'https://linewise.example', HSTS_SUBDOMAINS: 'true' },
+});
 
 const everywhere = [
   '/',
@@ -56,7 +59,8 @@ describe('every answer', () => {
     const secure = await openBrowser(secureApp.app).get('/login');
     const hsts = String(secure.headers['strict-transport-security']);
     expect(Number(/max-age=(\d+)/.exec(hsts)?.[1])).toBeGreaterThanOrEqual(31_536_000);
-    expect(hsts).toContain('includeSubDomains');
+    // Other services below the host may have no TLS.
+    expect(hsts).not.toContain('includeSubDomains');
 
     const { browser } = await signUp(secureApp, 'Secure');
     expect([...browser.cookies.keys()]).toEqual([
@@ -71,6 +75,11 @@ describe('every answer', () => {
       expect(cookie).toMatch(/^__Host-[^;]+; .*Path=\/; HttpOnly; Secure; SameSite=Lax/);
     }
   });
+});
+
+it('HSTS covers subdomains where the operator asks for it', async () => {
+  const { headers } = await openBrowser(wideApp.app).get('/login');
+  expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
 });
 
 describe('another origin', () => {
@@ -139,6 +148,62 @@ describe('another origin', () => {
       const answer = await openBrowser(testApp.app).post('/api/auth/login', body, headers);
       expect(answer.status).toBe(401);
     }
+  });
+});
+
+describe('with PUBLIC_URL', () => {
+  const login = (headers: Record<string, string>) => {
+    const body = { email: 'nobody@example.org', password: 'wrong password' };
+    return openBrowser(secureApp.app).post('/api/auth/login', body, headers);
+  };
+
+  it.each([
+    { host: 'evil.example', origin: 'http://evil.example' },
+    { host: 'evil.example:3000', origin: 'http://evil.example:3000' },
+    { host: 'localhost.evil.example', origin: 'http://localhost.evil.example' },
+    { host: '127.0.0.1.evil.example', origin: 'https://127.0.0.1.evil.example' },
+    { host: 'evil.example', 'sec-fetch-site': 'same-origin' },
+    { host: 'nas', origin: 'http://nas', 'sec-fetch-site': 'same-origin' },
+  ] as Record<string, string>[])(
+    'a page of another name that leads here changes nothing, and says where to go: %j',
+    async (headers) => {
+      const { status, body } = await login(headers);
+      expect(status).toBe(403);
+      expect(body).toEqual({
+        code: 'foreign_origin',
+        message: 'This is not the address of Linewise. Open https://linewise.example',
+      });
+    },
+  );
+
+  it.each([
+    { host: 'linewise.example', origin: 'https://linewise.example' },
+    // Behind a proxy that does not pass on the host.
+    { host: 'http1:3000', origin: 'https://linewise.example', 'sec-fetch-site': 'same-origin' },
+    { host: 'localhost:3000', origin: 'http://localhost:3000' },
+    { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' },
+    { host: '192.168.1.5:3000', origin: 'http://192.168.1.5:3000' },
+    { host: '[fd00::5]:3000', origin: 'http://[fd00::5]:3000' },
+    // Programs are not at the mercy of a name service.
+    { host: 'http1:3000' },
+  ] as Record<string, string>[])(
+    'its own page and those of plain addresses are accepted: %j',
+    async (headers) => {
+      expect((await login(headers)).status).toBe(401);
+    },
+  );
+
+  it.each([
+    { host: '127.0.0.1:3000', origin: 'http://192.168.1.5:3000' },
+    { host: 'linewise.example', origin: 'http://evil.example' },
+    { host: 'linewise.example', origin: 'null' },
+  ] as Record<string, string>[])('a page of another host stays foreign: %j', async (headers) => {
+    expect((await login(headers)).body).toMatchObject({ code: 'foreign_origin' });
+  });
+
+  it('health can be read under any name', async () => {
+    const { status } = await openBrowser(secureApp.app).get('/healthz', { host: 'http1:3000' });
+    expect(status).toBe(200);
   });
 });
 

@@ -1,11 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
+import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** CSRF: by Fetch Metadata, else the Origin header; what sends neither is no browser. */
+/**
+ * CSRF and DNS rebinding: by Fetch Metadata and Origin; what sends neither is no browser. With
+ * PUBLIC_URL, a page of any other name is foreign, even if that name leads here.
+ */
 export function refusalOfOrigin(config: Config, request: FastifyRequest): AppError | undefined {
   if (safeMethods.has(request.method)) return undefined;
 
@@ -13,21 +17,28 @@ export function refusalOfOrigin(config: Config, request: FastifyRequest): AppErr
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return foreign();
 
   const { origin } = request.headers;
-  if (origin === undefined) return undefined;
-  const host = parseHost(origin);
-  const own = [
-    parseHost(`${request.protocol}://${request.host}`),
-    config.publicUrl === undefined ? undefined : parseHost(config.publicUrl),
-  ];
-  return host === undefined || !own.includes(host) ? foreign() : undefined;
+  if (origin === undefined && site === undefined) return undefined;
+  const { publicUrl } = config;
+  const asked = parseAddress(`${request.protocol}://${request.host}`);
+  const page = origin === undefined ? asked : parseAddress(origin);
+  if (page === undefined) return foreign();
+  if (publicUrl !== undefined && page.host === new URL(publicUrl).host) return undefined;
+  if (page.host !== asked?.host) return foreign();
+  if (publicUrl === undefined || isUnnamed(page.hostname)) return undefined;
+  return new AppError('foreign_origin', `This is not the address of Linewise. Open ${publicUrl}`);
 }
 
 function foreign(): AppError {
   return new AppError('foreign_origin', 'Cross-site request blocked.');
 }
 
-function parseHost(address: string): string | undefined {
-  return URL.canParse(address) ? new URL(address).host : undefined;
+function parseAddress(address: string): URL | undefined {
+  return URL.canParse(address) ? new URL(address) : undefined;
+}
+
+/** Hosts that no name service answers for: this machine, and plain IP addresses. */
+function isUnnamed(hostname: string): boolean {
+  return /(^|\.)localhost$/.test(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 }
 
 const denials: Partial<Record<ErrorCode, string>> = {

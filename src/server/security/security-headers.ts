@@ -36,7 +36,9 @@ const always: Record<string, string> = {
 export function setSecurityHeaders(config: Config, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(always);
   if (isSecure(config, request)) {
-    reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    // Other services of the host may have no TLS, so their operator has to ask for it.
+    const scope = config.hstsCoversSubdomains ? '; includeSubDomains' : '';
+    reply.header('strict-transport-security', `max-age=63072000${scope}`);
   }
 }
 
