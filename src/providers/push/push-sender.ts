@@ -1,6 +1,7 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, BlockList } from 'node:net';
+import { readRetryAfterMs } from '../reading/retry-after.ts';
 import { type BrowserKeys, encryptMessage } from './message-encryption.ts';
 import specialNetworks from './special-networks.json' with { type: 'json' };
 import { authorize, type VapidKeys } from './vapid.ts';
@@ -19,8 +20,8 @@ interface PushMessage {
 
 export interface PushIdentity {
   keys: VapidKeys;
-  /** Contact for push services: `mailto:` or an https URL. */
-  contact: string;
+  /** Contact for push services: `mailto:` or an https URL. Apple accepts no message without one. */
+  contact: string | undefined;
 }
 
 /** `gone`: subscription ended. `busy`: retry, after `afterSeconds` if given. `refused`: do not retry. */
@@ -102,21 +103,25 @@ function post(
       : requestSecure(url, { ...options, lookup: lookupPublic });
     call.on('response', (response) => {
       response.destroy();
-      resolve(toOutcome(response.statusCode ?? 0, response.headers['retry-after']));
+      const { 'retry-after': retryAfter, date } = response.headers;
+      resolve(toOutcome(response.statusCode ?? 0, retryAfter, date));
     });
     call.on('error', (error) => busy(error.message));
     call.end(body);
   });
 }
 
-export function toOutcome(status: number, retryAfter: string | undefined): PushOutcome {
+const maxPauseMs = 60 * 60_000;
+
+export function toOutcome(status: number, retryAfter = '', date = ''): PushOutcome {
   if (status >= 200 && status < 300) return { outcome: 'sent' };
   if (status === 404 || status === 410) return { outcome: 'gone' };
   const because = `status ${status}`;
   if (status !== 429 && status < 500) return { outcome: 'refused', because };
-  const seconds = Number(retryAfter);
-  return Number.isFinite(seconds) && seconds > 0
-    ? { outcome: 'busy', because, afterSeconds: seconds }
+  const headers = new Headers({ 'retry-after': retryAfter, date });
+  const pauseMs = readRetryAfterMs(headers, Date.now(), maxPauseMs) ?? 0;
+  return pauseMs > 0
+    ? { outcome: 'busy', because, afterSeconds: Math.ceil(pauseMs / 1000) }
     : { outcome: 'busy', because };
 }
 

@@ -133,4 +133,23 @@ describe('push sender', () => {
     expect(toOutcome(429, '90')).toMatchObject({ outcome: 'busy', afterSeconds: 90 });
     expect(toOutcome(503, 'soon')).toEqual({ outcome: 'busy', because: 'status 503' });
   });
+
+  it('honors the pause that the service asks for, in seconds or until a date by its own clock', () => {
+    const date = 'Sun, 22 Nov 2026 18:00:00 GMT';
+    const pause = (retryAfter: string) => toOutcome(429, retryAfter, date);
+    expect(pause('Sun, 22 Nov 2026 18:20:00 GMT')).toMatchObject({ afterSeconds: 1200 });
+    expect(pause('1800')).toMatchObject({ afterSeconds: 1800 });
+    expect(pause('86400')).toMatchObject({ afterSeconds: 3600 });
+    expect(pause('Sun, 22 Nov 2026 17:00:00 GMT')).not.toHaveProperty('afterSeconds');
+  });
+
+  it('signs without a contact where there is none', () => {
+    const header = authorize(makeVapidKeys(), {
+      origin: 'https://push.example.org',
+      contact: undefined,
+      now: new Date('2026-11-21T18:00:00Z'),
+    });
+    const [, claims = ''] = header.split('.');
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).not.toHaveProperty('sub');
+  });
 });

@@ -25,7 +25,7 @@ const lifetimeSeconds = 12 * 3600;
 
 export function authorize(
   keys: VapidKeys,
-  { origin, contact, now }: { origin: string; contact: string; now: Date },
+  { origin, contact, now }: { origin: string; contact: string | undefined; now: Date },
 ): string {
   const expiresAt = Math.floor(now.getTime() / 1000) + lifetimeSeconds;
   const claims = [

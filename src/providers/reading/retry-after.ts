@@ -8,8 +8,13 @@ const httpDates = [
   /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/,
 ];
 
-/** The requested pause in ms, at most {@link maxRetryAfterMs}. Dates count from the own `date`. */
-export function readRetryAfterMs(answered: Headers, nowMs: number): number | undefined {
+/** The requested pause in ms, at most `maxMs`. Dates count from the answer's own `date`. */
+export function readRetryAfterMs(
+  answered: Headers,
+  nowMs: number,
+  maxMs = maxRetryAfterMs,
+): number | undefined {
+  const bounded = (ms: number) => Math.min(Math.max(0, ms), maxMs);
   const text = answered.get('retry-after')?.trim() ?? '';
   if (/^\d{1,20}(\.\d{1,3})?$/.test(text)) return bounded(Math.ceil(Number(text) * 1000));
 
@@ -22,8 +27,4 @@ function readHttpDate(text: string): number | undefined {
   if (!httpDates.some((form) => form.test(text))) return undefined;
   const moment = Date.parse(text.endsWith(' GMT') ? text : `${text} GMT`);
   return Number.isNaN(moment) ? undefined : moment;
-}
-
-function bounded(milliseconds: number): number {
-  return Math.min(Math.max(0, milliseconds), maxRetryAfterMs);
 }

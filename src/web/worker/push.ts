@@ -41,10 +41,15 @@ export async function openNotified(scope: WorkerScope, notification: Notificatio
   const { href, origin } = new URL(path, scope.location.origin);
   if (origin !== scope.location.origin) return;
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const [open] = pages;
-  if (open === undefined) return void (await scope.clients.openWindow(href));
-  await open.focus();
-  await open.navigate(href);
+  for (const page of pages) {
+    // A page that this worker does not control yet (first visit, hard reload) cannot be navigated.
+    const isThere = await page.navigate(href).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return void (await page.focus());
+  }
+  await scope.clients.openWindow(href);
 }
 
 /** Minimal service worker types: TypeScript's worker and DOM libraries conflict in one project. */

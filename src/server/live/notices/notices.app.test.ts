@@ -441,6 +441,11 @@ describe('a subscription', () => {
 
     push.status = 500;
     expect((await ada.call('POST', '/api/notices/test')).status).toBe(409);
+    // As Apple answers where neither PUBLIC_URL nor MAIL_FROM is set.
+    push.status = 403;
+    expect((await ada.call('POST', '/api/notices/test')).body).toMatchObject({
+      message: expect.stringContaining('set PUBLIC_URL to an https address, or MAIL_FROM'),
+    });
     push.status = 404;
     const { status, body } = await ada.call('POST', '/api/notices/test');
     expect(status).toBe(404);

@@ -197,7 +197,8 @@ async function deliver(
   }
   const failures = delivery.failures + 1;
   const { because } = result;
-  log.warn({ event: 'push_failed', failures, because }, 'push notification rejected');
+  const contact = identity.contact ?? 'none: set PUBLIC_URL or MAIL_FROM';
+  log.warn({ event: 'push_failed', failures, because, contact }, 'push notification rejected');
   if (result.outcome === 'refused' || failures >= policy.maxFailures) {
     return store.endDelivery(db, delivery);
   }

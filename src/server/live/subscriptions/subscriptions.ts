@@ -14,6 +14,7 @@ import { AppError } from '../../errors.ts';
 import { findStored, storeFirst } from '../../installation.ts';
 import type { Session } from '../../security/sessions/session.ts';
 import type { Routes } from '../../http/route.ts';
+import { findPushContact } from './push-contact.ts';
 import { type ApprovedUser, requireAccount } from '../../security/admission.ts';
 
 /** A session stands for a browser, with one subscription; a member has at most ten. */
@@ -113,7 +114,8 @@ async function sendTest(context: AppContext, browser: Browser): Promise<void> {
     path: '/notifications',
   };
   const message = { content, topic: 'test', keptSeconds: 60 };
-  const { outcome } = await context.push.send(own, message, await getIdentity(context));
+  const identity = await getIdentity(context);
+  const { outcome } = await context.push.send(own, message, identity);
   if (outcome === 'sent') return;
   if (outcome === 'gone') {
     await dropSubscription(context.db, own.id);
@@ -122,6 +124,11 @@ async function sendTest(context: AppContext, browser: Browser): Promise<void> {
       'Your browser’s subscription expired. Turn notifications on again.',
     );
   }
+  if (outcome === 'refused' && identity.contact === undefined) {
+    const message =
+      'Your browser’s push service accepts notifications only with a contact, and none is set. Ask the operator to set PUBLIC_URL to an https address, or MAIL_FROM.';
+    throw new AppError('conflict', message);
+  }
   throw new AppError(
     'conflict',
     'Your browser’s push service rejected the notification. Please try again later.',
@@ -129,9 +136,7 @@ async function sendTest(context: AppContext, browser: Browser): Promise<void> {
 }
 
 export async function getIdentity({ config, db }: AppContext): Promise<PushIdentity> {
-  const { publicUrl } = config;
-  const isNamed = publicUrl?.startsWith('https:') === true;
-  return { keys: await getKeys(db), contact: isNamed ? publicUrl : `mailto:${config.mailFrom}` };
+  return { keys: await getKeys(db), contact: findPushContact(config) };
 }
 
 const keysName = 'push-keys';
