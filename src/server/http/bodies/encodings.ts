@@ -44,8 +44,10 @@ export class EncodedBody {
 
 /** Whether the client has this version: `If-None-Match`, compared weakly (RFC 9110, 13.1.2). */
 export function hasVersion({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
-  const named = headers['if-none-match'] ?? '';
-  return named === '*' || (named.match(/"[^"]*"/g) ?? []).includes(etag.replace(/^W\//, ''));
+  const named = headers['if-none-match'];
+  if (named === undefined) return false;
+  const tags: string[] = named.match(/"[^"]*"/g) ?? [];
+  return named === '*' || tags.includes(etag.replace(/^W\//, ''));
 }
 
 /** Sends a body, or 304. Returns a promise only if it has to be compressed first. */
