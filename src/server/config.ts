@@ -2,14 +2,17 @@ import type { AnalystSlot, AnalystVendor } from '#domain/analyst.ts';
 import { getDefaultPrice, slotModels } from '#domain/analyst-models.ts';
 import type { AnalystSettings } from '#providers/analysts/registry.ts';
 import type { Price } from '#providers/analysts/vendors/wire.ts';
+import { isLoopback } from '#providers/mail/smtp-mail.ts';
+import { isIP } from 'node:net';
 import { z } from 'zod';
+import { findUnknownVariables } from './unknown-variables.ts';
 import * as variable from './variables.ts';
 
 const dayMs = 24 * 3_600_000;
 
 /** The only place that reads the environment. Variables are described in docs/configuration.md. */
 const environment = z.object({
-  HOST: z.string().default('0.0.0.0'),
+  HOST: variable.listenAddress,
   PORT: variable.wholeNumber(3000, 0, 65535),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: variable.databaseAddress.optional(),
@@ -25,12 +28,12 @@ const environment = z.object({
     .default('linewise'),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters long').optional(),
-  ESPN_SITE_URL: variable.webAddress.default('https://site.api.espn.com'),
-  ESPN_WEB_URL: variable.webAddress.default('https://site.web.api.espn.com'),
-  ESPN_CORE_URL: variable.webAddress.default('https://sports.core.api.espn.com'),
+  ESPN_SITE_URL: variable.baseAddress.default('https://site.api.espn.com'),
+  ESPN_WEB_URL: variable.baseAddress.default('https://site.web.api.espn.com'),
+  ESPN_CORE_URL: variable.baseAddress.default('https://sports.core.api.espn.com'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: variable.trustProxy,
-  PUBLIC_URL: variable.webAddress.optional(),
+  PUBLIC_URL: variable.publicAddress.optional(),
   COOKIE_SECURE: z.enum(['auto', 'always', 'never']).default('auto'),
   HSTS_SUBDOMAINS: variable.yesOrNo,
   SESSION_IDLE_DAYS: variable.wholeNumber(7, 1, 365),
@@ -43,11 +46,11 @@ const environment = z.object({
   RATE_LIMIT_SIGNUP: variable.rateLimit('10/3600'),
   RATE_LIMIT_GENERATE: variable.rateLimit('30/60'),
   OPENAI_API_KEY: variable.apiKey,
-  OPENAI_BASE_URL: variable.webAddress.default('https://api.openai.com/v1'),
+  OPENAI_BASE_URL: variable.baseAddress.default('https://api.openai.com/v1'),
   XAI_API_KEY: variable.apiKey,
-  XAI_BASE_URL: variable.webAddress.default('https://api.x.ai/v1'),
+  XAI_BASE_URL: variable.baseAddress.default('https://api.x.ai/v1'),
   PERPLEXITY_API_KEY: variable.apiKey,
-  PERPLEXITY_BASE_URL: variable.webAddress.default('https://api.perplexity.ai/v1'),
+  PERPLEXITY_BASE_URL: variable.baseAddress.default('https://api.perplexity.ai/v1'),
   LINEWISE_MODEL_OPENAI: variable.modelName(slotModels.openai.model),
   LINEWISE_MODEL_OPENAI_REASONING: variable.modelName(slotModels['openai-o3'].model),
   LINEWISE_MODEL_GROK: variable.modelName(slotModels.grok.model),
@@ -68,11 +71,16 @@ const environment = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_EVERY_HOURS: variable.wholeNumber(24, 1, 720),
   BACKUP_KEEP: variable.wholeNumber(7, 1, 1000),
-  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
+  METRICS_TOKEN: variable.token.optional(),
   HELPLINES: z
     .string()
     .default('1-800-GAMBLER,1-800-MY-RESET')
-    .transform((text) => text.split(',').map((line) => line.trim())),
+    .transform((text) =>
+      text
+        .split(',')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    ),
 });
 
 /** Lists every invalid variable at once, so that all can be fixed before the next start. */
@@ -86,29 +94,55 @@ export class ConfigError extends Error {
   }
 }
 
-/** An empty variable counts as not set. */
-export function readConfig(variables: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+type Given = Partial<Record<string, string>>;
+
+/** An empty variable counts as not set. `findMore` finds what only other modules can judge. */
+export function readConfig(
+  variables: Record<string, string | undefined>,
+  findMore: (given: Given) => string[] = () => [],
+): Config {
+  const given: Given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = environment.safeParse(given);
-  const problems = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  const unknown = findUnknownVariables(given, Object.keys(environment.shape));
+  const problems = [
+    ...unknown.refused,
+    ...(parsed.success
+      ? findContradictions(parsed.data)
+      : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)),
+    ...findMore(given),
+  ];
   if (given['ADMIN_PASSWORD'] !== undefined && given['ADMIN_EMAIL'] === undefined) {
     problems.push('ADMIN_PASSWORD requires ADMIN_EMAIL');
   }
-  if (parsed.success && parsed.data.SESSION_IDLE_DAYS > parsed.data.SESSION_LIFETIME_DAYS) {
+  if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)]);
+
+  return buildConfig(parsed.data, unknown.warnings);
+}
+
+function findContradictions(values: z.output<typeof environment>): string[] {
+  const problems: string[] = [];
+  if (values.SESSION_IDLE_DAYS > values.SESSION_LIFETIME_DAYS) {
     problems.push('SESSION_IDLE_DAYS must not be more than SESSION_LIFETIME_DAYS');
   }
-  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
-
-  return buildConfig(parsed.data);
+  const { protocol, hostname } = new URL(values.PUBLIC_URL ?? 'https://localhost');
+  if (values.COOKIE_SECURE === 'always' && protocol === 'http:' && hostname !== 'localhost') {
+    problems.push('COOKIE_SECURE=always requires an https PUBLIC_URL: browsers drop such cookies');
+  }
+  if (values.SMTP_URL !== undefined && !isLoopback(new URL(values.SMTP_URL).hostname)) {
+    if (values.PUBLIC_URL === undefined) {
+      problems.push('SMTP_URL requires PUBLIC_URL, to which the links in emails lead');
+    } else if (values.MAIL_FROM === undefined && isIP(hostname.replace(/[[\]]/g, '')) !== 0) {
+      problems.push('SMTP_URL requires MAIL_FROM where PUBLIC_URL is an IP address');
+    }
+  }
+  return problems;
 }
 
 export type Config = ReturnType<typeof buildConfig>;
 
-function buildConfig(values: z.output<typeof environment>) {
+function buildConfig(values: z.output<typeof environment>, warnings: string[]) {
   const models: Record<AnalystSlot, string> = {
     openai: values.LINEWISE_MODEL_OPENAI,
     'openai-o3': values.LINEWISE_MODEL_OPENAI_REASONING,
@@ -118,6 +152,8 @@ function buildConfig(values: z.output<typeof environment>) {
   const getPrice = (slot: AnalystSlot, set: Price | undefined) =>
     set ?? variable.price.parse(getDefaultPrice(slot, models[slot]));
   return {
+    /** Variables that are set and not used. */
+    warnings,
     host: values.HOST,
     port: values.PORT,
     dataDir: values.DATA_DIR,

@@ -24,10 +24,14 @@ export const rateLimit = (fallback: string) =>
 export const wholeNumber = (fallback: number, min: number, max: number) =>
   z
     .string()
-    .regex(/^\d+$/, 'must be a whole number')
     .default(String(fallback))
-    .transform(Number)
-    .pipe(z.number().int().min(min).max(max));
+    .transform((text, context): number => {
+      const value = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
+      if (value >= min && value <= max) return value;
+      const message = `must be a whole number from ${min} to ${max}`;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
 
 /** A plain number of proxies would let anyone who reaches us directly fake an address. */
 export const trustProxy = z
@@ -42,7 +46,8 @@ export const trustProxy = z
     if (parts.every(isProxyAddress)) return parts;
     context.addIssue({
       code: 'custom',
-      message: 'must be true or a list of proxy addresses like 10.0.0.0/8,loopback',
+      message:
+        'must be true or a list of proxy addresses like 10.0.0.0/8,loopback: IP addresses, networks of at least one bit, loopback, linklocal or uniquelocal',
     });
     return z.NEVER;
   });
@@ -52,10 +57,20 @@ function isProxyAddress(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-  );
+  if (bits === undefined) return true;
+  // A network of no bits would be everyone.
+  const count = /^\d{1,3}$/.test(bits) ? Number(bits) : 0;
+  return count > 0 && count <= (version === 4 ? 32 : 128);
 }
+
+/** Where the server listens: an IP address without brackets, or a host name. */
+export const listenAddress = z
+  .string()
+  .default('0.0.0.0')
+  .refine(
+    (text) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,252}[a-z0-9])?$/i.test(text),
+    'must be an IP address like 0.0.0.0 or ::, or a host name, without a scheme or port',
+  );
 
 export const yesOrNo = z
   .string()
@@ -68,7 +83,31 @@ export const yesOrNo = z
     return z.NEVER;
   });
 
-export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+/** Further checks read the parts of the address, so they wait for this one. */
+const addressOf = (protocol: RegExp, error: string) => z.url({ protocol, error, abort: true });
+
+/** Requests cannot be sent to an address with a password in it. */
+export const webAddress = addressOf(/^https?$/, 'must be an http(s) address').refine((text) => {
+  const { username, password, hash } = new URL(text);
+  return username + password + hash === '';
+}, 'must not contain a user name, a password or a fragment');
+
+/** The start of other addresses. */
+export const baseAddress = webAddress.refine(
+  (text) => new URL(text).search === '',
+  'must not contain a query',
+);
+
+/** The origin that members open: pages, cookies and passkeys need a host of their own. */
+export const publicAddress = addressOf(
+  /^https?$/,
+  'must be an http(s) address like https://bets.example.org',
+)
+  .refine((text) => {
+    const { username, password, pathname, search, hash } = new URL(text);
+    return username + password + pathname + search + hash === '/';
+  }, 'must be a scheme and a host, with a port if needed, like https://bets.example.org: Linewise cannot run below a path')
+  .transform((text) => new URL(text).origin);
 
 /** `2.50/10` or `2.50/10/0.01`: US dollars per million input and output tokens, and per search. */
 export const price = z.string().transform((text, context): Price => {
@@ -108,20 +147,41 @@ export const apiKey = z
   .optional();
 
 /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
-export const mailServer = z.url({
-  protocol: /^smtps?$/,
-  error: 'must be an smtp:// or smtps:// address',
-});
+export const mailServer = addressOf(/^smtps?$/, 'must be an smtp:// or smtps:// address')
+  .refine((text) => new URL(text).hostname !== '', 'must name a host')
+  .refine((text) => {
+    const { username, password } = new URL(text);
+    return isDecodable(username) && isDecodable(password);
+  }, 'has a user name or password with a “%” that must be written %25');
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const plainMail = String.raw`[^<>()[\]\\,;:"\s@]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*`;
 
 /** `linewise@example.org`, or `Linewise <linewise@example.org>`. */
 export const mailAddress = z
   .string()
   .regex(
-    /^(?:[^<>"@\p{Cc}]{1,100} <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u,
-    'must be an email address',
+    new RegExp(String.raw`^(?:[^<>"@\p{Cc}]{1,100} <${plainMail}>|${plainMail})$`, 'iu'),
+    'must be an email address like bets@example.org, or Linewise <bets@example.org>',
   );
 
-export const databaseAddress = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must be a postgresql:// address',
-});
+export const databaseAddress = addressOf(
+  /^postgres(ql)?$/,
+  'must be a postgresql:// address',
+).refine(
+  (text) => isDecodable(new URL(text).pathname),
+  'has a database name with a “%” that must be written %25',
+);
+
+/** A secret sent in a header. */
+export const token = z
+  .string()
+  .regex(/^[\x21-\x7e]{16,500}$/, 'must be at least 16 characters long, without spaces or accents');

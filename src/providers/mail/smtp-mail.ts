@@ -45,6 +45,7 @@ export async function sendMail(server: MailServer, mail: Mail): Promise<void> {
   }
 }
 
-function isLoopback(hostname: string): boolean {
+/** A mail server on this machine. */
+export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 }

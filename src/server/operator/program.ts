@@ -1,5 +1,6 @@
 import { DatabaseUnavailableError } from '#db/client.ts';
 import { existsSync } from 'node:fs';
+import { findProblemsOfAdministrator } from '../accounts/operator-accounts/operator-accounts.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { DataSourceConflictError } from './data-source.ts';
 import { isDatabaseUnavailable } from '../errors.ts';
@@ -39,7 +40,7 @@ export async function main(loading: LoadingThreads): Promise<void> {
   let config: Config;
   let role: Role;
   try {
-    config = readConfig(process.env);
+    config = readConfig(process.env, findProblemsOfAdministrator);
     role = readRole(process.argv.slice(2), config.databaseUrl);
   } catch (error) {
     giveUp(error);
@@ -50,6 +51,7 @@ export async function main(loading: LoadingThreads): Promise<void> {
   }
 
   const log = createLog(config.logLevel);
+  for (const warning of config.warnings) log.warn({ event: 'unknown_variable' }, warning);
   const strayErrors = { database: 0, other: 0 };
   const options = { role, strayErrors, onLost: giveUp, loading };
   const running = await start(config, paths, log, options).catch(giveUp);

@@ -1,3 +1,4 @@
+import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../config.ts';
 
@@ -23,13 +24,27 @@ describe('TRUST_PROXY', () => {
     ]);
   });
 
-  it.each(['2', 'proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', 'loopback,', '*'])(
-    'rejects anything else before the start: %s',
-    (text) => {
-      expect(() => parseTrustProxy(text)).toThrow(ConfigError);
-      expect(() => parseTrustProxy(text)).toThrow(
-        /TRUST_PROXY must be true or a list of proxy addresses/,
-      );
-    },
-  );
+  it('is what the server understands', () => {
+    const texts = ['true', '::1', 'fe80::1', '::ffff:10.0.0.1', '10.0.0.1/1', '2001:db8::/128'];
+    for (const text of texts) {
+      expect(() => Fastify({ trustProxy: parseTrustProxy(text) })).not.toThrow();
+    }
+  });
+
+  it.each([
+    '2',
+    'proxy.example',
+    '10.0.0.0/33',
+    '10.0.0.0/8/8',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/255.0.0.0',
+    'loopback,',
+    '*',
+  ])('rejects anything else before the start: %s', (text) => {
+    expect(() => parseTrustProxy(text)).toThrow(ConfigError);
+    expect(() => parseTrustProxy(text)).toThrow(
+      /TRUST_PROXY must be true or a list of proxy addresses/,
+    );
+  });
 });

@@ -30,7 +30,11 @@ export async function ensureFirstAdministrator(
 ): Promise<FirstAdministrator | undefined> {
   const { adminEmail, adminPassword } = context.config.secrets;
   const email = accounts.tidyEmail(adminEmail ?? defaultAdministratorEmail);
-  refuseBadVariables(email, adminPassword);
+  const problems = findProblemsOfAdministrator({
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: adminPassword,
+  });
+  if (problems.length > 0) throw new ConfigError(problems);
   if (await accounts.hasAdministrator(context.db)) return undefined;
 
   const password = adminPassword ?? makePassword();
@@ -64,14 +68,18 @@ export async function ensureFirstAdministrator(
   return adminPassword === undefined ? { email, generatedPassword: password } : { email };
 }
 
-function refuseBadVariables(email: string, adminPassword: string | undefined): void {
+/** What is wrong with the variables of the first administrator. */
+export function findProblemsOfAdministrator({
+  ADMIN_EMAIL: email = '',
+  ADMIN_PASSWORD: password,
+}: Partial<Record<string, string>>): string[] {
   const problems: string[] = [];
-  if (accounts.problemOfEmail(email) !== undefined)
+  if (email !== '' && accounts.problemOfEmail(accounts.tidyEmail(email)) !== undefined)
     problems.push('ADMIN_EMAIL must be an email address');
   const weakness =
-    adminPassword === undefined ? undefined : problemOfPassword(adminPassword, ['admin', email]);
+    password === undefined ? undefined : problemOfPassword(password, ['admin', email]);
   if (weakness !== undefined) problems.push(`ADMIN_PASSWORD was rejected: ${weakness}`);
-  if (problems.length > 0) throw new ConfigError(problems);
+  return problems;
 }
 
 /** Creates an account without approval, on the operator's command line. */
