@@ -81,7 +81,7 @@ async function giveUpTheRest(storage: ProductStorage): Promise<void> {
   await changeDatabase(
     storage,
     `insert into feed_states (league, resource, attempted_at, consecutive_failures)
-     select league, kind || id, now(), 9 from games, unnest(array['figures/', 'odds/']) kind
+     select league, lane || id, now(), 9 from games, unnest(array['figures/', 'odds/']) lane
      where state = 'final' on conflict do nothing`,
   );
 }
