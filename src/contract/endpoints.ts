@@ -16,6 +16,7 @@ import { golfEndpoints } from './tournaments/golf-tournaments.ts';
 import { injuryEndpoints } from './injuries.ts';
 import { journalEndpoints } from './record/journal.ts';
 import { lineupEndpoints } from './lineups.ts';
+import { listedPredictions } from './listed-predictions.ts';
 import { feedEndpoints, statusEndpoints } from './operations/operations.ts';
 import { noticeEndpoints } from './live/notices.ts';
 import { playerEndpoints } from './players.ts';
@@ -57,7 +58,7 @@ export const endpoints = {
   health: healthEndpoints,
   generation: generateEndpoints,
   bulkGenerations: bulkGenerationEndpoints,
-  predictions: predictionEndpoints,
+  predictions: { ...predictionEndpoints, list: listedPredictions },
   analyses: analysisEndpoints,
   analysts: analystEndpoints,
   pairAnalyses: pairAnalysisEndpoints,

@@ -1,4 +1,5 @@
 import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
+import { listedPredictions } from '#contract/listed-predictions.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
 import { exportEndpoints } from '#contract/record/exports.ts';
 import { historyEndpoints } from '#contract/record/history.ts';
@@ -10,7 +11,7 @@ import { viewHistoryPage, viewHistorySummary } from './history-pages.ts';
 import { getPrediction, getRawData, listHistory } from './history.ts';
 
 export function registerHistoryRoutes({ context, route, fileRoute }: Routes): void {
-  route(predictionEndpoints.list, async ({ query, user, reply }) => {
+  route(listedPredictions, async ({ query, user, reply }) => {
     const { gameId, gameIds, ...filters } = query;
     const contestIds = wantedIds(gameId, gameIds?.split(','));
     const asked = { ...filters, contestIds };

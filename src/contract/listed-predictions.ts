@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { predictionEndpoints } from './predictions.ts';
+import { golfPredictionEndpoints } from './tournaments/golf-predictions.ts';
+
+/** Every sport's list. The browser reads golf's by its own call and loads no fields of it elsewhere. */
+export const listedPredictions = {
+  ...predictionEndpoints.list,
+  answer: z.union([predictionEndpoints.list.answer, golfPredictionEndpoints.list.answer]),
+};
