@@ -29,6 +29,10 @@ export type GameKind = (typeof gameKinds)[number];
 export interface GameFormat {
   /** Segments in regulation: a seven-inning game, a match of up to five sets. */
   segments?: number;
+  /** Tennis: games that win a set, by two, with a tie-break one game before that. */
+  gamesInSet?: number;
+  /** Tennis: a tie-break to ten points in place of the last set. */
+  hasMatchTiebreak?: boolean;
 }
 
 export interface GameSide {

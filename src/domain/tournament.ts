@@ -1,5 +1,5 @@
 import { type Competitor, playerAbbreviation } from './competitor.ts';
-import type { BookQuotes, GameState, OddsQuote } from './game.ts';
+import type { BookQuotes, GameFormat, GameState, OddsQuote } from './game.ts';
 import type { FieldQuestion } from './grading/terms.ts';
 import type { LeagueId } from './league.ts';
 import type { TennisSurface } from './tennis/tennis-surface.ts';
@@ -136,6 +136,8 @@ export interface TennisMatch {
   /** Current or last set, from 1. */
   set?: number;
   bestOf: 3 | 5;
+  /** Null where it is the usual one; undefined where the source does not say. */
+  format?: GameFormat | null;
   court?: string;
   network?: string;
   /** The first side is the one the feed lists first. */

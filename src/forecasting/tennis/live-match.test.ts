@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { liveMatchProbability } from './live-match.ts';
+import { isPossibleScore, liveMatchProbability } from './live-match.ts';
 
 const probability = fc.double({ min: 0.03, max: 0.97, noNaN: true });
 const setsToWin = fc.constantFrom(2 as const, 3 as const);
@@ -55,6 +55,45 @@ describe('match in play', () => {
     const won = liveMatchProbability(0.3, 2, { ...start, homeSets: 2 });
     expect(won).toBeGreaterThan(0.99);
     expect(won).toBeLessThan(1);
+  });
+
+  it('in sets to four is decided by four games, with a tie-break at 3–3', () => {
+    const short = { gamesInSet: 4 };
+    expect(
+      liveMatchProbability(0.5, 3, { ...start, homeGames: 3, awayGames: 3 }, short),
+    ).toBeCloseTo(0.5, 9);
+    const ahead = { ...start, homeGames: 3, awayGames: 0 };
+    expect(liveMatchProbability(0.5, 2, ahead, short)).toBeGreaterThan(
+      liveMatchProbability(0.5, 2, ahead),
+    );
+    expect(
+      liveMatchProbability(0.5, 2, { ...start, homeGames: 4, awayGames: 3 }, short),
+    ).toBeCloseTo(0.75, 9);
+  });
+
+  it('starts at the forecast in every format, and a match tie-break is closer than a set', () => {
+    const formats = fc.record({
+      gamesInSet: fc.constantFrom(4, 6),
+      hasMatchTiebreak: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(probability, setsToWin, formats, (p, sets, format) => {
+        expect(liveMatchProbability(p, sets, start, format)).toBeCloseTo(p, 6);
+      }),
+    );
+    const level = { ...start, homeSets: 1, awaySets: 1 };
+    const inTiebreak = liveMatchProbability(0.8, 2, level, { hasMatchTiebreak: true });
+    expect(inTiebreak).toBeGreaterThan(0.5);
+    expect(inTiebreak).toBeLessThan(liveMatchProbability(0.8, 2, level));
+  });
+
+  it.each([
+    [{ homeSets: 1, awaySets: 1, homeGames: 7, awayGames: 5 }, { hasMatchTiebreak: true }],
+    [{ homeSets: 0, awaySets: 0, homeGames: 8, awayGames: 7 }, {}],
+    [{ homeSets: 0, awaySets: 0, homeGames: 5, awayGames: 2 }, { gamesInSet: 4 }],
+  ])('has no probability at %j in the format %j', (state, format) => {
+    expect(isPossibleScore(2, state, format)).toBe(false);
+    expect(() => liveMatchProbability(0.5, 2, state, format)).toThrow(RangeError);
   });
 
   it('rejects an invalid probability or score', () => {

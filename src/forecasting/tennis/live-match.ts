@@ -1,3 +1,5 @@
+import type { GameFormat } from '#domain/game.ts';
+import { hasWonSet, isPossibleSet } from '#domain/tennis/set-score.ts';
 import { insideUnit } from '../normal-curve.ts';
 
 /** Sets won, and games in the current set. */
@@ -8,14 +10,32 @@ export interface MatchState {
   awayGames: number;
 }
 
+type SetFormat = Pick<GameFormat, 'gamesInSet' | 'hasMatchTiebreak'>;
+
 const bisections = 50;
-const gamesToWin = 6;
+
+/** Whether a match in play can stand like this in its format; points of a match tie-break cannot be read. */
+export function isPossibleScore(
+  setsToWin: 2 | 3,
+  { homeSets, awaySets, homeGames, awayGames }: MatchState,
+  { gamesInSet, hasMatchTiebreak = false }: SetFormat = {},
+): boolean {
+  if (homeSets >= setsToWin || awaySets >= setsToWin) return false;
+  const isDecider = homeSets === setsToWin - 1 && awaySets === setsToWin - 1;
+  if (hasMatchTiebreak && isDecider) return homeGames === 0 && awayGames === 0;
+  return isPossibleSet(homeGames, awayGames, gamesInSet);
+}
 
 /**
- * Games are independent with a constant probability, solved so that the start matches the forecast;
- * the server is unknown. @throws RangeError for an impossible score.
+ * Games are independent with a constant probability, solved so that the start matches the forecast; the server is
+ * unknown, and a tie-break counts like a game. @throws RangeError for an impossible score.
  */
-export function liveMatchProbability(probability: number, setsToWin: 2 | 3, state: MatchState) {
+export function liveMatchProbability(
+  probability: number,
+  setsToWin: 2 | 3,
+  state: MatchState,
+  format: SetFormat = {},
+) {
   if (!(probability > 0 && probability < 1)) {
     throw new RangeError(`a forecast must lie between 0 and 1, not ${probability}`);
   }
@@ -24,39 +44,44 @@ export function liveMatchProbability(probability: number, setsToWin: 2 | 3, stat
   }
   if (state.homeSets >= setsToWin) return insideUnit(1);
   if (state.awaySets >= setsToWin) return insideUnit(0);
+  if (!isPossibleScore(setsToWin, state, format)) {
+    throw new RangeError(`${state.homeGames}–${state.awayGames} is no score of a set`);
+  }
 
   const start = { homeSets: 0, awaySets: 0, homeGames: 0, awayGames: 0 };
   let low = 0;
   let high = 1;
   for (let step = 0; step < bisections; step += 1) {
     const middle = (low + high) / 2;
-    if (matchFrom(middle, setsToWin, start) < probability) low = middle;
+    if (matchFrom(middle, setsToWin, start, format) < probability) low = middle;
     else high = middle;
   }
-  return insideUnit(matchFrom((low + high) / 2, setsToWin, state));
+  return insideUnit(matchFrom((low + high) / 2, setsToWin, state, format));
 }
 
-function matchFrom(game: number, setsToWin: number, state: MatchState): number {
-  const set = setFrom(game, 0, 0);
-  const won = setsFrom(set, setsToWin, state.homeSets + 1, state.awaySets);
-  const lost = setsFrom(set, setsToWin, state.homeSets, state.awaySets + 1);
-  const current = setFrom(game, state.homeGames, state.awayGames);
-  return current * won + (1 - current) * lost;
-}
-
-function setsFrom(set: number, setsToWin: number, home: number, away: number): number {
-  if (home >= setsToWin) return 1;
-  if (away >= setsToWin) return 0;
+function matchFrom(game: number, setsToWin: number, state: MatchState, format: SetFormat): number {
+  const setsFrom = (home: number, away: number): number => {
+    if (home >= setsToWin) return 1;
+    if (away >= setsToWin) return 0;
+    const isDecider = home === setsToWin - 1 && away === setsToWin - 1;
+    const set = format.hasMatchTiebreak === true && isDecider ? game : newSet;
+    return set * setsFrom(home + 1, away) + (1 - set) * setsFrom(home, away + 1);
+  };
+  const newSet = setFrom(game, 0, 0, format.gamesInSet);
+  const { homeSets, awaySets, homeGames, awayGames } = state;
+  if (homeGames === 0 && awayGames === 0) return setsFrom(homeSets, awaySets);
+  const current = setFrom(game, homeGames, awayGames, format.gamesInSet);
   return (
-    set * setsFrom(set, setsToWin, home + 1, away) +
-    (1 - set) * setsFrom(set, setsToWin, home, away + 1)
+    current * setsFrom(homeSets + 1, awaySets) + (1 - current) * setsFrom(homeSets, awaySets + 1)
   );
 }
 
-/** Set probability from a given number of games each: six by two, seven after 5–5, tie-break at 6–6. */
-function setFrom(game: number, home: number, away: number): number {
-  if (home >= gamesToWin && home - away >= 2) return 1;
-  if (away >= gamesToWin && away - home >= 2) return 0;
-  if (home > gamesToWin || away > gamesToWin) return home > away ? 1 : 0;
-  return game * setFrom(game, home + 1, away) + (1 - game) * setFrom(game, home, away + 1);
+/** Set probability from a given number of games each. */
+function setFrom(game: number, home: number, away: number, gamesInSet?: number): number {
+  if (hasWonSet(home, away, gamesInSet)) return 1;
+  if (hasWonSet(away, home, gamesInSet)) return 0;
+  return (
+    game * setFrom(game, home + 1, away, gamesInSet) +
+    (1 - game) * setFrom(game, home, away + 1, gamesInSet)
+  );
 }

@@ -107,6 +107,40 @@ describe('a basketball game in its last minute', () => {
   });
 });
 
+describe('a tennis match in play', () => {
+  const at = new Date('2026-11-22T12:00:00Z');
+  const forecast = { ...sampleForecast, homeWinProbability: 0.5, setsToWin: 2 as const };
+  const probability = (home: number[], away: number[], format: object | null = null) => {
+    const won = (own: number[], other: number[]) =>
+      own.slice(0, -1).filter((games, set) => games > (other[set] ?? 0)).length;
+    return viewLiveProbability({
+      row: {
+        league: 'atp',
+        state: 'live',
+        format,
+        homeScore: won(home, away),
+        awayScore: won(away, home),
+        homeSegmentScores: home,
+        awaySegmentScores: away,
+      },
+      forecast: { forecast, madeAt: at },
+    } as unknown as StoredGame);
+  };
+
+  it('goes by its format, also where the forecast was made for fewer sets', () => {
+    expect(probability([6, 0], [4, 0])).toBeCloseTo(0.75, 9);
+    expect(probability([6, 0], [4, 0], { segments: 5 })).toBeCloseTo(0.6875, 9);
+    expect(probability([6, 6, 0], [4, 4, 0], { segments: 5 })).toBeCloseTo(0.875, 9);
+    expect(probability([3], [3], { gamesInSet: 4 })).toBeCloseTo(0.5, 9);
+  });
+
+  it('has no probability where its score does not fit the format', () => {
+    expect(probability([6, 6, 1], [4, 4, 0])).toBeNull();
+    expect(probability([6, 4, 7], [4, 6, 5], { hasMatchTiebreak: true })).toBeNull();
+    expect(probability([8], [7])).toBeNull();
+  });
+});
+
 describe('what an opening price is compared with', () => {
   const startsAt = new Date('2026-11-22T18:00:00Z');
   /** A hockey game with a price of this age; our total is far above it. */

@@ -25,7 +25,7 @@ import { measureDifference } from '#forecasting/market/market-differences.ts';
 import { fairHomeProbability, openingProbability } from '#forecasting/market/market-lines.ts';
 import { findProjectedProbability } from '#forecasting/projected-score.ts';
 import { liveHomeWinProbability, type LiveState } from '#forecasting/team/live-probability.ts';
-import { liveMatchProbability } from '#forecasting/tennis/live-match.ts';
+import { isPossibleScore, liveMatchProbability } from '#forecasting/tennis/live-match.ts';
 import type { GameOdds, GameRow, StoredGame } from '../games/games-types.ts';
 import { isQuotedStill } from '../quotes/quotes-types.ts';
 import { viewQuote } from '../quotes/quotes.ts';
@@ -237,12 +237,18 @@ function findLiveState(league: LeagueId, standing: Standing): LiveState | undefi
   return { homeScore, awayScore, left, length };
 }
 
+/** Null where the feed or the format leaves it open: without a readable clock, in an impossible set. */
 export function viewLiveProbability(game: StoredGame): number | null {
   const { row } = game;
   const ours = isInPlay(row.state) ? findOurForecast(game) : undefined;
   if (ours === undefined) return null;
   if (ours.setsToWin !== undefined) {
-    return liveMatchProbability(ours.homeWinProbability, ours.setsToWin, getSetScore(row));
+    const format = row.format ?? {};
+    // The sets can show a longer match than the forecast was made for.
+    const setsToWin = format.segments === 5 ? 3 : ours.setsToWin;
+    const score = getSetScore(row);
+    if (!isPossibleScore(setsToWin, score, format)) return null;
+    return liveMatchProbability(ours.homeWinProbability, setsToWin, score, format);
   }
   if (!isTeamLeague(row.league)) return null;
   const live = findLiveState(row.league, row);

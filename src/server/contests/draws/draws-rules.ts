@@ -46,6 +46,7 @@ export function gameOfMatch(match: TennisMatch, tournament: Tournament): Sourced
       state: match.state === 'retired' || match.state === 'walkover' ? 'forfeited' : match.state,
       statusText: match.statusText,
       segment: match.set,
+      format: match.format,
       home: side(home, first),
       away: side(away, second),
       neutralSite: true,

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { statuses } from '#testing/fixtures/espn/football-events.ts';
+import { type FeedObject, statuses } from '#testing/fixtures/espn/football-events.ts';
 import {
   combinedTournament,
   tennisMatch,
@@ -274,6 +275,376 @@ describe('ESPN tennis', () => {
 
     expect(await listMatches('wta', body)).toMatchObject([{ state }]);
     expect((await readTennis('wta', body)).tournaments[0]?.tournament.state).toBe('final');
+  });
+
+  type Games = [first: number, second: number, isNamed?: boolean];
+  interface Played {
+    name?: string;
+    draw?: string;
+    tour?: TennisTourId;
+    status?: FeedObject;
+    note?: string;
+    season?: number;
+    round?: string;
+  }
+
+  /** A match over with the first player as its winner, unless its status says otherwise. */
+  async function readPlayed(games: Games[], given: Played = {}) {
+    const { name = 'Northport Open', draw = 'mens-singles', tour = 'atp', season = 2026 } = given;
+    const { status = statuses.final, note, round } = given;
+    const lines = (side: 0 | 1) =>
+      games.map(([one, other, isNamed = true]) => {
+        const [value, against] = side === 0 ? [one, other] : [other, one];
+        return { value, ...(isNamed && { winner: value > against }) };
+      });
+    const isOver = status !== statuses.live && status !== statuses.scheduled;
+    const match = tennisMatch({
+      id: '1',
+      status,
+      ...(round !== undefined && { round }),
+      first: tennisPlayer('21', 'Ana First', lines(0), isOver ? { winner: true } : {}),
+      second: tennisPlayer('22', 'Bea Second', lines(1), isOver ? { winner: false } : {}),
+    });
+    const notes = note === undefined ? [] : [{ text: note }];
+    const rest = { name, season: { year: season } };
+    const body = combinedTournament({ [draw]: [{ ...match, notes }] }, false, '2026-11-16', rest);
+    const [read] = await listMatches(tour, body);
+    if (read === undefined) throw new Error('no match');
+    return read;
+  }
+
+  it.each<[string, Games[], Played, string]>([
+    [
+      'won one each',
+      [
+        [3, 6],
+        [7, 5],
+      ],
+      {},
+      'retired',
+    ],
+    [
+      'stopped in the second set',
+      [
+        [6, 4],
+        [3, 2, false],
+      ],
+      {},
+      'retired',
+    ],
+    [
+      'stopped in the second set, which the feed names won',
+      [
+        [6, 4],
+        [3, 2],
+      ],
+      {},
+      'retired',
+    ],
+    ['stopped in the first set', [[5, 0, false]], {}, 'retired'],
+    [
+      'of the old feed, stopped in the second set',
+      [
+        [6, 3, false],
+        [4, 2, false],
+      ],
+      {},
+      'retired',
+    ],
+    [
+      'of the old feed, complete',
+      [
+        [6, 3, false],
+        [7, 6, false],
+      ],
+      {},
+      'final',
+    ],
+    [
+      'whose last winner is not named',
+      [
+        [6, 3],
+        [6, 4, false],
+      ],
+      {},
+      'final',
+    ],
+    [
+      'with a set that the feed names for nobody',
+      [
+        [6, 3, false],
+        [2, 6],
+        [6, 4],
+      ],
+      {},
+      'final',
+    ],
+    [
+      'without a tie-break in the last set',
+      [
+        [6, 4],
+        [4, 6],
+        [9, 7],
+      ],
+      {},
+      'final',
+    ],
+    [
+      'with “ret” in its note',
+      [
+        [6, 4],
+        [6, 5],
+      ],
+      { note: 'First bt Second 6-4 6-5 ret.' },
+      'retired',
+    ],
+    [
+      'with “def.” inside its note',
+      [
+        [6, 4],
+        [6, 2],
+      ],
+      { note: 'First def. Second 6-4 6-2' },
+      'final',
+    ],
+    [
+      'in five sets, after two',
+      [
+        [6, 4],
+        [6, 2],
+      ],
+      { name: 'Wimbledon' },
+      'retired',
+    ],
+    [
+      'in five sets, 2–1 ahead',
+      [
+        [6, 4],
+        [3, 6],
+        [6, 2],
+      ],
+      { name: 'Wimbledon' },
+      'retired',
+    ],
+    [
+      'in five sets, after three',
+      [
+        [6, 4],
+        [6, 2],
+        [7, 6],
+      ],
+      { name: 'Wimbledon' },
+      'final',
+    ],
+    [
+      'of the Davis Cup of 2017',
+      [
+        [6, 4],
+        [6, 2],
+      ],
+      { name: 'Davis Cup', season: 2017 },
+      'retired',
+    ],
+    [
+      'of the Davis Cup today',
+      [
+        [6, 4],
+        [6, 2],
+      ],
+      { name: 'Davis Cup Finals' },
+      'final',
+    ],
+    [
+      'stopped in a third set after two',
+      [
+        [6, 4],
+        [6, 2],
+        [2, 1, false],
+      ],
+      {},
+      'retired',
+    ],
+    [
+      'in sets to four',
+      [
+        [2, 4],
+        [4, 3],
+        [4, 0],
+        [4, 2],
+      ],
+      { name: 'Next Gen ATP Finals' },
+      'final',
+    ],
+    [
+      'in sets to four, after two',
+      [
+        [4, 3],
+        [4, 1],
+      ],
+      { name: 'Next Gen ATP Finals' },
+      'retired',
+    ],
+    [
+      'in sets to four of an unknown event',
+      [
+        [4, 1],
+        [4, 2],
+      ],
+      {},
+      'final',
+    ],
+    [
+      'in sets to four of an unknown event, stopped',
+      [
+        [4, 1],
+        [2, 1, false],
+      ],
+      {},
+      'retired',
+    ],
+    [
+      'with a match tie-break',
+      [
+        [6, 4],
+        [4, 6],
+        [10, 8],
+      ],
+      { name: 'Laver Cup' },
+      'final',
+    ],
+    [
+      'with a match tie-break as a set',
+      [
+        [6, 4],
+        [4, 6],
+        [1, 0],
+      ],
+      { name: 'Laver Cup' },
+      'final',
+    ],
+    [
+      'in doubles',
+      [
+        [6, 4],
+        [4, 6],
+        [1, 0, false],
+      ],
+      { draw: 'mens-doubles' },
+      'final',
+    ],
+    [
+      'stopped after a game of the third set',
+      [
+        [6, 4],
+        [4, 6],
+        [1, 0, false],
+      ],
+      {},
+      'retired',
+    ],
+  ])('a final %s: %j is read by its sets', async (_, games, given, state) => {
+    const match = await readPlayed(games, given);
+
+    expect(match).toMatchObject({
+      state,
+      statusText: state === 'retired' ? 'Retired' : 'Final',
+      sides: [{ isWinner: true }, { isWinner: false }],
+    });
+  });
+
+  it('needs the sets of its best-of count, whatever the feed calls it', async () => {
+    const set = fc.constantFrom<Games>([6, 0], [7, 6], [0, 6], [5, 7]);
+    const events = fc.constantFrom('Wimbledon', 'Northport Open');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(set, { minLength: 1, maxLength: 5 }),
+        events,
+        async (games, name) => {
+          const won = games.filter(([first, second]) => first > second).length;
+          const lost = games.length - won;
+          const { state, bestOf } = await readPlayed(games, { name });
+          if (state === 'final') expect(won).toBeGreaterThan(bestOf / 2);
+          if (state === 'retired') expect(Math.max(won, lost)).toBeLessThan(bestOf / 2);
+          if (won > bestOf / 2 && lost < bestOf / 2) expect(state).toBe('final');
+        },
+      ),
+    );
+  });
+
+  it('is a walkover where only the note says so', async () => {
+    const first = tennisPlayer('21', 'Ana First', [], { winner: true });
+    const match = tennisMatch({ id: '1', status: statuses.final, first });
+    const notes = [{ text: 'Ana First bt Bea Second w/o' }];
+    const body = combinedTournament({ 'womens-singles': [{ ...match, notes }] });
+
+    expect(await listMatches('wta', body)).toMatchObject([{ state: 'walkover' }]);
+  });
+
+  it('is suspended when it is listed again with the sets it has', async () => {
+    expect(
+      await readPlayed(
+        [
+          [6, 4],
+          [2, 1, false],
+        ],
+        { status: statuses.scheduled },
+      ),
+    ).toMatchObject({
+      state: 'suspended',
+      statusText: 'Suspended',
+    });
+    expect((await readPlayed([[0, 0, false]], { status: statuses.scheduled })).state).toBe(
+      'scheduled',
+    );
+  });
+
+  it('has its format from the event, and from sets that show another one', async () => {
+    const getFormat = async (games: Games[], given: Played = {}) => {
+      const { bestOf, format } = await readPlayed(games, { status: statuses.live, ...given });
+      return { bestOf, format };
+    };
+    expect(await getFormat([[3, 2, false]])).toEqual({ bestOf: 3, format: null });
+    expect(await getFormat([[3, 2, false]], { name: 'US Open' })).toEqual({
+      bestOf: 5,
+      format: { segments: 5 },
+    });
+    expect(await getFormat([], { name: 'Next Gen ATP Finals' })).toEqual({
+      bestOf: 5,
+      format: { segments: 5, gamesInSet: 4 },
+    });
+    expect(
+      await getFormat([
+        [4, 2],
+        [1, 0, false],
+      ]),
+    ).toEqual({
+      bestOf: 3,
+      format: { gamesInSet: 4 },
+    });
+    expect(
+      await getFormat([
+        [6, 2],
+        [6, 3],
+        [1, 0, false],
+      ]),
+    ).toEqual({
+      bestOf: 5,
+      format: { segments: 5 },
+    });
+    expect(
+      await getFormat([
+        [6, 2],
+        [6, 3],
+        [0, 0, false],
+      ]),
+    ).toEqual({ bestOf: 3, format: null });
+    expect(await getFormat([], { name: 'Laver Cup' })).toEqual({
+      bestOf: 3,
+      format: { hasMatchTiebreak: true },
+    });
+    const final = { name: 'Olympic Games', round: 'Final' };
+    expect((await getFormat([], { ...final, season: 2016 })).bestOf).toBe(5);
+    expect((await getFormat([], { ...final, season: 2024 })).bestOf).toBe(3);
   });
 
   it('ends a tournament with its finals only, even with earlier matches unfinished', async () => {
