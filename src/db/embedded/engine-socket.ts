@@ -1,5 +1,5 @@
 import { chmod, mkdir, rm } from 'node:fs/promises';
-import { createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { portTo, type Serve } from './engines.ts';
@@ -14,6 +14,31 @@ export function socketFolder(directory: string): string {
   return join(directory, 'socket');
 }
 
+/** Undefined where no socket is possible: its path would be too long, or the system has none. */
+function findPath(directory: string): string | undefined {
+  const path = join(socketFolder(directory), `.s.PGSQL.${socketPort}`);
+  return path.length > maxPathLength || process.platform === 'win32' ? undefined : path;
+}
+
+/**
+ * Whether a process has this directory open, in whatever container: the kernel accepts connections
+ * for it even while it is busy or frozen, and refuses them when it is gone.
+ */
+export async function isSocketAnswered(directory: string): Promise<boolean> {
+  const path = findPath(directory);
+  if (path === undefined) return false;
+  const socket = connect(path);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch (error) {
+    // Too many are waiting for it.
+    return (error as NodeJS.ErrnoException).code === 'EAGAIN';
+  } finally {
+    socket.destroy();
+  }
+}
+
 const nothing = (): Promise<void> => Promise.resolve();
 
 /**
@@ -26,8 +51,8 @@ export async function serveOnSocket(
   serve: Serve,
   onError: (error: Error) => void,
 ): Promise<() => Promise<void>> {
-  const path = join(socketFolder(directory), `.s.PGSQL.${socketPort}`);
-  if (path.length > maxPathLength || process.platform === 'win32') return nothing;
+  const path = findPath(directory);
+  if (path === undefined) return nothing;
   try {
     return await listenAt(path, serve);
   } catch (error) {
