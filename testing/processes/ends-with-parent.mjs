@@ -6,6 +6,8 @@ import { isMainThread } from 'node:worker_threads';
  * service manager.
  */
 function end() {
+  // The first process of a PID namespace gets no signal that it does not handle.
+  if (process.pid === 1 && process.listenerCount('SIGTERM') === 0) process.exit(1);
   process.kill(process.pid, 'SIGTERM');
 }
 

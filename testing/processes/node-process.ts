@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { OwnNames } from './own-names.ts';
+import { commandWithOwnPids } from './own-pids.ts';
 import { commandOnSmallDisk, type SmallDisk } from './small-disk.ts';
 
 /** A program started by a test. */
@@ -25,10 +26,12 @@ export interface NodeProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Mounts over a folder and host names that only this program sees. */
+/** Mounts over a folder, host names and pids that only this program sees. */
 export interface ProcessView {
   smallDisk?: SmallDisk;
   names?: OwnNames;
+  /** It is pid 1, as in a container; it can be killed, but not stopped by a signal. */
+  hasOwnPids?: boolean;
 }
 
 /** Loaded first in every program of a test. */
@@ -43,11 +46,12 @@ export function spawnNode(
   words: readonly string[],
   environment: NodeJS.ProcessEnv,
   output: 'pipe' | 'inherit' = 'pipe',
-  { smallDisk, names }: ProcessView = {},
+  { smallDisk, names, hasOwnPids = false }: ProcessView = {},
 ): ChildProcess {
   const node = [process.execPath, '--import', endsWithParent, ...words];
   const onDisk = smallDisk === undefined ? node : commandOnSmallDisk(smallDisk, node);
-  const command = names === undefined ? onDisk : names.command(onDisk);
+  const withNames = names === undefined ? onDisk : names.command(onDisk);
+  const command = hasOwnPids ? commandWithOwnPids(withNames) : withNames;
   return spawn(command[0] ?? '', command.slice(1), {
     env: environment,
     stdio: ['ignore', output, output, 'ipc'],
@@ -69,7 +73,9 @@ export function startNodeProcess(
   const command = [...loader, ...nodeOptions, script, ...words];
   const child = spawnNode(command, environment, 'pipe', view);
   const output = collectOutput(child);
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  // With pids of its own it outlives the killed `unshare` for a moment, and keeps the pipes open.
+  const last = view.hasOwnPids === true ? 'close' : 'exit';
+  const ended = once(child, last).then(([code]) => code as number | null);
   const message = once(child, 'message').then(([first]) => first as unknown);
 
   function beforeTheEnd<Sign>(sign: Promise<Sign>): Promise<Sign> {
