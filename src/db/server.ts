@@ -1,9 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DatabaseUnavailableError, type DatabaseConnection } from './client.ts';
 import { lockNumbers } from './locks.ts';
+import { migrateDatabase } from './migrate.ts';
 import { connectionOn } from './pooled-connection.ts';
 import type { StatementWatch } from './statement-watch.ts';
 
@@ -65,7 +64,7 @@ async function migrateUnderLock(options: ServerOptions): Promise<void> {
   try {
     await client.query(endWithClient);
     await client.query('select pg_advisory_lock($1)', [lockNumbers.migration]);
-    await migrate(drizzle(client), { migrationsFolder: options.migrationsFolder });
+    await migrateDatabase(client, options.migrationsFolder, describeUrl(options.url));
   } finally {
     await client.end();
   }

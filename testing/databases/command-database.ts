@@ -19,12 +19,12 @@ export async function nameDatabase(folder: string): Promise<DatabaseVariables> {
     : { DATABASE_URL: await createServerDatabase() };
 }
 
-export async function createServerDatabase(): Promise<string> {
+export async function createServerDatabase(template = templateDatabase): Promise<string> {
   const serverUrl = process.env['LINEWISE_TEST_SERVER_URL'] ?? '';
   const name = `command_${randomBytes(6).toString('hex')}`;
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
-  await client.query(`create database ${name} template ${templateDatabase}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   return buildUrl(serverUrl, name);
 }

@@ -9,6 +9,8 @@ import { onThisThread, type RunningEngine } from '#db/embedded/engines.ts';
 /** Shared by in-memory databases: compiling and optimizing it again costs seconds of CPU. */
 let compiled: Promise<WebAssembly.Module> | undefined;
 
+const description = 'database in memory';
+
 /** Starts an in-memory database without connections, from a snapshot if given. */
 export async function startInMemory(
   migrationsFolder: string,
@@ -17,7 +19,7 @@ export async function startInMemory(
   const pgliteWasmModule = await (compiled ??= compileEngine());
   const lite = await PGlite.create({ pgliteWasmModule, loadDataDir: snapshot });
   const engine = onThisThread(new Engine(lite));
-  await migrateEngine(engine.serve, migrationsFolder);
+  await migrateEngine(engine.serve, migrationsFolder, description);
   return { ...engine, dump: () => lite.dumpDataDir('none') };
 }
 
@@ -29,7 +31,7 @@ export function connectInMemory(
   { serve }: RunningEngine,
   statements?: StatementWatch,
 ): DatabaseConnection {
-  return connectTo(serve, 'database in memory', () => undefined, statements);
+  return connectTo(serve, description, () => undefined, statements);
 }
 
 /** Opens an in-memory database with a connection, for tests and tools. */

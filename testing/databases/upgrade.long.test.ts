@@ -2,6 +2,7 @@ import type { DatabaseConnection } from '#db/client.ts';
 import { verifyLedger } from '#server/ledger/verification/verification.ts';
 import { createServerDatabase, type DatabaseVariables, openNamed } from './command-database.ts';
 import { databaseKind, openTestDatabase } from './database.ts';
+import { openUnchecked, otherVersions } from './other-versions.ts';
 import { eventually } from '../eventually.ts';
 import { migrationsFolder } from '../paths.ts';
 import { startNodeProcess } from '../processes/node-process.ts';
@@ -101,7 +102,9 @@ describe('a migration of a later version', () => {
     const { open, before } = await fillDatabase();
     const added = ['9998_adds', 'alter table games add column added_later text'] as const;
     const failing = await folderWith([...added], ['9999_fails', 'select 1 / 0']);
-    await expect(open(failing)).rejects.toThrow('select 1 / 0');
+    await expect(open(failing)).rejects.toThrow(
+      /cannot be upgraded \(division by zero\).*changed\.$/,
+    );
 
     const found = await open();
     expect(await countApplied(found)).toBe(migrations.length);
@@ -145,5 +148,36 @@ describe('a migration of a later version', () => {
     expect(await countApplied(found)).toBe(migrations.length);
     expect(await readAll(found)).toEqual(before);
     await found.close();
+  });
+});
+
+describe('a database of another version', () => {
+  it.each(otherVersions)(
+    'is refused unchanged, in one sentence: %s',
+    async (_, change, sentence) => {
+      const { variables, open } = await fillDatabase();
+      const read = async (statements = 'select 1') => {
+        const connection = await openUnchecked(variables);
+        await connection.runner.executeSql(statements);
+        const found = { ...(await readAll(connection)), applied: await countApplied(connection) };
+        await connection.close();
+        return found;
+      };
+      const before = await read(change);
+      await expect(open()).rejects.toThrow(sentence);
+      expect(await read()).toEqual(before);
+    },
+  );
+});
+
+describe.runIf(isServer)('a database of other software', () => {
+  it('is refused in one sentence', async () => {
+    const DATABASE_URL = await createServerDatabase('template1');
+    const other = await openUnchecked({ DATABASE_URL });
+    await other.runner.executeSql('create table users (id integer)');
+    await expect(openNamed({ DATABASE_URL })).rejects.toThrow(
+      /cannot be set up \(relation "users" already exists\): name an empty database\.$/,
+    );
+    await other.close();
   });
 });

@@ -2,7 +2,7 @@ import { migrationsFolder } from '#testing/paths.ts';
 import { countTurns } from '#testing/turns.ts';
 import { useFolder } from '#testing/use-folder.ts';
 import { sql } from 'drizzle-orm';
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { connectToRunning, openEmbedded } from './embedded.ts';
@@ -30,7 +30,7 @@ describe('the embedded database', () => {
     const connection = await open();
     await connection.runner.executeSql('create table notes (words text)');
 
-    const beside = await connectToRunning(directory);
+    const beside = await connectToRunning(directory, migrationsFolder);
     await beside.runner.executeSql(`insert into notes values ('from beside')`);
     await beside.close();
 
@@ -38,7 +38,36 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ words: 'from beside' }]);
     expect((await stat(join(directory, 'socket'))).mode & 0o777).toBe(0o700);
     await connection.close();
-    await expect(connectToRunning(directory)).rejects.toThrow('cannot be asked');
+    await expect(connectToRunning(directory, migrationsFolder)).rejects.toThrow('cannot be asked');
+  });
+
+  it('is not used beside a process of another version', async () => {
+    const connection = await open();
+    const table = 'drizzle.__drizzle_migrations';
+    await connection.runner.executeSql(
+      `insert into ${table} (hash, created_at) values ('x', 9e12)`,
+    );
+    const beside = () => connectToRunning(directory, migrationsFolder);
+    await expect(beside()).rejects.toThrow(/used by a newer version of Linewise: install that/);
+    await connection.runner.executeSql(`delete from ${table} where hash = 'x'`);
+
+    await connection.runner.executeSql(`create table applied as select * from ${table}`);
+    await connection.runner.executeSql(`delete from ${table} where id > 1`);
+    await expect(beside()).rejects.toThrow(/earlier version of Linewise: restart that process/);
+    await connection.runner.executeSql(`insert into ${table} select * from applied where id > 1`);
+    await connection.close();
+  });
+
+  it('of another PostgreSQL version is refused, in words', async () => {
+    const file = join(directory, 'database/PG_VERSION');
+    const own = await readFile(file, 'utf8');
+    await writeFile(file, '16\n');
+    await expect(open()).rejects.toThrow(
+      /its files are of PostgreSQL 16, and this version of Linewise reads those of 18: use the /,
+    );
+    expect(await readdir(directory)).not.toContain('linewise.lock');
+    await writeFile(file, own);
+    await (await open()).close();
   });
 
   it('opens even where no socket is possible', async () => {

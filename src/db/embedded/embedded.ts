@@ -1,9 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { resolve } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { Client, type ClientConfig } from 'pg';
 import { DatabaseUnavailableError, type DatabaseConnection } from '../client.ts';
+import { migrateDatabase, requireSameVersion } from '../migrate.ts';
 import { connectionOn } from '../pooled-connection.ts';
 import type { ThreadHistory } from '../supervised-worker.ts';
 import type { StatementWatch } from '../statement-watch.ts';
@@ -61,7 +60,7 @@ export async function openEmbedded(
     });
     engine = running;
     const { serve, history } = running;
-    await migrateEngine(serve, migrationsFolder);
+    await migrateEngine(serve, migrationsFolder, getName(directory));
     const connection = connectTo(serve, getName(directory), onError, statements);
     const closeSocket = await serveOnSocket(directory, serve, onError);
     return {
@@ -86,15 +85,19 @@ export async function openEmbedded(
  * Connects to the embedded database that another process on this machine has open.
  * @throws DatabaseUnavailableError
  */
-export async function connectToRunning(dataDir: string): Promise<DatabaseConnection> {
+export async function connectToRunning(
+  dataDir: string,
+  migrationsFolder: string,
+): Promise<DatabaseConnection> {
   const directory = resolve(dataDir);
   const client = { ...anyClient, host: socketFolder(directory), port: socketPort };
   const connection = connectWith(client, getName(directory), () => undefined);
   try {
-    await connection.runner.executeSql('select 1');
+    await requireSameVersion(connection.runner, migrationsFolder, getName(directory));
     return connection;
   } catch (error) {
     await connection.close();
+    if (error instanceof DatabaseUnavailableError) throw error;
     throw new DatabaseUnavailableError(
       `The data directory ${directory} is in use by another Linewise process, which cannot be asked: ${(error as Error).message}`,
       { cause: error },
@@ -113,11 +116,15 @@ function buildClientConfig(serve: Serve): ClientConfig {
   return { ...anyClient, host: 'embedded', stream: () => portSocket(() => portTo(serve)) };
 }
 
-export async function migrateEngine(serve: Serve, migrationsFolder: string): Promise<void> {
+export async function migrateEngine(
+  serve: Serve,
+  migrationsFolder: string,
+  description: string,
+): Promise<void> {
   const client = new Client(buildClientConfig(serve));
   await client.connect();
   try {
-    await migrate(drizzle(client), { migrationsFolder });
+    await migrateDatabase(client, migrationsFolder, description);
   } finally {
     await client.end();
   }

@@ -23,6 +23,9 @@ export interface EnginePlace {
   readyDatabase: string | undefined;
 }
 
+/** The engine's own; the files of another major version cannot be read. */
+const postgresVersion = '18';
+
 /** PostgreSQL's last words, without time and process. */
 const lastWords = /(PANIC|FATAL): +(.*)/;
 
@@ -39,6 +42,7 @@ export async function openDirectory(
 ): Promise<PGlite> {
   const target = join(directory, 'database');
   if (!(await exists(target))) await create(directory, target, readyDatabase);
+  await refuseOtherVersion(target);
   let reason: string | undefined;
   const onStderr = (text: string): boolean => {
     const [, kind, words] = lastWords.exec(text) ?? [];
@@ -51,6 +55,17 @@ export async function openDirectory(
     // Its own error names no cause, such as a full disk.
     throw reason === undefined ? error : new Error(reason, { cause: error });
   });
+}
+
+async function refuseOtherVersion(target: string): Promise<void> {
+  const file = join(target, 'PG_VERSION');
+  if (!(await exists(file))) return;
+  const version = (await readFile(file, 'utf8')).trim();
+  if (version === postgresVersion) return;
+  throw new Error(
+    `its files are of PostgreSQL ${version}, and this version of Linewise reads those of ${postgresVersion}: ` +
+      'use the version that made them, or start with an empty database (another DATA_DIR or DATABASE_URL); nothing was changed.',
+  );
 }
 
 /** Created under a temporary name and renamed, so that a start killed halfway can be repeated. */

@@ -19,7 +19,9 @@ export async function openForCommand(config: Config): Promise<DatabaseConnection
   try {
     return await openEmbedded(config.dataDir, migrationsFolder, { readyDatabase });
   } catch (error) {
-    if (error instanceof DirectoryInUseError) return connectToRunning(config.dataDir);
+    if (error instanceof DirectoryInUseError) {
+      return connectToRunning(config.dataDir, migrationsFolder);
+    }
     throw error;
   }
 }
