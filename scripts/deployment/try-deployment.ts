@@ -42,9 +42,6 @@ await step(
   'jobs are upgraded, and migrate',
   async () => (jobs = await replace(jobs, 'jobs', later)),
 );
-await step('an old process restarts on the new tables', async () => {
-  http1 = await replace(http1, 'http1', current);
-});
 await step('the first HTTP process is upgraded', async () => {
   http1 = await replace(http1, 'http1', later);
 });
