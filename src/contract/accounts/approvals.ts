@@ -105,8 +105,10 @@ export const approvalEndpoints = {
     answer: changed,
   }),
   makeResetLink: administrator.post('/api/admin/users/:id/reset-link', {
-    summary: 'Creates a one-time password reset link, shown once.',
+    summary:
+      'Creates a one-time password reset link, shown once. For another administrator it needs the caller’s password.',
     params: byId,
+    body: z.object({ password: typedText.optional() }).nullish(),
     answer: z.object({ path: z.string(), expiresAt: moment }),
   }),
   toggleActive: administrator.post('/api/admin/users/:id/toggle-active', {
@@ -122,14 +124,16 @@ export const approvalEndpoints = {
     answer: changed,
   }),
   setRole: administrator.post('/api/admin/users/:id/role', {
-    summary: 'Changes a user’s role.',
+    summary: 'Changes a user’s role. Needs the caller’s password.',
     params: byId,
-    body: z.object({ role: z.enum(['admin', 'member']) }),
+    body: z.object({ role: z.enum(['admin', 'member']), password: typedText }),
     answer: changed,
   }),
   deleteAccount: administrator.post('/api/admin/users/:id/delete', {
-    summary: 'Deletes a member’s account and personal data. Cannot be undone.',
+    summary:
+      'Deletes a member’s account and personal data. Cannot be undone. Needs the caller’s password.',
     params: byId,
+    body: z.object({ password: typedText }),
     answer: z.object({ id: z.uuid() }),
   }),
   auditLog: administrator.get('/api/admin/audit-log', {

@@ -1,4 +1,4 @@
-import type { NoticeEvent } from '#domain/notice.ts';
+import type { NoticeEvent, NoticeKind } from '#domain/notice.ts';
 import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ownerId, sessions } from './accounts.ts';
 import { moment } from './columns.ts';
@@ -33,8 +33,8 @@ export const notices = pgTable(
   (t) => ({
     id: t.uuid('id').primaryKey().defaultRandom(),
     userId: ownerId(),
-    event: t.text('event').$type<NoticeEvent>().notNull(),
-    /** League and id of the contest. */
+    event: t.text('event').$type<NoticeKind>().notNull(),
+    /** League and id of the contest; of an account, the event itself. */
     contest: t.text('contest').notNull(),
     /** Distinguishes events of one contest, such as a result and its correction. */
     mark: t.text('mark').notNull(),

@@ -1,9 +1,10 @@
 import { approvalEndpoints, type UsersPage } from '#contract/accounts/approvals.ts';
 import type { Routes } from '#server/http/route.ts';
 import type { Actor } from '#server/security/audit-log.ts';
-import type { Administrator } from '#server/security/admission.ts';
+import { type Administrator, requireAccount } from '#server/security/admission.ts';
 import type { FastifyRequest } from 'fastify';
 import { userView } from '../accounts/accounts.ts';
+import { requireProof } from '../second-factors/second-factors.ts';
 import * as approvals from './approvals.ts';
 
 export function registerApprovalRoutes({ context, route, listRoute }: Routes): void {
@@ -40,9 +41,10 @@ export function registerApprovalRoutes({ context, route, listRoute }: Routes): v
     view(approvals.setPremium(context, toActor(user, request), params.id, body.isPremium)),
   );
 
-  route(approvalEndpoints.setRole, ({ params, body, user, request }) =>
-    view(approvals.setRole(context, toActor(user, request), params.id, body.role)),
-  );
+  route(approvalEndpoints.setRole, async ({ params, body, user, session, request }) => {
+    await requireProof(context, requireAccount(session), body.password, request.ip);
+    return view(approvals.setRole(context, toActor(user, request), params.id, body.role));
+  });
 
   route(approvalEndpoints.auditLog, async ({ query }) => {
     const { entries, hasMore } = await approvals.listAuditEntries(context, query);

@@ -1,5 +1,5 @@
 import type { AuditAction, UserOrder, UsersWanted } from '#contract/accounts/approvals.ts';
-import type { Database, Transaction } from '#db/client.ts';
+import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import { auditLog, users } from '#db/tables/accounts.ts';
@@ -12,6 +12,7 @@ import {
   count,
   desc,
   eq,
+  gt,
   ilike,
   lt,
   or,
@@ -134,6 +135,28 @@ function selectName(id: typeof auditLog.actorId | typeof auditLog.subjectId, nam
 
 const actors = aliasedTable(users, 'actors');
 const subjects = aliasedTable(users, 'subjects');
+
+export async function listActsOn<Action extends AuditAction>(
+  { db }: WithDatabase,
+  { userIds, actions, since }: { userIds: string[]; actions: Action[]; since: Date },
+) {
+  const rows = await db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      action: sql<Action>`${auditLog.action}`,
+      actor: actors.username,
+      subjectId: auditLog.subjectId,
+    })
+    .from(auditLog)
+    .leftJoin(actors, eq(actors.id, auditLog.actorId))
+    .where(
+      and(gt(auditLog.at, since), matching(auditLog, { action: actions, subjectId: userIds })),
+    );
+  return rows.flatMap(({ subjectId, actor, ...row }) =>
+    subjectId === null ? [] : [{ ...row, subjectId, actor: actor ?? undefined }],
+  );
+}
 
 export async function listAuditEntries(db: Database, limit: number, before: number | undefined) {
   return db

@@ -10,6 +10,8 @@ import { findAccount } from '../accounts/accounts.ts';
 import { lockAccount } from '../second-factors/second-factors.ts';
 import * as store from './approvals-store.ts';
 
+export { listActsOn } from './approvals-store.ts';
+
 const usersAtOnce = 500;
 
 /** All accounts, newest first, read in pages. */

@@ -152,13 +152,19 @@ describe('a one-time link by an administrator', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('cannot be created for administrators, including oneself', async () => {
+  it('for an administrator needs the own password, and is never for oneself', async () => {
     const deputy = await addAdministrator(test, 'Deputy');
-    for (const { id } of [deputy, admin]) {
-      const answer = await admin.browser.post(`/api/admin/users/${id}/reset-link`);
-      expect(answer.status).toBe(403);
+    const make = ({ id }: Person, body?: object) =>
+      admin.browser.post(`/api/admin/users/${id}/reset-link`, body);
+    for (const body of [undefined, {}, { password: 'not my password' }]) {
+      expect((await make(deputy, body)).status).toBe(403);
     }
+    expect((await make(admin, { password: goodPassword })).status).toBe(403);
     expect(await test.context.db.select().from(passwordResetLinks)).toEqual([]);
+
+    const made = await make(deputy, { password: goodPassword });
+    expect(made.status).toBe(200);
+    expect((await reset(parseToken(made.body?.['path'] as string))).status).toBe(200);
   });
 
   it('is audited when created and when used', async () => {

@@ -4,6 +4,7 @@ import { passwordResetLinks, users } from '#db/tables/accounts.ts';
 import { sendMail } from '#providers/mail/smtp-mail.ts';
 import type { AccountContext, AppContext } from '#server/context.ts';
 import { AppError, fieldError } from '#server/errors.ts';
+import { requireAccount } from '#server/security/admission.ts';
 import { actOn, type Actor, logAct, recordAct } from '#server/security/audit-log.ts';
 import { getPasswordMark } from '#server/security/challenges.ts';
 import { partyAt } from '#server/security/login-guard.ts';
@@ -12,6 +13,7 @@ import { toParty } from '#server/security/rate-limit.ts';
 import { hashToken, isToken, makeToken } from '#server/security/sessions/session-token.ts';
 import type { Account } from '#server/security/sessions/session.ts';
 import * as accounts from '../accounts/accounts.ts';
+import { requireProof } from '../second-factors/second-factors.ts';
 import { sendResetMails } from './password-resets-types.ts';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
@@ -19,19 +21,21 @@ import { approvalEndpoints } from '#contract/accounts/approvals.ts';
 import { type Routes, createRoutes } from '#server/http/route.ts';
 
 /**
- * Creates a password reset link for an administrator to pass on; earlier links become invalid. Not
- * for administrators, whose passwords are the operator's: whoever can create a link can take over
- * the account.
+ * Creates a password reset link for an administrator to pass on; earlier links become invalid.
+ * Whoever has a link can take over the account, so one for another administrator takes `prove`.
  */
-export async function makeLink(context: AccountContext, actor: Actor, userId: string) {
+export async function makeLink(
+  context: AccountContext,
+  actor: Actor,
+  userId: string,
+  prove: () => Promise<void>,
+) {
   const account = await accounts.findAccount(context.db, userId);
   if (account === undefined) throw new AppError('not_found', 'User not found.');
-  if (account.role === 'admin') {
-    throw new AppError(
-      'forbidden',
-      'Reset an administrator’s password from the command line: npm run admin -- reset-password.',
-    );
+  if (account.id === actor.id) {
+    throw new AppError('forbidden', 'Change your own password under Account settings.');
   }
+  if (account.role === 'admin') await prove();
   const act = { actor, action: 'reset-link' as const, subjectId: userId, at: context.now() };
   const link = await context.db.transaction(async (transaction) => {
     await deleteLinks(transaction, userId);
@@ -174,9 +178,17 @@ const bodyLimit = 16 * 1024;
 
 export function registerPasswordResetRoutes({ app, context }: Routes): void {
   const { route } = createRoutes(app, context, { bodyLimit });
-  route(approvalEndpoints.makeResetLink, async ({ params, user, request }) => {
+  route(approvalEndpoints.makeResetLink, async ({ params, body, user, session, request }) => {
     const actor = { id: user.id, address: request.ip };
-    const { path, expiresAt } = await makeLink(context, actor, params.id);
+    const prove = async () => {
+      const password = body?.password;
+      if (password !== undefined) {
+        return requireProof(context, requireAccount(session), password, request.ip);
+      }
+      const message = 'A link for an administrator needs your own password.';
+      throw fieldError('forbidden', 'password', message);
+    };
+    const { path, expiresAt } = await makeLink(context, actor, params.id, prove);
     return { path, expiresAt: expiresAt.toISOString() };
   });
 

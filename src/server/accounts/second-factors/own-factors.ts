@@ -2,6 +2,7 @@ import type { Transaction } from '#db/client.ts';
 import type { AccountContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { isSecondFactorMissing } from '#server/security/admission.ts';
+import { requirePassword } from '#server/security/password-hashing.ts';
 import type { Session } from '#server/security/sessions/session.ts';
 import * as store from './second-factors-store.ts';
 
@@ -28,6 +29,25 @@ export async function refuseUnproven(context: AccountContext, session: Session):
   throw new AppError(
     'second_factor_required',
     'Administrators must sign in with a passkey or a code first.',
+  );
+}
+
+/**
+ * For acts that can take an account from its owner: the password again, in a session that showed a
+ * second factor where the acting account has one. An unattended or stolen session is not enough.
+ */
+export async function requireProof(
+  context: AccountContext,
+  session: Session,
+  password: string,
+  address: string,
+): Promise<void> {
+  await requirePassword(context, session, password, address);
+  const { totp, passkeys, isShown } = await readSecondFactors(context, session);
+  if (isShown || (totp === null && passkeys.length === 0)) return;
+  throw new AppError(
+    'second_factor_required',
+    'Sign in with your passkey or a code first, then try again.',
   );
 }
 

@@ -11,7 +11,7 @@ import * as store from './second-factors-store.ts';
 
 export { lockAccount } from './second-factors-store.ts';
 export { findRelyingParty, getRelyingParty } from './second-factors-rules.ts';
-export { readSecondFactors } from './own-factors.ts';
+export { readSecondFactors, requireProof } from './own-factors.ts';
 export { addPasskey, askForPasskey, beginPasskey, removePasskey, takePasskey } from './passkeys.ts';
 
 /** Whether the account needs more than a password to sign in. */

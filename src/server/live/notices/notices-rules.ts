@@ -87,6 +87,42 @@ export function moveNotice(
   return notice('move', follow, words);
 }
 
+/** Acts of an administrator that their subject should know of, even one who trusts them. */
+export const notifiedActs = {
+  demote: {
+    title: 'You are no longer an administrator',
+    describe: (actor: string) => `${actor} made your account a member.`,
+  },
+  'reset-link': {
+    title: 'Password reset link',
+    describe: (actor: string) =>
+      `${actor} created a link that sets a new password for your account.`,
+  },
+} as const;
+
+export interface NotifiedAct {
+  id: number;
+  action: keyof typeof notifiedActs;
+  /** Undefined for the command line. */
+  actor: string | undefined;
+  subjectId: string;
+  at: Date;
+}
+
+export function accountNotice({ id, action, actor, subjectId, at }: NotifiedAct): DueNotice {
+  const { title, describe } = notifiedActs[action];
+  return {
+    userId: subjectId,
+    event: 'account',
+    contest: 'account',
+    mark: String(id),
+    title,
+    body: describe(actor ?? 'The operator'),
+    path: '/security',
+    happenedAt: at,
+  };
+}
+
 /** “won, +0.91 u”; a pick is no bet and has no units. */
 function formatOutcome({ outcome, profit, isPick }: BetRow): string {
   const hasUnits = !isPick && outcome !== 'push' && outcome !== 'void';
@@ -105,6 +141,7 @@ export const newsMs = {
   start: 30 * minuteMs,
   result: 6 * 60 * minuteMs,
   move: 6 * 60 * minuteMs,
+  account: 24 * 60 * minuteMs,
 } as const;
 
 /** Min time between notifications of line moves. */
@@ -116,6 +153,7 @@ export const keptSeconds = {
   inputs: 4 * 3600,
   result: 24 * 3600,
   move: 4 * 3600,
+  account: 24 * 3600,
 } as const;
 
 /** Notifications are remembered at least as long as they could come due again. */

@@ -82,7 +82,8 @@ export async function addNotice(db: Database, { happenedAt, ...due }: DueNotice,
       .where(
         and(eq(pushSubscriptions.userId, due.userId), lte(pushSubscriptions.createdAt, happenedAt)),
       );
-    const wanting = browsers.filter(({ events }) => events.includes(due.event));
+    const { event } = due;
+    const wanting = browsers.filter(({ events }) => event === 'account' || events.includes(event));
     if (wanting.length > 0) {
       const deliveries = wanting.map(({ id }) => ({
         noticeId: added.id,

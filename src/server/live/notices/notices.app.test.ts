@@ -13,6 +13,7 @@ import {
   addQuote,
   type TestMember,
 } from '#testing/samples/scene.ts';
+import { addAdministrator, goodPassword } from '#testing/test-users.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -61,6 +62,39 @@ async function tell() {
 
 const received = () => push.received.map(({ content }) => content);
 const db = () => test.context.db;
+
+describe('an administrator', () => {
+  it('is notified once, in every browser, of being made a member and of a link to their account', async () => {
+    const chief = await addAdministrator(test, 'Chief');
+    await db().update(users).set({ role: 'admin' }).where(eq(users.id, ada.id));
+    await subscribe(ada, { events: ['start'] });
+    test.clock.advance(1000);
+    const act = (what: string, body: object) =>
+      chief.browser.post(`/api/admin/users/${ada.id}/${what}`, body);
+    const password = goodPassword;
+    expect((await act('reset-link', { password })).status).toBe(200);
+    expect((await act('role', { role: 'member', password })).status).toBe(200);
+    // The same role again is no change.
+    expect((await act('role', { role: 'member', password })).status).toBe(200);
+
+    await tell();
+    await tell();
+
+    const shown = received().toSorted((a, b) => a.title.localeCompare(b.title));
+    expect(new Set(shown.map(({ tag }) => tag)).size).toBe(2);
+    expect(shown).toMatchObject([
+      {
+        title: 'Password reset link',
+        body: 'Chief created a link that sets a new password for your account.',
+        path: '/security',
+      },
+      {
+        title: 'You are no longer an administrator',
+        body: 'Chief made your account a member.',
+      },
+    ]);
+  });
+});
 
 describe('a member with notifications on', () => {
   it('is notified once that their game has started, encrypted for their browser', async () => {

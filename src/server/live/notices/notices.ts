@@ -8,6 +8,8 @@ import { isOver } from '../../security/sessions/session.ts';
 import { formatSelection, listNames, namesWhenMade } from '../../record/bets/bets.ts';
 import type { BetRow } from '../../record/bets/bets-types.ts';
 import { listPredictions } from '../../record/history/history.ts';
+import type { NoticeEvent } from '#domain/notice.ts';
+import { listActsOn } from '../../accounts/approvals/approvals.ts';
 import { listSpoilerFree } from '../../accounts/preferences/preferences.ts';
 import { contestKey, listFollows } from '../follows/follows.ts';
 import type { Follow } from '../follows/follows-types.ts';
@@ -22,7 +24,7 @@ const hourMs = 3_600_000;
 export async function addDueNotices(context: AppContext): Promise<number> {
   const subscribers = await subscriptions.listSubscribers(context.db);
   if (subscribers.size === 0) return 0;
-  const wanting = (event: policy.DueNotice['event']) =>
+  const wanting = (event: NoticeEvent) =>
     [...subscribers].filter(([, events]) => events.has(event)).map(([userId]) => userId);
 
   const due = [
@@ -30,6 +32,7 @@ export async function addDueNotices(context: AppContext): Promise<number> {
     ...(await findChangedInputs(context, wanting('inputs'))),
     ...(await findResults(context, wanting('result'))),
     ...(await findMoves(context, wanting('move'))),
+    ...(await findAccountActs(context, [...subscribers.keys()])),
   ];
   let added = 0;
   for (const notice of await store.withoutStored(context.db, due)) {
@@ -144,6 +147,13 @@ async function findMoves(context: AppContext, userIds: string[]): Promise<policy
   return due;
 }
 
+async function findAccountActs(context: AppContext, userIds: string[]) {
+  const since = new Date(context.now().getTime() - policy.newsMs.account);
+  const actions = Object.keys(policy.notifiedActs) as policy.NotifiedAct['action'][];
+  const acts = await listActsOn(context, { userIds, actions, since });
+  return acts.map(policy.accountNotice);
+}
+
 async function nameBets(context: AppContext, follows: Follow[]): Promise<policy.NamedFollow[]> {
   const names = await listNames(
     context,
@@ -182,8 +192,9 @@ async function deliver(
     return subscriptions.dropSubscription(db, subscription.id);
 
   const { title, body, path, event, contest, mark } = notice;
-  // A later one replaces an earlier one with the same tag; two lines of a game may move.
-  const tag = event === 'move' ? `${event} ${contest} ${mark}` : `${event} ${contest}`;
+  // A later one replaces an earlier one with the same tag; lines of a game and acts stay apart.
+  const isOneOfSeveral = event === 'move' || event === 'account';
+  const tag = isOneOfSeveral ? `${event} ${contest} ${mark}` : `${event} ${contest}`;
   const message = {
     content: { title, body, path, tag },
     topic: sha256(tag).slice(0, 32),

@@ -1,5 +1,6 @@
 import { bets } from '#db/tables/bets.ts';
 import { auditLog, sessions, users } from '#db/tables/accounts.ts';
+import { totpSecrets } from '#db/tables/second-factors.ts';
 import { countedForecasts } from '#db/tables/figures.ts';
 import { journal, predictions } from '#db/tables/journal.ts';
 import { analystCalls } from '#db/tables/spending.ts';
@@ -7,7 +8,7 @@ import { preferences } from '#db/tables/preferences.ts';
 import { verifyLedger } from '#server/ledger/verification/verification.ts';
 import { addForecast, addGame, addMember, type TestMember } from '#testing/samples/scene.ts';
 import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
-import { addAdministrator, type Person } from '#testing/test-users.ts';
+import { addAdministrator, goodPassword, type Person } from '#testing/test-users.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -23,7 +24,7 @@ beforeEach(async () => {
 });
 
 const change = (id: string, what: string, body: object = {}) =>
-  admin.browser.post(`/api/admin/users/${id}/${what}`, body);
+  admin.browser.post(`/api/admin/users/${id}/${what}`, { password: goodPassword, ...body });
 
 async function readRows(member: { id: string }) {
   const { db } = test.context;
@@ -92,10 +93,12 @@ describe('an account deleted by an administrator', () => {
 
   it('cannot be deleted by a member', async () => {
     const ida = await addMember(test, 'ida');
-    expect((await ida.call('POST', `/api/admin/users/${rex.id}/delete`, {})).status).toBe(403);
-    expect(
-      (await ida.call('POST', `/api/admin/users/${ida.id}/role`, { role: 'admin' })).status,
-    ).toBe(403);
+    const password = goodPassword;
+    const own = { role: 'admin', password };
+    expect((await ida.call('POST', `/api/admin/users/${rex.id}/delete`, { password })).status).toBe(
+      403,
+    );
+    expect((await ida.call('POST', `/api/admin/users/${ida.id}/role`, own)).status).toBe(403);
   });
 });
 
@@ -115,5 +118,61 @@ describe('the role of an account', () => {
     expect(status).toBe(403);
     expect(body).toMatchObject({ message: 'You cannot change your own role.' });
     expect((await readRows(admin))?.role).toBe('admin');
+  });
+});
+
+describe('a session of an administrator alone', () => {
+  it.each([
+    ['delete', {}],
+    ['role', { role: 'admin' }],
+  ])('is not enough to %s: the password must be right', async (what, body) => {
+    const path = `/api/admin/users/${rex.id}/${what}`;
+    expect((await admin.browser.post(path, body)).status).toBe(400);
+    const refused = await admin.browser.post(path, { ...body, password: 'not my password' });
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({
+      message: 'The password is incorrect.',
+      issues: [{ path: 'password' }],
+    });
+    expect(await readRows(rex)).toMatchObject({ role: 'member' });
+  });
+
+  it('cannot remove the other administrators, whoever holds it', async () => {
+    const second = await addAdministrator(test, 'Second');
+    for (const [what, body] of [
+      ['role', { role: 'member' }],
+      ['toggle-active', { isActive: false }],
+      ['reset-link', {}],
+      ['delete', {}],
+    ] as const) {
+      const { status } = await admin.browser.post(`/api/admin/users/${second.id}/${what}`, body);
+      expect([what, status >= 400]).toEqual([what, true]);
+    }
+    expect(await readRows(second)).toMatchObject({ role: 'admin', isActive: true });
+  });
+
+  it('cannot guess the password: ten tries in five minutes, a right one included', async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 11; time += 1) {
+      const what = time % 2 === 0 ? 'delete' : 'role';
+      statuses.push((await change(rex.id, what, { role: 'admin', password: 'x' })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 403), 429]);
+    expect((await change(rex.id, 'delete')).status).toBe(429);
+    test.clock.advance(300_000);
+    expect((await change(rex.id, 'delete')).status).toBe(200);
+  });
+
+  it('must have shown a second factor where the account has one', async () => {
+    const { db } = test.context;
+    const now = test.clock.now();
+    const totp = { userId: admin.id, secret: 'JBSWY3DPEHPK3PXP', createdAt: now, confirmedAt: now };
+    await db.insert(totpSecrets).values(totp);
+    expect((await change(rex.id, 'role', { role: 'admin' })).body).toMatchObject({
+      code: 'second_factor_required',
+    });
+    await db.update(sessions).set({ hasSecondFactor: true });
+    await test.context.sessions.forget(admin.id);
+    expect((await change(rex.id, 'role', { role: 'admin' })).status).toBe(200);
   });
 });

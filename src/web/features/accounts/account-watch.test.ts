@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import { describe, expect, it } from 'vitest';
-import { watchPaceMs } from './account-watch.ts';
+import { describeRoleChange, watchPaceMs } from './account-watch.ts';
 
 const user = (state: Partial<User>) => ({ status: 'approved', isActive: true, ...state }) as User;
 
@@ -16,4 +16,16 @@ describe('open page', () => {
     expect(watchPaceMs(null)).toBe(false);
     expect(watchPaceMs(undefined)).toBe(false);
   });
+});
+
+it('tells an administrator who is made a member, and nobody else', () => {
+  expect(describeRoleChange('admin', 'member')?.title).toBe('You are no longer an administrator');
+  for (const [before, now] of [
+    ['member', 'admin'],
+    ['admin', 'admin'],
+    ['admin', undefined],
+    [undefined, 'member'],
+  ] as const) {
+    expect(describeRoleChange(before, now)).toBeUndefined();
+  }
 });

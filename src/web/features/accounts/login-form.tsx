@@ -6,12 +6,12 @@ import { wasAnswered, useCall } from '#web/lib/api.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showFailure } from '#web/ui/toast-store.ts';
 import { arrive } from './toast-after-reload.ts';
 import { FormRefusal, formatFailure, useForm } from './use-form.tsx';
-import { PasswordField } from './password-fields.tsx';
 
 /** Loads separately; only some users need it. */
 const CodeForm = lazyPart(async () => (await import('./second-factors/code-form.tsx')).CodeForm, {

@@ -1,38 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { accountLimits } from '#contract/accounts/accounts.ts';
-import { TextField } from '#web/ui/text-field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-
-interface PasswordFieldProps {
-  label: string;
-  name: string;
-  autoComplete: 'current-password' | 'new-password';
-  hint?: string;
-  minLength?: number;
-  isShown: boolean;
-  onToggle?: ((isShown: boolean) => void) | undefined;
-}
-
-export function PasswordField({ isShown, onToggle, ...field }: PasswordFieldProps) {
-  return (
-    <TextField
-      {...field}
-      type={isShown ? 'text' : 'password'}
-      required
-      trailing={
-        onToggle && (
-          <IconButton
-            label={isShown ? 'Hide password' : 'Show password'}
-            onClick={() => onToggle(!isShown)}
-          >
-            {isShown ? <EyeOff /> : <Eye />}
-          </IconButton>
-        )
-      }
-    />
-  );
-}
+import { PasswordField, type PasswordFieldProps } from '#web/ui/password-field.tsx';
 
 interface NewPasswordFieldsProps extends Pick<PasswordFieldProps, 'label' | 'name'> {
   confirmLabel: string;

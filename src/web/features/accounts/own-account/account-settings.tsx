@@ -6,7 +6,8 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { SessionList, useChangePassword } from './session-list.tsx';
 import { FormRefusal, formatFailure, useForm } from '../use-form.tsx';
-import { NewPasswordFields, PasswordField } from '../password-fields.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { NewPasswordFields } from '../password-fields.tsx';
 
 export function AccountSettings({ user, onClose }: { user: User; onClose: () => void }) {
   const isMember = user.status === 'approved' && user.isActive;

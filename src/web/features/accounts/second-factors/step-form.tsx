@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { FormRefusal, formatFailure, type ReadField, readForm } from '../use-form.tsx';
-import { PasswordField } from '../password-fields.tsx';
 
 export interface Step {
   action: string;

@@ -40,7 +40,11 @@ export function useMakeResetLink() {
 
   return useMutation({
     gcTime: 0,
-    mutationFn: (id: string) => call(approvalEndpoints.makeResetLink, { params: { id } }),
+    mutationFn: ({ id, password }: { id: string; password: string }) =>
+      call(approvalEndpoints.makeResetLink, {
+        params: { id },
+        ...(password !== '' && { body: { password } }),
+      }),
     onSuccess: () => client.invalidateQueries({ queryKey: [approvalEndpoints.auditLog.path] }),
   });
 }
@@ -49,7 +53,8 @@ interface Action<Input, Answer> {
   act: (input: Input) => Promise<Answer>;
   title: string;
   describe: (answer: Answer, input: Input) => string;
-  failed: string;
+  /** Omitted where a dialog shows the refusal. */
+  failed?: string;
 }
 
 /**
@@ -63,7 +68,7 @@ function userAction<Input, Answer>({ act, title, describe, failed }: Action<Inpu
     return useMutation({
       mutationFn: act,
       onSuccess: (answer, input) => showToast({ title, description: describe(answer, input) }),
-      onError: () => showFailure(`${failed}. Please try again.`),
+      onError: () => failed !== undefined && showFailure(`${failed}. Please try again.`),
       onSettled: () =>
         Promise.all([
           client.invalidateQueries({ queryKey: [approvalEndpoints.usersPage.path] }),
@@ -112,17 +117,16 @@ export const useSetPremium = userAction({
 });
 
 export const useSetRole = userAction({
-  act: ({ id, role }: { id: string; role: User['role'] }) =>
-    call(approvalEndpoints.setRole, { params: { id }, body: { role } }),
+  act: ({ id, ...body }: { id: string; role: User['role']; password: string }) =>
+    call(approvalEndpoints.setRole, { params: { id }, body }),
   title: 'Role Updated',
   describe: ({ user }) =>
     `${user.username} is now ${user.role === 'admin' ? 'an administrator' : 'a member'}.`,
-  failed: 'Failed to change the role',
 });
 
 export const useDeleteAccount = userAction({
-  act: ({ id }: User) => call(approvalEndpoints.deleteAccount, { params: { id } }),
+  act: ({ user: { id }, password }: { user: User; password: string }) =>
+    call(approvalEndpoints.deleteAccount, { params: { id }, body: { password } }),
   title: 'Account Deleted',
-  describe: (_, { username }) => `The account of ${username} has been deleted.`,
-  failed: 'Failed to delete the account',
+  describe: (_, { user }) => `The account of ${user.username} has been deleted.`,
 });

@@ -1,17 +1,18 @@
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
-import { serverMessage } from '#web/lib/api.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { proofForm, ProofForm } from './proof-form.tsx';
 import { useMakeResetLink } from './queries.ts';
 
 /** Creates a one-time link and shows it once; it is not stored or cached. */
 export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const make = useMakeResetLink();
+  const isAdmin = user.role === 'admin';
 
   return (
     <Dialog
@@ -21,28 +22,34 @@ export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => 
       closeLabel={make.data === undefined ? 'Cancel' : 'Done'}
       footer={
         make.data === undefined && (
-          <Button onClick={() => make.mutate(user.id)} isBusy={make.isPending} data-autofocus>
+          <Button
+            type="submit"
+            form={proofForm}
+            isBusy={make.isPending}
+            data-autofocus={!isAdmin || undefined}
+          >
             Create link
           </Button>
         )
       }
     >
       {make.data === undefined ? (
-        <div className="flex flex-col gap-3 text-sm">
+        <ProofForm
+          needsPassword={isAdmin}
+          sending={make}
+          failed="The link could not be created"
+          onSubmit={(password) => make.mutate({ id: user.id, password })}
+        >
           <p>
             Anyone with the link can set a new password for this account. It works once, within 24
             hours; earlier links stop working.
           </p>
           <p>
-            The password and sessions stay unchanged until it is used. Make sure the member asked
-            for it, and share it with no one else. The audit log records it.
+            The password and sessions stay unchanged until it is used. Make sure the{' '}
+            {isAdmin ? 'administrator' : 'member'} asked for it, and share it with no one else. The
+            audit log records it.
           </p>
-          {make.isError && (
-            <p role="alert" className="text-danger">
-              {serverMessage(make.error) ?? 'The link could not be created. Please try again.'}
-            </p>
-          )}
-        </div>
+        </ProofForm>
       ) : (
         <MadeLink path={make.data.path} expiresAt={make.data.expiresAt} />
       )}

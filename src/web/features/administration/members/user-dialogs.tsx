@@ -3,6 +3,7 @@ import { accountLimits, type User } from '#contract/accounts/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
+import { proofForm, ProofForm } from './proof-form.tsx';
 import { useDeleteAccount, useReject, useSetRole, useToggleActive } from './queries.ts';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
 
@@ -34,7 +35,8 @@ interface ConfirmDialogProps extends UserDialogProps {
   isHarmless?: boolean;
   isBusy: boolean;
   isDisabled?: boolean;
-  onConfirm: () => void;
+  /** Omitted where the button submits the proof form. */
+  onConfirm?: () => void;
   children: ReactNode;
 }
 
@@ -60,7 +62,9 @@ function ConfirmDialog({
           </Button>
           <Button
             variant={isHarmless ? 'primary' : 'danger'}
-            onClick={onConfirm}
+            {...(onConfirm === undefined
+              ? { type: 'submit', form: proofForm }
+              : { onClick: onConfirm })}
             disabled={isDisabled}
             isBusy={isBusy}
           >
@@ -151,13 +155,20 @@ function RoleDialog(props: UserDialogProps) {
       action={isPromotion ? 'Make Administrator' : 'Make Member'}
       isHarmless={isPromotion}
       isBusy={setRole.isPending}
-      onConfirm={() => setRole.mutate({ id: user.id, role }, { onSuccess: onClose })}
     >
-      <p className="text-sm">
-        {isPromotion
-          ? 'Administrators approve, reject, deactivate and delete members, change roles, and see the audit log, system health and costs.'
-          : 'The account keeps its data and sessions, and can no longer open the Admin Panel.'}
-      </p>
+      <ProofForm
+        sending={setRole}
+        failed="Failed to change the role"
+        onSubmit={(password) =>
+          setRole.mutate({ id: user.id, role, password }, { onSuccess: onClose })
+        }
+      >
+        <p>
+          {isPromotion
+            ? 'Administrators approve, reject, deactivate and delete members, change roles, and see the audit log, system health and costs.'
+            : 'The account keeps its data and sessions, and can no longer open the Admin Panel. Its owner is notified.'}
+        </p>
+      </ProofForm>
     </ConfirmDialog>
   );
 }
@@ -185,13 +196,16 @@ function DeleteDialog(props: UserDialogProps) {
       title={`Delete ${user.username}?`}
       action="Delete Account"
       isBusy={remove.isPending}
-      onConfirm={() => remove.mutate(user, { onSuccess: onClose })}
     >
-      <div className="flex flex-col gap-3 text-sm">
+      <ProofForm
+        sending={remove}
+        failed="Failed to delete the account"
+        onSubmit={(password) => remove.mutate({ user, password }, { onSuccess: onClose })}
+      >
         <List title="Deleted" items={deleted} />
         <List title="Kept" items={kept} />
         <p>This cannot be undone. The email and username become available again.</p>
-      </div>
+      </ProofForm>
     </ConfirmDialog>
   );
 }

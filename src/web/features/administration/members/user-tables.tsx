@@ -237,7 +237,7 @@ function ApprovedActions({ user, onAsk }: ActionsProps) {
     <div className="grid grid-cols-2 gap-2 max-md:mt-3 md:ml-auto md:w-max">
       <ActionButton
         onClick={() => onAsk('reset-link', user)}
-        blocked={isAdmin && 'Reset an administrator’s password from the command line'}
+        blocked={isOwn && 'Change your own password under Account Settings'}
         aria-label={`Reset link for ${username}`}
         Icon={KeyRound}
       >

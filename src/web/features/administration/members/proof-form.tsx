@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react';
+import { serverMessage } from '#web/lib/api.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+
+/** For the submit button in the dialog's footer. */
+export const proofForm = 'proof-form';
+
+interface ProofFormProps {
+  /** Some acts are asked for without a password. */
+  needsPassword?: boolean;
+  sending: { error: Error | null };
+  /** Shown when the server gives no reason. */
+  failed: string;
+  onSubmit: (password: string) => void;
+  children: ReactNode;
+}
+
+/** Asks for the administrator's own password before an act; a refusal keeps everything typed. */
+export function ProofForm({
+  needsPassword = true,
+  sending: { error },
+  failed,
+  onSubmit,
+  children,
+}: ProofFormProps) {
+  const [isShown, setShown] = useState(false);
+
+  return (
+    <form
+      id={proofForm}
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const password = new FormData(event.currentTarget).get('password');
+        onSubmit(typeof password === 'string' ? password : '');
+      }}
+    >
+      <div className="flex flex-col gap-3 text-sm">{children}</div>
+      {needsPassword && (
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          isShown={isShown}
+          onToggle={setShown}
+        />
+      )}
+      {error !== null && (
+        <p role="alert" className="text-sm text-danger">
+          {serverMessage(error) ?? `${failed}. Please try again.`}
+        </p>
+      )}
+    </form>
+  );
+}
