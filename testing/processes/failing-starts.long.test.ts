@@ -1,9 +1,12 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCommand } from '../built-product.ts';
 import { databaseKind } from '../databases/database.ts';
 import { eventually } from '../eventually.ts';
@@ -124,10 +127,58 @@ describe.skipIf(isServer || !hasSmallDisk)('a start on a data directory', () => 
     expect(await launched.ended).toBe(1);
 
     expect(launched.output().trim().split('\n').at(-1)).toBe(
-      `The data directory ${folder} cannot be written to: EROFS: read-only file system, open '${folder}/linewise.lock.${launched.pid}'. ` +
+      `The data directory ${folder} cannot be written to: EROFS: read-only file system, open '${folder}/linewise.lock'. ` +
         'Make room there and let the user that runs Linewise write to it, or name another folder with DATA_DIR.',
     );
     await rm(folder, { recursive: true });
+  });
+});
+
+describe.skipIf(isServer)('a start whose settings are wrong', () => {
+  const taken = createServer();
+  let main: string;
+  let folder: string;
+  let port: string;
+
+  beforeAll(async () => {
+    main = await buildCommand('main');
+    folder = await mkdtemp(join(tmpdir(), 'linewise-refused-'));
+    taken.listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    port = String((taken.address() as AddressInfo).port);
+  });
+
+  afterAll(async () => {
+    taken.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const weak = { ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'password1' };
+  it.each([
+    ['its port is in use', () => ({ PORT: port }), /^Port \d+ is in use\. Choose another/],
+    [
+      'its address is not of this machine',
+      () => ({ HOST: '192.0.2.1' }),
+      /cannot listen at HOST=192/,
+    ],
+    [
+      'the password is weak',
+      () => weak,
+      /1 variable is invalid:\n {2}ADMIN_PASSWORD was rejected: /,
+    ],
+    ['a variable is invalid', () => ({ PORT: 'x' }), /1 variable is invalid:\n {2}PORT /],
+  ])('prints only that and leaves no data directory: %s', async (_, wrong, sentence) => {
+    const dataDir = join(folder, 'data');
+    const settings = { DATA_DIR: dataDir, DATA_SOURCE: 'simulated', HOST: '127.0.0.1', PORT: '0' };
+    const environment = { PATH: process.env['PATH'], ...settings, ...wrong() };
+    const launched = startNodeProcess(main, environment);
+    started.push(launched);
+
+    expect(await launched.ended).toBe(1);
+
+    expect(launched.output()).toMatch(sentence);
+    expect(launched.output()).not.toMatch(/^\s+at |^\{/m);
+    expect(existsSync(dataDir)).toBe(false);
   });
 });
 

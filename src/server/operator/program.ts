@@ -1,6 +1,10 @@
 import { DatabaseUnavailableError } from '#db/client.ts';
 import { existsSync } from 'node:fs';
-import { findProblemsOfAdministrator } from '../accounts/operator-accounts/operator-accounts.ts';
+import { isatty } from 'node:tty';
+import {
+  findProblemsOfAdministrator,
+  type FirstAdministrator,
+} from '../accounts/operator-accounts/operator-accounts.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { DataSourceConflictError } from './data-source.ts';
 import { isDatabaseUnavailable } from '../errors.ts';
@@ -15,8 +19,10 @@ import { watchStrayErrors } from '../stray-errors.ts';
 /** Time after draining before a slow shutdown is cut off: whoever sent the signal is waiting. */
 const shutdownMs = 9000;
 
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
+/** Shows lines at a terminal; elsewhere each is a line of the log, whatever its level. */
+function say(...lines: string[]): void {
+  if (isatty(process.stdout.fd)) process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`);
+  else for (const line of lines) createLog('info').info(line);
 }
 
 /** Ends a failed start with a message for the person at the terminal. */
@@ -26,12 +32,10 @@ function giveUp(error: unknown): never {
     error instanceof CommandError ||
     error instanceof DatabaseUnavailableError ||
     error instanceof DataSourceConflictError;
-  const { code, message, stack } = error as NodeJS.ErrnoException;
+  const { message, stack } = error as Error;
   if (isExplained) process.stderr.write(`${message}\n`);
   else if (isDatabaseUnavailable(error)) {
     process.stderr.write(`The database error kept Linewise from starting: ${message}\n`);
-  } else if (code === 'EADDRINUSE') {
-    process.stderr.write('The port is in use. Choose another one with PORT.\n');
   } else process.stderr.write(`Linewise could not start: ${(stack ?? message).slice(0, 4000)}\n`);
   process.exit(1);
 }
@@ -53,7 +57,7 @@ export async function main(loading: LoadingThreads): Promise<void> {
   const log = createLog(config.logLevel);
   for (const warning of config.warnings) log.warn({ event: 'unknown_variable' }, warning);
   const strayErrors = { database: 0, other: 0 };
-  const options = { role, strayErrors, onLost: giveUp, loading };
+  const options = { role, strayErrors, onLost: giveUp, loading, onFirstAdministrator };
   const running = await start(config, paths, log, options).catch(giveUp);
   announce(running, role);
 
@@ -79,20 +83,22 @@ export async function main(loading: LoadingThreads): Promise<void> {
   watchStrayErrors(log, strayErrors, (reason) => shutDown(reason, 1));
 }
 
-function announce(running: Running, role: Role): void {
-  const { address, dataSource, database, firstAdministrator } = running;
-  say('');
-  if (role === 'jobs') say(`  Linewise jobs are running. Status: ${address}/readyz`);
-  else say(`  Linewise is running at ${address}`);
-  if (role === 'http') say('  No jobs in this process: start another one with --role jobs');
-  say(`  Data source: ${dataSource}`);
-  say(`  Database:    ${database}`);
-  if (firstAdministrator !== undefined) {
-    say('');
-    say(`  First administrator: ${firstAdministrator.email}`);
-    if (firstAdministrator.generatedPassword !== undefined) {
-      say(`  Password (shown only this once): ${firstAdministrator.generatedPassword}`);
-    }
+function onFirstAdministrator({ email, generatedPassword }: FirstAdministrator): void {
+  const lines = [`First administrator: ${email}`];
+  if (generatedPassword !== undefined) {
+    lines.push(`Password (shown only this once): ${generatedPassword}`);
   }
-  say('');
+  say(...lines);
+}
+
+function announce({ address, dataSource, database, unusedAdministrator }: Running, role: Role) {
+  const lines = [
+    role === 'jobs'
+      ? `Linewise jobs are running. Status: ${address}/readyz`
+      : `Linewise is running at ${address}`,
+  ];
+  if (role === 'http') lines.push('No jobs in this process: start another one with --role jobs');
+  lines.push(`Data source: ${dataSource}`, `Database:    ${database}`);
+  if (unusedAdministrator !== undefined) lines.push(unusedAdministrator);
+  say(...lines);
 }

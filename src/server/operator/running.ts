@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import {
-  type FirstAdministrator,
+  describeUnusedAdministrator,
   ensureFirstAdministrator,
+  type FirstAdministrator,
 } from '../accounts/operator-accounts/operator-accounts.ts';
 import type { Config } from '../config.ts';
 import { buildApp } from '../http/app.ts';
@@ -21,14 +24,15 @@ import type { ProductPaths } from './paths.ts';
 import { measureThreads } from './process-measurements.ts';
 import * as productContext from './product-context.ts';
 import type { Role } from './role.ts';
+import { CommandError } from './run-command.ts';
 
 export interface Running {
   /** URL to open in a browser. */
   address: string;
   dataSource: string;
   database: string;
-  /** Set by the start that created the first administrator. */
-  firstAdministrator?: FirstAdministrator;
+  /** What to do about an administrator who has never signed in. */
+  unusedAdministrator?: string;
   stop(): Promise<void>;
 }
 
@@ -37,6 +41,8 @@ interface StartOptions extends Pick<productContext.ContextOptions, 'leagues'> {
   strayErrors?: StrayErrors;
   onLost?: (error: unknown) => void;
   loading?: LoadingThreads;
+  /** Called as soon as the account exists: a password that is not shown then may be lost. */
+  onFirstAdministrator?: (created: FirstAdministrator) => void;
 }
 
 /** Restarts on the same port after a restore, as everything in memory is outdated. */
@@ -85,9 +91,12 @@ async function begin(
   config: Config,
   paths: ProductPaths,
   log: Logger,
-  { role = 'all', strayErrors = { database: 0, other: 0 }, leagues, loading }: StartOptions,
+  { role = 'all', strayErrors = { database: 0, other: 0 }, leagues, ...options }: StartOptions,
   onRestored: () => void,
 ): Promise<Begun> {
+  const { loading } = options;
+  // Before the database is opened, so that such a refusal leaves nothing behind.
+  await requireFreeAddress(config);
   const measurements = createMeasurements(role === 'jobs' ? 'jobs' : 'answers');
   const slow = productContext.watchSlowStatements(config, log, measurements);
   const connection = await productContext.openDatabase(config, paths, log, {
@@ -96,6 +105,7 @@ async function begin(
   });
   const isThreaded = role === 'all' && hasJobsThread;
   const isWorking = role !== 'http' && !isThreaded;
+  let end = () => connection.close();
   try {
     const product = await productContext.createContext(connection, config, log, {
       strayErrors,
@@ -104,6 +114,10 @@ async function begin(
       isWorking,
     });
     const { context, dataSource } = product;
+    end = () => product.end();
+    // Before threads that would log the end of a refused start.
+    const created = role === 'jobs' ? undefined : await ensureFirstAdministrator(context);
+    if (created !== undefined) options.onFirstAdministrator?.(created);
     await releaseLocks(context);
     await slow.followFirstLoad(context);
     const { threads } = context.process;
@@ -120,18 +134,22 @@ async function begin(
         ? buildApp(context, [registerOperationRoutes, registerMetricsRoutes])
         : buildApp(context, moduleRoutes, paths.webFolder),
     ]);
+    // Its pauses delay no requests.
+    const stopTidying = role === 'jobs' ? keepHeapTidy() : undefined;
+    end = async () => {
+      stopTidying?.();
+      product.beginEnd();
+      await app.close();
+      await thread?.end();
+      await product.end();
+    };
     if (thread !== undefined) threads.unshift({ name: 'jobs', history: thread.history });
     measureThreads(measurements, threads);
     // Loaded only when jobs run here.
     const jobs = isWorking ? await import('./module-jobs.ts') : undefined;
     await jobs?.loadFirstScores(context);
-    // Last, so that an aborted start does not store a password that nobody has seen.
-    const firstAdministrator =
-      role === 'jobs' ? undefined : await ensureFirstAdministrator(context);
-    await app.listen({ host: config.host, port: config.port });
+    await explainListening(app.listen({ host: config.host, port: config.port }), config);
     await jobs?.startModuleJobs(context);
-    // Its pauses delay no requests.
-    const stopTidying = role === 'jobs' ? keepHeapTidy() : undefined;
     await connection.listen(restoredChannel, onRestored, () => undefined);
 
     const port = getPort(app, config);
@@ -140,22 +158,41 @@ async function begin(
       port,
       dataSource,
       database: connection.description,
-      firstAdministrator,
+      unusedAdministrator:
+        role === 'jobs' || created !== undefined
+          ? undefined
+          : await describeUnusedAdministrator(context.db),
       async drain() {
         context.process.isDraining = true;
         if (role !== 'jobs') await pause(config.drainMs);
       },
-      async stop() {
-        stopTidying?.();
-        product.beginEnd();
-        await app.close();
-        await thread?.end();
-        await product.end();
-      },
+      stop: end,
     };
   } catch (error) {
-    await connection.close();
+    await end();
     throw error;
+  }
+}
+
+async function requireFreeAddress(config: Config): Promise<void> {
+  const server = createServer();
+  server.listen({ host: config.host, port: config.port });
+  await explainListening(once(server, 'listening'), config);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/** @throws CommandError for an address that is taken, not allowed or not of this machine */
+async function explainListening(listening: Promise<unknown>, { host, port }: Config) {
+  try {
+    await listening;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new CommandError(
+      code === 'EADDRINUSE'
+        ? `Port ${port} is in use. Choose another one with PORT.`
+        : `Linewise cannot listen at HOST=${host}, PORT=${port}: ${message}. Choose others.`,
+      { cause: error },
+    );
   }
 }
 

@@ -4,7 +4,7 @@ import { first } from '#db/first.ts';
 import { lockNumbers } from '#db/locks.ts';
 import { users } from '#db/tables/accounts.ts';
 import type { Account } from '#server/security/sessions/session.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 
 export async function insertAccount(db: Database, account: typeof users.$inferInsert) {
   const [inserted] = await db.insert(users).values(account).returning();
@@ -42,6 +42,24 @@ export async function hasAdministrator(db: Database) {
     .select({ id: users.id })
     .from(users)
     .where(eq(users.role, 'admin'))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** The oldest first. */
+export async function listAdministratorLogins(db: Database) {
+  return db
+    .select({ email: users.email, lastLoginAt: users.lastLoginAt })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(users.createdAt, users.id);
+}
+
+export async function hasAnyLogin(db: Database): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(isNotNull(users.lastLoginAt))
     .limit(1);
   return found.length > 0;
 }

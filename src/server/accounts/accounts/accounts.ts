@@ -21,7 +21,9 @@ export {
   findAccount,
   findAccountByEmail,
   hasAdministrator,
+  hasAnyLogin,
   insertAccount,
+  listAdministratorLogins,
   lockFirstAdministrator,
   setPassword,
 } from './accounts-store.ts';

@@ -1,5 +1,6 @@
+import type { Database } from '#db/client.ts';
 import type { AccountContext } from '#server/context.ts';
-import { ConfigError } from '#server/config.ts';
+import { type Config, ConfigError } from '#server/config.ts';
 import { findUniqueViolation } from '#server/errors.ts';
 import { actOn, logAct, operator, recordAct } from '#server/security/audit-log.ts';
 import { hashPassword } from '#server/security/password-hashing.ts';
@@ -19,22 +20,20 @@ export interface FirstAdministrator {
   generatedPassword?: string;
 }
 
-const defaultAdministratorEmail = 'admin@linewise.local';
+/** The address of the first administrator. */
+function getFirstEmail({ secrets }: Config): string {
+  return accounts.tidyEmail(secrets.adminEmail ?? 'admin@linewise.local');
+}
 
 /**
  * Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD, or with a random password.
- * Undefined when there is one. Weak values stop every start, not only the first.
+ * Undefined when there is one.
  */
 export async function ensureFirstAdministrator(
   context: AccountContext,
 ): Promise<FirstAdministrator | undefined> {
-  const { adminEmail, adminPassword } = context.config.secrets;
-  const email = accounts.tidyEmail(adminEmail ?? defaultAdministratorEmail);
-  const problems = findProblemsOfAdministrator({
-    ADMIN_EMAIL: email,
-    ADMIN_PASSWORD: adminPassword,
-  });
-  if (problems.length > 0) throw new ConfigError(problems);
+  const { adminPassword } = context.config.secrets;
+  const email = getFirstEmail(context.config);
   if (await accounts.hasAdministrator(context.db)) return undefined;
 
   const password = adminPassword ?? makePassword();
@@ -80,6 +79,17 @@ export function findProblemsOfAdministrator({
     password === undefined ? undefined : problemOfPassword(password, ['admin', email]);
   if (weakness !== undefined) problems.push(`ADMIN_PASSWORD was rejected: ${weakness}`);
   return problems;
+}
+
+/** What to do about a first password that nobody has used, and may have lost; undefined later. */
+export async function describeUnusedAdministrator(db: Database): Promise<string | undefined> {
+  const administrators = await accounts.listAdministratorLogins(db);
+  const [oldest] = administrators;
+  if (oldest === undefined || administrators.some(({ lastLoginAt }) => lastLoginAt !== null)) {
+    return undefined;
+  }
+  const nobody = (await accounts.hasAnyLogin(db)) ? 'No administrator' : 'Nobody';
+  return `${nobody} has signed in yet. Run \`npm run admin -- reset-password ${oldest.email}\`.`;
 }
 
 /** Creates an account without approval, on the operator's command line. */
