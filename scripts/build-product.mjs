@@ -1,0 +1,213 @@
+/**
+ * For build.mjs: builds what `npm start` needs, and only when something has changed: the browser application into
+ * dist/web (with compressed copies beside each asset) and the server into dist/server.
+ */
+import { build as bundle, transform } from 'esbuild';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  constants as access,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build as buildWeb } from 'vite';
+import { bundleWorker } from './bundle-worker.mjs';
+import { describeBuild } from './describe-build.mjs';
+import { drawIcons } from './icons/draw-icons.mjs';
+import { renderFirstPaints } from './pages/first-paints.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+// The build is always a production build, whatever the environment says.
+process.env.NODE_ENV = 'production';
+/** Build information for `src/contract/operations/build.ts`. */
+const define = { LINEWISE_BUILD: JSON.stringify(describeBuild(root)) };
+const stampFile = join(root, 'dist/build-stamp');
+const inputs = [
+  'src',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'scripts/build-product.mjs',
+  'scripts/node-version.mjs',
+  'scripts/bundle-worker.mjs',
+  'scripts/describe-build.mjs',
+  'scripts/pages/first-paints.mjs',
+  'scripts/pages/page-chunks.ts',
+  'scripts/pages/page-files.ts',
+  'scripts/icons',
+];
+const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
+
+function* filesBelow(path) {
+  if (statSync(path).isFile()) {
+    yield path;
+    return;
+  }
+  for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name));
+}
+
+function fingerprint() {
+  const hash = createHash('sha256').update(process.version);
+  for (const input of inputs) {
+    const path = join(root, input);
+    if (!existsSync(path)) continue;
+    for (const file of filesBelow(path))
+      hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function compressAssets() {
+  for (const file of filesBelow(join(root, 'dist/web'))) {
+    if (!compressible.test(file)) continue;
+    const content = readFileSync(file);
+    if (content.length < 512) continue;
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+  }
+}
+
+/** Vite copies this script unchanged, and every page waits for it. */
+async function shortenFirstScript(webFolder) {
+  const file = join(webFolder, 'before-paint.js');
+  const { code } = await transform(readFileSync(file, 'utf8'), { minify: true });
+  writeFileSync(file, code);
+}
+
+/** The API page's viewer, which only that page loads. */
+async function bundleApiPage(webFolder) {
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: { viewer: 'src/web/api-page/main.ts' },
+    outdir: join(webFolder, 'api/docs'),
+    bundle: true,
+    minify: true,
+    target: 'es2022',
+    format: 'iife',
+    logLevel: 'warning',
+  });
+}
+
+async function buildBrowserSide() {
+  const webFolder = join(root, 'dist/web');
+  await buildWeb({ root, define, logLevel: 'warn' });
+  await shortenFirstScript(webFolder);
+  await Promise.all([
+    bundleWorker(root, webFolder),
+    bundleApiPage(webFolder),
+    drawIcons(webFolder),
+    renderFirstPaints(root, webFolder, define),
+  ]);
+}
+
+/**
+ * Not packed with the product: code for this machine's processor, files that are read from their own place,
+ * what few starts need (it stays unread until then), and `cookie`, whose names would be lost: a plugin that
+ * is no ES module itself imports it when it begins. Packed, hundreds of small files need not be found and read.
+ */
+const librariesOutside = [
+  '@electric-sql/pglite',
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
+  '@napi-rs/canvas',
+  '@node-rs/argon2',
+  '@simplewebauthn/server',
+  '@zxcvbn-ts/language-common',
+  'cookie',
+  'nodemailer',
+  'pg-native',
+  'pino-pretty',
+];
+
+/** For packed libraries that are no ES modules; those of Node they still ask for by that name. */
+const banner = {
+  js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
+};
+
+/**
+ * As from Node 21 on. Without it `pg` finds out where it runs by making a `Response`, for which Node loads
+ * its whole HTTP client, in every thread.
+ */
+const navigator = JSON.stringify({ userAgent: 'Node.js' });
+
+/**
+ * Parts that packed libraries load at each start and the product never uses: zod's messages in fifty other
+ * languages, the search for files of @fastify/static.
+ */
+const unusedParts = {
+  name: 'unused-parts',
+  setup({ onLoad }) {
+    const filter = /node_modules\/(zod\/v4\/locales\/index\.js|glob\/)/;
+    onLoad({ filter }, () => ({ contents: '' }));
+  },
+};
+
+async function bundleServer() {
+  rmSync(join(root, 'dist/server'), { recursive: true, force: true });
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: {
+      main: 'src/server/operator/main.ts',
+      admin: 'src/server/operator/admin.ts',
+      ledger: 'src/server/operator/ledger/ledger.ts',
+      'ready-database': 'src/server/operator/ready-database.ts',
+      backup: 'src/server/operator/backup.ts',
+      'journal-slice-worker': 'src/server/operator/ledger/journal-slice-worker.ts',
+      'engine-thread': 'src/db/embedded/engine-thread.ts',
+      'jobs-thread': 'src/server/operator/threads/jobs-thread.ts',
+    },
+    outdir: 'dist/server',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    // Every thread reads and keeps this code. Names are kept for stack traces in the log.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 200,
+    external: librariesOutside.flatMap((name) => [name, `${name}/*`]),
+    banner,
+    define: { ...define, navigator },
+    plugins: [unusedParts],
+    logLevel: 'warning',
+  });
+}
+
+/** Tools report this in many lines, each in its own. Vite writes into node_modules. */
+function requireWritable() {
+  try {
+    mkdirSync(join(root, 'dist'), { recursive: true });
+    for (const folder of ['dist', 'node_modules']) accessSync(join(root, folder), access.W_OK);
+  } catch (error) {
+    process.stderr.write(
+      `Linewise cannot be built in ${root}: ${error.message}. Build it as the user that owns this folder, or let this user write to it.\n`,
+    );
+    process.exit(1);
+  }
+}
+
+const wanted = fingerprint();
+const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
+if (!isCurrent || process.argv.includes('--force')) {
+  requireWritable();
+  const startedAt = performance.now();
+  process.stdout.write('Building Linewise …\n');
+  await Promise.all([buildBrowserSide(), bundleServer()]);
+  compressAssets();
+  await promisify(execFile)(process.execPath, [join(root, 'dist/server/ready-database.js')]);
+  writeFileSync(stampFile, wanted);
+  process.stdout.write(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.\n`);
+}
