@@ -10,7 +10,8 @@ import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { desc, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { readAdminCommand, UsageError } from './admin-commands.ts';
+import { readAdminCommand } from './admin-commands.ts';
+import { UsageError } from './run-command.ts';
 
 const testApp = useSharedTestApp();
 async function run(line: string, input = ''): Promise<string> {

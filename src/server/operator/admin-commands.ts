@@ -7,6 +7,7 @@ import * as approvals from '../accounts/approvals/approvals.ts';
 import * as operatorAccounts from '../accounts/operator-accounts/operator-accounts.ts';
 import { resetSecondFactors } from '../accounts/second-factors/second-factors.ts';
 import type { Account } from '../security/sessions/session.ts';
+import { UsageError } from './run-command.ts';
 
 export const usage = `Usage: npm run admin -- COMMAND
 
@@ -22,12 +23,8 @@ export const usage = `Usage: npm run admin -- COMMAND
   reset-second-factor EMAIL                            remove codes and passkeys; end all sessions
 
 With --password-stdin, create and reset-password read the password from the first line of stdin.
-Stop Linewise first if it uses the embedded database, which only one process can open.
+Linewise may be running. Without a socket in DATA_DIR (on Windows, or if its path is long), stop it first.
 `;
-
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 export interface AdminTerminal {
   say(line: string): void;

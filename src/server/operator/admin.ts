@@ -1,12 +1,12 @@
 import { DatabaseUnavailableError } from '#db/client.ts';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { type AdminCommand, readAdminCommand, usage, UsageError } from './admin-commands.ts';
+import { type AdminCommand, readAdminCommand, usage } from './admin-commands.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { closeAfter, openForCommand } from './command-database.ts';
 import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
-import { complain, exitCodes, runCommand } from './run-command.ts';
+import { complain, exitCodes, runCommand, UsageError } from './run-command.ts';
 import { RateLimits } from '../security/rate-limit.ts';
 import { createSessions } from '../security/sessions/session.ts';
 

@@ -13,7 +13,7 @@ import {
   openServerForCommand,
   openStored,
 } from './command-database.ts';
-import { CommandError } from './run-command.ts';
+import { CommandError, UsageError } from './run-command.ts';
 import { paths } from './paths.ts';
 
 /** Writes the whole database to a file, whether or not the server is running. */
@@ -45,7 +45,7 @@ const fileOfMove = 'moved-to-postgres.backup.gz';
 export async function moveToPostgres(config: Config, mayReplace: boolean) {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === undefined) {
-    throw new CommandError('Set DATABASE_URL to the target PostgreSQL server.');
+    throw new UsageError('Set DATABASE_URL to the target PostgreSQL server.');
   }
   const directory = resolve(dataDir);
   if (!existsSync(join(directory, 'database'))) {

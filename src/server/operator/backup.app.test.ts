@@ -110,9 +110,20 @@ describe('npm run backup and restore, while Linewise is running', () => {
       expect(code).toBe(1);
     }
     const missing = await run('restore', join(folder, 'none.gz'), '--replace');
-    expect([missing.code, missing.complaint]).toEqual([1, expect.stringContaining('none.gz')]);
+    expect(missing).toMatchObject({
+      code: 1,
+      complaint: `There is no file ${join(folder, 'none.gz')}. Name the backup to restore.\n`,
+    });
+    const unreadable = await run('restore', folder, '--replace');
+    expect(unreadable).toMatchObject({
+      code: 1,
+      complaint: expect.stringContaining(`The backup ${folder} cannot be read: EISDIR`),
+    });
     const nowhere = await run('backup', join(folder, 'none/b.gz'));
-    expect([nowhere.code, nowhere.complaint]).toEqual([1, expect.stringContaining('none/b.gz')]);
+    expect(nowhere).toMatchObject({
+      code: 1,
+      complaint: `There is no folder ${join(folder, 'none')} for the backup. Create it, or name another one.\n`,
+    });
     expect((await fetch(`${product.address}/readyz`)).status).toBe(200);
   });
 
@@ -203,7 +214,10 @@ describe.runIf(databaseKind === 'server')('npm run move-to-postgres', () => {
     await test.close();
 
     const nowhere = await runCommand(command, { DATA_DIR: dataDir }, ['move-to-postgres']);
-    expect(nowhere.complaint).toContain('Set DATABASE_URL');
+    expect(nowhere).toMatchObject({
+      code: 2,
+      complaint: expect.stringContaining('Set DATABASE_URL'),
+    });
     const { code, out, complaint } = await runCommand(command, both, ['move-to-postgres']);
     expect([code, complaint]).toEqual([0, '']);
     expect(out).toMatch(/Moved: \d+ rows .* entry 1\.[^]*\nJournal verified\. A backup is in /);

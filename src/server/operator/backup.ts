@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { type BackupContents, BackupError } from '../operations/backups/backups-types.ts';
 import { backUp, moveToPostgres, restore } from './backup-commands.ts';
-import { CommandError, complain, exitCodes, runCommand } from './run-command.ts';
+import { CommandError, complain, exitCodes, runCommand, UsageError } from './run-command.ts';
 
 const usage = `Usage: npm run backup -- FILE
        npm run restore -- FILE [--replace]
@@ -52,6 +52,10 @@ async function main(): Promise<number> {
     process.stdout.write(`${await run(asked)}\n`);
     return exitCodes.done;
   } catch (error) {
+    if (error instanceof UsageError) {
+      complain(error.message);
+      return exitCodes.misunderstood;
+    }
     if (!isExplained(error)) throw error;
     complain(error.message);
     return exitCodes.refused;

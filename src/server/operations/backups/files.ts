@@ -22,8 +22,16 @@ export async function writeBackup(db: Database, path: string): Promise<BackupCon
     await syncFolder(dirname(path));
     return read;
   } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
+    // Fails where its folder is a file, which is what the error says.
+    await rm(draft, { force: true }).catch(() => undefined);
+    const { code, syscall, message } = error as NodeJS.ErrnoException;
+    if (syscall === undefined) throw error;
+    throw new BackupError(
+      code === 'ENOENT' || code === 'ENOTDIR'
+        ? `There is no folder ${dirname(path)} for the backup. Create it, or name another one.`
+        : `The backup ${path} cannot be written: ${message}.`,
+      { cause: error },
+    );
   }
 }
 
@@ -74,16 +82,22 @@ export async function* readTexts(path: string): AsyncGenerator<string> {
     }
     await read;
   } catch (error) {
-    throw explained(error);
+    throw explained(error, path);
   }
   if (rest !== '') yield rest;
 }
 
-function explained(error: unknown): unknown {
-  const { code } = error as NodeJS.ErrnoException;
+function explained(error: unknown, path: string): unknown {
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (code === 'Z_BUF_ERROR') return new BackupError('The backup file is truncated.');
   if (code?.startsWith('Z_')) return new BackupError('The file is not a Linewise backup.');
-  return error;
+  if (syscall === undefined) return error;
+  return new BackupError(
+    code === 'ENOENT'
+      ? `There is no file ${path}. Name the backup to restore.`
+      : `The backup ${path} cannot be read: ${message}.`,
+    { cause: error },
+  );
 }
 
 /** Writes a backup if due, and deletes the oldest beyond the number to keep, but no other file. */

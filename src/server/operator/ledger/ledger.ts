@@ -1,7 +1,7 @@
 import type { JournalCheck } from '#domain/journal/journal-check.ts';
 import { parseArgs } from 'node:util';
 import type { Rebuilding, Verification } from '../../ledger/verification/verification.ts';
-import { CommandError } from '../run-command.ts';
+import { allowClosedOutput, CommandError } from '../run-command.ts';
 import { checkJournalFile } from './journal-file.ts';
 
 const usage = `Usage: npm run ledger -- verify [--export FILE]
@@ -113,6 +113,7 @@ function reportRebuilding(rebuilding: Rebuilding): number {
   return holds;
 }
 
+allowClosedOutput();
 try {
   process.exitCode = await main();
 } catch (error) {
