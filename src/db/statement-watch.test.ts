@@ -8,10 +8,10 @@ it('a statement has one shape, however many values it has', () => {
       (_, row) => `($${2 * row + 1}, default, $${2 * row + 2})`,
     ).join(', ')} on conflict do nothing`;
   expect(describeShape(insert(1))).toBe(
-    'insert into "games" ("id", "state") values ($n, default, $n) on conflict do nothing',
+    'insert into "games" ("id", …) values ($n, default, $n) on conflict do nothing',
   );
   expect(describeShape(insert(2))).toBe(
-    'insert into "games" ("id", "state") values ($n, default, $n), … on conflict do nothing',
+    'insert into "games" ("id", …) values ($n, default, $n), … on conflict do nothing',
   );
   expect(describeShape(insert(200))).toBe(describeShape(insert(2)));
   expect(describeShape('select 1\n  where id in ($1, $2, $3) and day = $4')).toBe(
@@ -19,6 +19,10 @@ it('a statement has one shape, however many values it has', () => {
   );
 });
 
-it('a long statement is cut', () => {
-  expect(describeShape(`select ${'column, '.repeat(100)}`)).toMatch(/^select .{193}…$/);
+it('a long statement names its table and condition, and is cut', () => {
+  const columns = Array.from({ length: 40 }, (_, number) => `"column_${number}"`).join(', ');
+  expect(describeShape(`select ${columns} from "bets" where "bets"."id" = $1`)).toBe(
+    'select "column_0", … from "bets" where "bets"."id" = $n',
+  );
+  expect(describeShape(`select ${'now(), '.repeat(100)}`)).toMatch(/^select .{193}…$/);
 });

@@ -79,13 +79,15 @@ function getText(query: unknown): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Characters; longer statements are mostly lists of columns. */
+/** Characters. */
 const maxLength = 200;
+const moreColumns = /("\w+"(?:\."\w+")?)(?:, ?"\w+"(?:\."\w+")?)+/g;
 
-/** The same text for statements that differ only in how many values they have. */
+/** The same text for statements that differ only in how many values they have; columns are cut. */
 export function describeShape(text: string): string {
   const shape = text
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(moreColumns, '$1, …')
     .replaceAll(/\$\d+/g, '$n')
     .replaceAll(/\$n(?:, ?\$n)+/g, '$n, …')
     .replaceAll(/(\([^()]*\))(?:, ?\1)+/g, '$1, …');

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { once, setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { isDatabaseUnavailable, loggable } from '../errors.ts';
+import { findRootMessage, isDatabaseUnavailable } from '../errors.ts';
 import type { Measurements } from '../measurements.ts';
 import { currentScope, doWithin } from '../request-scope.ts';
 import * as store from './job-queue-store.ts';
@@ -225,8 +225,7 @@ export function startJobs(
 }
 
 function formatReason(error: unknown): string {
-  const words = error instanceof Error ? String(loggable(error)['message']) : 'unknown';
-  return words.slice(0, maxReasonLength);
+  return findRootMessage(error).slice(0, maxReasonLength);
 }
 
 /** Waits until the time is over or the signal is aborted. */

@@ -78,7 +78,8 @@ describe('the system status', () => {
   it('reports why a job failed, and which request queued it', async () => {
     const { jobs } = test.context;
     test.clock.set(new Date());
-    jobs.work(keepHeads, () => Promise.reject(new Error('no room left')));
+    const failure = new Error('Failed query: rollback', { cause: new Error('no room left') });
+    jobs.work(keepHeads, () => Promise.reject(failure));
     await doWithin({ requestId: 'the-request' }, () => jobs.send(keepHeads, {}, { key: 'x' }));
 
     const failed = await eventually(async () => {

@@ -122,7 +122,7 @@ function Generations({ slot }: { slot: SlotUsageView }) {
   ] as const;
 
   return (
-    <span className="inline-grid grid-cols-[auto_auto] gap-x-2 text-xs">
+    <span className="inline-grid grid-cols-[auto_auto] gap-x-2 text-xs whitespace-nowrap">
       {parts.map(([name, count]) => (
         <span key={name} className="contents">
           <span className="text-left text-muted">{name}</span>
