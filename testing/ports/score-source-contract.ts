@@ -22,9 +22,10 @@ export function itKeepsTheScoreSourceContract(
   name: string,
   getSubject: () => ContractSubject | Promise<ContractSubject>,
 ): void {
+  let fetched: Promise<Slate> | undefined;
   const getSlate = async (): Promise<Slate> => {
     const { source, league, slate } = await getSubject();
-    return source.fetchSlate(league, slate);
+    return (fetched ??= source.fetchSlate(league, slate));
   };
 
   describe(`${name}, as a score source`, () => {

@@ -22,12 +22,12 @@ function digest(value: unknown): string {
  */
 describe('output of a fixed seed', () => {
   it.each([
-    ['nfl', 'm0_M0U_ws3NDc3vy'],
-    ['nba', 'PND-Pc4MD3DHA7r8'],
-    ['nhl', 'gLjD-3D_wL7v9wZB'],
-    ['mlb', 'duPaZzsjpYFwOJ9a'],
+    ['nfl', '23BjMG1mvVn1IhKK'],
+    ['nba', 'TX2FucCkv-snBW0q'],
+    ['nhl', '7x6KJ6gzdg3wr-8b'],
+    ['mlb', 'FIvvOLC6gD_UbRzu'],
   ] as const)('%s: schedule, box scores, standings, injuries', async (league, expected) => {
-    const days = [-200, -1, 0, 1].map((days) => addDays(today, days));
+    const days = [-1, 0, 1].map((days) => addDays(today, days));
     const slates = await Promise.all(
       days.map((day) => source.fetchSlate(league, { kind: 'day', day })),
     );
@@ -36,8 +36,7 @@ describe('output of a fixed seed', () => {
       slates,
       seasons: await source.fetchSeason(league, moment),
       teams: await source.fetchTeams(league),
-      standings: await source.fetchStandings(league, (games.at(-1)?.season ?? 0) - 1),
-      now: await source.fetchStandings(league, games.at(-1)?.season ?? 0),
+      standings: await source.fetchStandings(league, games.at(-1)?.season ?? 0),
       figures: await Promise.all(games.map(({ id }) => source.fetchBoxScore(league, id))),
       hurt: await Promise.all(games.map(({ id }) => source.fetchInjuries(league, id))),
       odds: await Promise.all(games.map(({ id }) => source.fetchOdds(league, id))),

@@ -1,315 +1,323 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PlayerLine } from '#domain/box-score.ts';
 import { quoteProblem } from '#domain/betting/quote-problem.ts';
-import { isInPlay } from '#domain/game.ts';
+import { addDays, easternDay } from '#domain/calendar/eastern-time.ts';
+import { type Game, isInPlay, type SourcedGame } from '#domain/game.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
 import { itKeepsTheScoreSourceContract } from '#testing/ports/score-source-contract.ts';
-import type { ScoreSource, SlateQuery } from '../score-source.ts';
-import { createFootballLeague } from './football/league.ts';
+import {
+  listPlayed,
+  simulatedLeagues,
+  simulationNoon,
+  simulationSeed as seed,
+} from '#testing/samples/simulated-seasons.ts';
+import type { SlateQuery } from '../score-source.ts';
 import { createSimulatedSource } from './simulated-source.ts';
 
-const noon = new Date('2026-11-21T12:00:00Z');
+const dayMs = 86_400_000;
 const week9: SlateQuery = { kind: 'week', season: 2026, phase: 'regular', week: 9 };
+const week10 = { ...week9, week: 10 };
 
-function sourceAt(moment: Date, seed = 'seed'): ScoreSource {
-  return createSimulatedSource({ seed, now: () => moment });
+let now = simulationNoon;
+/** One for all tests, so that its seasons are built once: {@link at} moves its clock. */
+const wandering = createSimulatedSource({ seed, now: () => new Date(now) });
+
+function at(moment: number) {
+  now = moment;
+  return wandering;
 }
 
-/** Shared by tests of single moments, so that seasons are built once. */
-const sourceAtNoon = sourceAt(noon);
+async function listGames(moment: number, league: TeamLeagueId, query: SlateQuery) {
+  return (await at(moment).fetchSlate(league, query)).games;
+}
 
-itKeepsTheScoreSourceContract('the simulation', () => ({
-  source: sourceAtNoon,
-  league: 'nfl',
-  slate: week9,
-  season: 2026,
-  at: noon,
-  hasBoxScores: true,
-  hasInjuries: true,
-}));
+/** The games of a moment's Eastern day, the day before and the day after. */
+async function listAround(moment: number, league: TeamLeagueId, from = at(moment), day = moment) {
+  const today = easternDay(new Date(day));
+  const days = [addDays(today, -1), today, addDays(today, 1)];
+  const slates = days.map((each) => from.fetchSlate(league, { kind: 'day', day: each }));
+  return (await Promise.all(slates)).flatMap(({ games }) => games);
+}
 
-for (const [league, season] of [
-  ['nba', 2027],
-  ['nhl', 2027],
-  ['mlb', 2026],
-] as const) {
-  itKeepsTheScoreSourceContract(`the simulated ${league}`, () => ({
-    source: sourceAtNoon,
-    league,
-    slate: { kind: 'day', day: '2026-11-20' },
-    season,
-    at: noon,
+/** How a game may go on. */
+const order: Partial<Record<Game['state'], number>> = {
+  scheduled: 0,
+  live: 1,
+  delayed: 1,
+  postponed: 2,
+  final: 2,
+};
+
+const statusTexts = {
+  nfl: { final: /^Final(\/\d?OT)?$/, clock: /^(1[0-5]|\d):[0-5]\d$/ },
+  nba: { final: /^Final(\/\d?OT)?$/, clock: /^(1[0-2]|\d):[0-5]\d$/ },
+  nhl: { final: /^Final(\/(\d?OT|SO))?$/, clock: /^((20|1?\d):[0-5]\d)?$/ },
+  mlb: { final: /^Final(\/\d\d)?$/, clock: /^$/ },
+};
+
+function expectConsistent({ game }: SourcedGame, moment: number): void {
+  const { state, startsAt, home, away, statusText, clock = '' } = game;
+  const texts = statusTexts[game.league as TeamLeagueId];
+  const hasScore = isInPlay(state) || state === 'final';
+  expect([home.score !== undefined, away.score !== undefined]).toEqual([hasScore, hasScore]);
+  expect(startsAt.getTime() <= moment).toBe(hasScore || state === 'postponed');
+  if (state === 'final') expect(statusText).toMatch(texts.final);
+  expect(clock).toMatch(state === 'live' ? texts.clock : /^$/);
+}
+
+function expectForward(before: readonly SourcedGame[], later: readonly SourcedGame[]): void {
+  const earlier = new Map(before.map(({ game }) => [game.id, game]));
+  for (const { game } of later) {
+    const { state, home, away, segment } = earlier.get(game.id) ?? game;
+    expect(order[game.state]).toBeGreaterThanOrEqual(order[state] ?? NaN);
+    expect(game.home.score ?? 0).toBeGreaterThanOrEqual(home.score ?? 0);
+    expect(game.away.score ?? 0).toBeGreaterThanOrEqual(away.score ?? 0);
+    expect(game.segment ?? 0).toBeGreaterThanOrEqual(segment ?? 0);
+  }
+}
+
+describe.each(simulatedLeagues)('the simulated $id', ({ id, league, year, getSeason }) => {
+  itKeepsTheScoreSourceContract(`the simulated ${id}`, () => ({
+    source: at(simulationNoon),
+    league: id,
+    slate: id === 'nfl' ? week9 : { kind: 'day', day: '2026-11-20' },
+    season: year,
+    at: new Date(simulationNoon),
     hasBoxScores: true,
     hasInjuries: true,
   }));
-}
 
-/** Any moment within two years. */
-const moments = fc
-  .integer({ min: 0, max: 2 * 365 * 24 * 60 })
-  .map((minutes) => new Date(Date.parse('2026-01-01T00:00:00Z') + minutes * 60_000));
+  it('is consistent at any moment, only moves forward, and has standings of the results', async () => {
+    const [from, to] = [league.getSpan(year).startsAt, league.getSpan(year).endsAt];
+    for (const share of [0.3, 0.6, 0.95]) {
+      const moment = Math.round(from + share * (to - from));
+      const games = await listAround(moment, id);
+      for (const game of games) expectConsistent(game, moment);
+      const later = moment + 47 * 60_000;
+      expectForward(games, await listAround(later, id, at(later), moment));
 
-async function currentWeek(source: ScoreSource, at: Date): Promise<SlateQuery> {
-  const season = await source.fetchSeason('nfl', at);
-  const week = season.weeks.find(({ startsAt, endsAt }) => startsAt <= at && at < endsAt);
-  if (week === undefined) throw new Error('no week is on');
-  return { kind: 'week', season: season.year, phase: week.phase, week: week.week };
-}
-
-describe('simulated source', () => {
-  it('is a pure function of seed and moment', async () => {
-    let now = new Date('2026-03-01T00:00:00Z');
-    const wandering = createSimulatedSource({ seed: 'seed', now: () => now });
-
-    await fc.assert(
-      fc.asyncProperty(moments, async (at) => {
-        now = at;
-        const week = await currentWeek(wandering, at);
-        const fresh = sourceAt(at);
-
-        expect(await wandering.fetchSlate('nfl', week)).toEqual(
-          await fresh.fetchSlate('nfl', week),
-        );
-      }),
-      // Each builds its seasons again.
-      { numRuns: 8 },
-    );
-  });
-
-  it('has a live game at any moment, on today’s or yesterday’s Eastern day', async () => {
-    let now = noon;
-    const source = createSimulatedSource({ seed: 'seed', now: () => now });
-
-    await fc.assert(
-      fc.asyncProperty(moments, async (at) => {
-        now = at;
-        const months = [at, new Date(at.getTime() - 86_400_000)].map((day) =>
-          day.toISOString().slice(0, 7),
-        );
-        const slates = await Promise.all(
-          months.map((month) => source.fetchSlate('nfl', { kind: 'month', month })),
-        );
-        const games = slates.flatMap((slate) => slate.games);
-
-        expect(games.some(({ game }) => isInPlay(game.state))).toBe(true);
-      }),
-      { numRuns: 8 },
-    );
-  });
-
-  it('is consistent in every game at any moment', async () => {
-    let now = noon;
-    const source = createSimulatedSource({ seed: 'seed', now: () => now });
-
-    await fc.assert(
-      fc.asyncProperty(moments, async (at) => {
-        now = at;
-        const { games } = await source.fetchSlate('nfl', await currentWeek(source, at));
-        const inState = (state: string) =>
-          games.map(({ game }) => game).filter((game) => game.state === state);
-
-        for (const { statusText } of inState('final')) {
-          expect(statusText).toMatch(/^Final(\/\d?OT)?$/);
-        }
-        for (const { startsAt, clock } of inState('live')) {
-          expect(startsAt.getTime()).toBeLessThanOrEqual(at.getTime());
-          expect(clock).toMatch(/^(1[0-5]|\d):[0-5]\d$/);
-        }
-        for (const { startsAt } of inState('scheduled')) {
-          expect(startsAt.getTime()).toBeGreaterThan(at.getTime());
-        }
-      }),
-      { numRuns: 20 },
-    );
-  });
-
-  it('advances a live game: the clock falls, the score never does', async () => {
-    let now = noon;
-    const source = createSimulatedSource({ seed: 'seed', now: () => now });
-    const [live] = (await source.fetchSlate('nfl', week9)).games.filter(({ game }) =>
-      isInPlay(game.state),
-    );
-    const follow = async (minutes: number) => {
-      now = new Date(noon.getTime() + minutes * 60_000);
-      const { games } = await source.fetchSlate('nfl', week9);
-      const found = games.find(({ game }) => game.id === live?.game.id);
-      if (found === undefined) throw new Error('the game is gone');
-      return found.game;
-    };
-
-    let before = await follow(0);
-    for (let minutes = 1; minutes < 240; minutes += 1) {
-      const game = await follow(minutes);
-      expect(game.home.score ?? 0).toBeGreaterThanOrEqual(before.home.score ?? 0);
-      expect(game.away.score ?? 0).toBeGreaterThanOrEqual(before.away.score ?? 0);
-      expect(game.segment ?? 0).toBeGreaterThanOrEqual(before.segment ?? 0);
-      before = game;
-    }
-    expect(before.state).toBe('final');
-  });
-
-  it('keeps standings equal to the results so far', async () => {
-    let now = noon;
-    const source = createSimulatedSource({ seed: 'seed', now: () => now });
-
-    await fc.assert(
-      fc.asyncProperty(moments, async (at) => {
-        now = at;
-        const season = await source.fetchSeason('nfl', at);
-        const slates = await Promise.all(
-          season.weeks
-            .filter((week) => week.phase === 'regular')
-            .map(({ phase, week }) =>
-              source.fetchSlate('nfl', { kind: 'week', season: season.year, phase, week }),
-            ),
-        );
-        const finals = slates
-          .flatMap((slate) => slate.games)
-          .map(({ game }) => game)
-          .filter((game) => game.state === 'final');
-
-        for (const row of await source.fetchStandings('nfl', season.year)) {
-          const own = finals.flatMap(({ home, away }) => {
-            if (home.competitorId === row.competitorId) return [[home.score, away.score]];
-            return away.competitorId === row.competitorId ? [[away.score, home.score]] : [];
-          });
-          const sum = (index: number) => own.reduce((total, pair) => total + (pair[index] ?? 0), 0);
-          expect(row.record).toEqual({
-            wins: own.filter(([mine = 0, theirs = 0]) => mine > theirs).length,
-            losses: own.filter(([mine = 0, theirs = 0]) => mine < theirs).length,
-            third: own.filter(([mine, theirs]) => mine === theirs).length,
-          });
-          expect([row.pointsFor, row.pointsAgainst]).toEqual([sum(0), sum(1)]);
-        }
-      }),
-      { numRuns: 10 },
-    );
-  });
-
-  it('gives every scheduled game the records from the standings', async () => {
-    const source = sourceAtNoon;
-    const rows = new Map(
-      (await source.fetchStandings('nfl', 2026)).map((row) => [row.competitorId, row.record]),
-    );
-    const { games } = await source.fetchSlate('nfl', { ...week9, week: 10 });
-
-    expect(games.length).toBeGreaterThan(12);
-    for (const { game } of games) {
-      const record = rows.get(game.home.competitorId);
-      expect(game.home.record?.startsWith(`${record?.wins}-${record?.losses}`)).toBe(true);
-    }
-  });
-
-  it('keeps the last quote before the start as the close', async () => {
-    const [game] = (await sourceAtNoon.fetchSlate('nfl', { ...week9, week: 10 })).games;
-    if (game === undefined) throw new Error('no game in week 10');
-    const startsAt = game.game.startsAt.getTime();
-    const quoteAt = async (offsetMs: number) => {
-      const source = sourceAt(new Date(startsAt + offsetMs));
-      const { games } = await source.fetchSlate('nfl', { ...week9, week: 10 });
-      return games.find((other) => other.game.id === game.game.id)?.currentOdds;
-    };
-
-    expect(await quoteAt(-1)).toEqual(await quoteAt(86_400_000));
-    expect(await quoteAt(-1)).toBeDefined();
-  });
-
-  it('has three similar bookmakers before a start, all plausible', async () => {
-    let now = noon;
-    const source = createSimulatedSource({ seed: 'seed', now: () => now });
-    for (const league of ['nfl', 'nba', 'nhl', 'mlb'] as const) {
-      const month = league === 'mlb' ? '2026-09' : '2026-11';
-      const slate = { kind: 'month', month } as const;
-      for (const at of [noon, new Date(`${month}-15T15:00:00Z`)]) {
-        now = at;
-        const { games } = await source.fetchSlate(league, slate);
-        for (const { game, openOdds, currentOdds, otherBooks = [] } of games) {
-          const others = otherBooks.map(({ current }) => current);
-          const isOpen = game.state === 'scheduled' && currentOdds !== undefined;
-          expect(others.map((quote) => quote?.provider)).toEqual(
-            isOpen ? ['Simulated book 2', 'Simulated book 3'] : [],
-          );
-          for (const quote of [openOdds, currentOdds, ...others]) {
-            expect(quote && quoteProblem(league, quote)).toBeUndefined();
-          }
-          for (const quote of others) {
-            expect(Math.abs((quote?.total ?? 0) - (currentOdds?.total ?? 0))).toBeLessThan(4);
-          }
-        }
+      const season = await at(moment).fetchSeason(id, new Date(moment));
+      expect(season.year).toBe(league.seasonYearAt(moment));
+      const rows = await at(moment).fetchStandings(id, season.year);
+      expect(rows).toHaveLength(league.teams.length);
+      const over = listPlayed(getSeason(season.year).games, 'regular').filter(
+        ({ endsAt }) => endsAt <= moment,
+      );
+      for (const row of rows) {
+        const own = over.flatMap(({ home, away, script: { total, wentLong } }) => {
+          const scores = { home: [total.home, total.away], away: [total.away, total.home] };
+          const isHome = home.competitor.id === row.competitorId;
+          if (!isHome && away.competitor.id !== row.competitorId) return [];
+          const [mine = 0, theirs = 0] = scores[isHome ? 'home' : 'away'];
+          return [{ mine, theirs, isLate: league.ranking.overtimeLosses && wentLong }];
+        });
+        const lost = own.filter(({ mine, theirs }) => mine < theirs);
+        const wins = own.filter(({ mine, theirs }) => mine > theirs).length;
+        const losses = lost.filter(({ isLate }) => !isLate).length;
+        const { record, pointsFor, pointsAgainst } = row;
+        expect({ ...record, third: record.third ?? 0 }).toEqual({
+          wins,
+          losses,
+          third: own.length - wins - losses,
+        });
+        expect([pointsFor, pointsAgainst]).toEqual([
+          own.reduce((sum, { mine }) => sum + mine, 0),
+          own.reduce((sum, { theirs }) => sum + theirs, 0),
+        ]);
       }
     }
   });
 
-  it('hides a playoff pairing until it is known', async () => {
-    const { games } = await sourceAtNoon.fetchSlate('nfl', {
-      kind: 'week',
-      season: 2026,
-      phase: 'playoff',
-      week: 1,
-    });
+  it('has three similar bookmakers before a start, all plausible', async () => {
+    const middle = id === 'mlb' ? Date.parse('2026-09-15T15:00:00Z') : simulationNoon;
+    for (const { game, openOdds, currentOdds, otherBooks = [] } of await listAround(middle, id)) {
+      const others = otherBooks.map(({ current }) => current);
+      const isOpen = game.state === 'scheduled' && currentOdds !== undefined;
+      expect(others.map((quote) => quote?.provider)).toEqual(
+        isOpen ? ['Simulated book 2', 'Simulated book 3'] : [],
+      );
+      for (const quote of [openOdds, currentOdds, ...others]) {
+        expect(quote && quoteProblem(id, quote)).toBeUndefined();
+      }
+      for (const quote of others) {
+        expect(Math.abs((quote?.total ?? 0) - (currentOdds?.total ?? 0))).toBeLessThan(4);
+      }
+    }
+  });
+});
 
-    expect(games).toEqual([]);
+describe('the simulated source', () => {
+  it('is a pure function of seed and moment', async () => {
+    const moment = simulationNoon + 1234 * 60_000;
+    const fresh = createSimulatedSource({ seed, now: () => new Date(moment) });
+    const games = await listAround(moment, 'nfl');
+    expect(games.length).toBeGreaterThan(10);
+    expect(await listAround(moment, 'nfl', fresh)).toEqual(games);
+    for (const { game } of games.slice(0, 8)) {
+      const told = await at(moment).fetchInjuries('nfl', game.id);
+      expect(await fresh.fetchInjuries('nfl', game.id)).toEqual(told);
+    }
+  });
+
+  it('never takes back a point of a live game, until the game is over', async () => {
+    const isOn = ({ game }: SourcedGame) => isInPlay(game.state);
+    let before = (await listGames(simulationNoon, 'nfl', week9)).filter(isOn);
+    const ids = new Set(before.map(({ game }) => game.id));
+    for (let minutes = 1; minutes < 240; minutes += 2) {
+      const games = await listGames(simulationNoon + minutes * 60_000, 'nfl', week9);
+      const followed = games.filter(({ game }) => ids.has(game.id));
+      expect(followed).toHaveLength(ids.size);
+      expectForward(before, followed);
+      before = followed;
+    }
+    expect(new Set(before.map(({ game }) => game.state))).toEqual(new Set(['final']));
+  });
+
+  it('gives every scheduled game the records from the standings', async () => {
+    const standings = await at(simulationNoon).fetchStandings('nfl', 2026);
+    const rows = new Map(standings.map((row) => [row.competitorId, row.record]));
+    const games = await listGames(simulationNoon, 'nfl', week10);
+    expect(games.length).toBeGreaterThan(12);
+    for (const { game } of games) {
+      const { wins, losses } = rows.get(game.home.competitorId) ?? {};
+      expect(game.home.record).toMatch(new RegExp(`^${wins}-${losses}`));
+    }
+  });
+
+  it('keeps the last quote before the start as the close', async () => {
+    const [first] = await listGames(simulationNoon, 'nfl', week10);
+    const startsAt = first?.game.startsAt.getTime() ?? NaN;
+    const quoteAt = async (offsetMs: number) => {
+      const games = await listGames(startsAt + offsetMs, 'nfl', week10);
+      return games.find(({ game }) => game.id === first?.game.id)?.currentOdds;
+    };
+    expect(await quoteAt(-1)).toBeDefined();
+    expect(await quoteAt(-1)).toEqual(await quoteAt(dayMs));
+  });
+
+  it('hides a playoff pairing until it is known, and its box score', async () => {
+    const playoffs: SlateQuery = { ...week9, phase: 'playoff', week: 1 };
+    expect(await listGames(simulationNoon, 'nfl', playoffs)).toEqual([]);
+
+    const football = simulatedLeagues.find(({ id }) => id === 'nfl');
+    const unknown = football?.getSeason().games.find(({ knownFrom }) => knownFrom > simulationNoon);
+    for (const id of ['sim-nfl-2026-none', 'nothing', unknown?.id ?? '']) {
+      const { fetchBoxScore, fetchOdds } = at(simulationNoon);
+      await expect(fetchBoxScore('nfl', id)).rejects.toMatchObject({ fault: 'not-found' });
+      await expect(fetchOdds('nfl', id)).rejects.toMatchObject({ fault: 'not-found' });
+    }
   });
 
   it('has two past seasons and one future season, and no others', async () => {
-    const source = sourceAtNoon;
-    for (const year of [2024, 2025, 2027]) {
-      const slate = await source.fetchSlate('nfl', { ...week9, season: year });
-      expect(slate.games.length).toBeGreaterThan(12);
+    for (const season of [2024, 2025, 2027]) {
+      const games = await listGames(simulationNoon, 'nfl', { ...week9, season });
+      expect(games.length).toBeGreaterThan(12);
     }
-
-    await expect(source.fetchSlate('nfl', { ...week9, season: 1999 })).rejects.toMatchObject({
-      fault: 'not-found',
-    });
+    await expect(
+      listGames(simulationNoon, 'nfl', { ...week9, season: 1999 }),
+    ).rejects.toMatchObject({ fault: 'not-found' });
   });
 
   it('lists each game on the Eastern day of its start only', async () => {
-    const source = sourceAtNoon;
-    const days = Array.from(
-      { length: 30 },
-      (_, day) => `2026-11-${String(day + 1).padStart(2, '0')}`,
-    );
-    const byDay = await Promise.all(
-      days.map((day) => source.fetchSlate('nfl', { kind: 'day', day })),
-    );
-    const ofMonth = await source.fetchSlate('nfl', { kind: 'month', month: '2026-11' });
-    const ids = byDay.flatMap(({ games }) => games.map(({ game }) => game.id));
-
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.toSorted()).toEqual(ofMonth.games.map(({ game }) => game.id).toSorted());
+    const list = (query: SlateQuery) => listGames(simulationNoon, 'nfl', query);
+    const days = Array.from({ length: 30 }, (_, day) => addDays('2026-11-01', day));
+    const byDay = await Promise.all(days.map((day) => list({ kind: 'day', day })));
+    const ofMonth = await list({ kind: 'month', month: '2026-11' });
+    const toIds = (games: SourcedGame[]) => games.map(({ game }) => game.id).toSorted();
+    expect(toIds(byDay.flat())).toEqual(toIds(ofMonth));
+    expect(new Set(toIds(ofMonth)).size).toBe(ofMonth.length);
   });
 
   it('gives a game the same prices as its schedule does', async () => {
-    const source = sourceAtNoon;
-    const slate = await source.fetchSlate('nfl', week9);
-    const [first] = slate.games;
-    expect(await source.fetchOdds('nfl', first?.game.id ?? '')).toEqual({
+    const [first] = await listGames(simulationNoon, 'nfl', week9);
+    expect(await wandering.fetchOdds('nfl', first?.game.id ?? '')).toEqual({
       open: first?.openOdds,
       current: first?.currentOdds,
     });
-    await expect(source.fetchOdds('nfl', 'sim-nfl-2026-none')).rejects.toMatchObject({
-      fault: 'not-found',
-    });
-  });
-
-  it('has no box score for an unknown game or pairing', async () => {
-    const [unknown] = createFootballLeague()
-      .buildSeason('seed', 2026)
-      .games.filter(({ knownFrom }) => knownFrom > noon.getTime());
-
-    for (const id of ['sim-nfl-2026-none', 'nothing', unknown?.id ?? '']) {
-      await expect(sourceAtNoon.fetchBoxScore('nfl', id)).rejects.toMatchObject({
-        fault: 'not-found',
-      });
-    }
   });
 
   it('does not expose true strength', async () => {
-    const text = JSON.stringify([
-      await sourceAtNoon.fetchSlate('nfl', week9),
-      await sourceAtNoon.fetchTeams('nfl'),
-      await sourceAtNoon.fetchStandings('nfl', 2026),
-    ]);
+    const source = at(simulationNoon);
+    const told = [
+      await source.fetchSlate('nfl', week9),
+      await source.fetchTeams('nfl'),
+      await source.fetchStandings('nfl', 2026),
+    ];
+    expect(JSON.stringify(told)).not.toMatch(/attack|defense|strength|expected/i);
+  });
+});
 
-    expect(text).not.toMatch(/attack|defense|strength|expected/i);
+describe('simulated baseball', () => {
+  const baseball = simulatedLeagues.find(({ id }) => id === 'mlb');
+  const september = Date.parse('2026-09-17T15:00:00Z');
+  const fetchLines = async (moment: number, id: string, side: 'home' | 'away') =>
+    (await at(moment).fetchBoxScore('mlb', id))[side].players;
+  const sum = (lines: PlayerLine['figures'][], name: string) =>
+    lines.reduce((total, figures) => total + Number(figures[name] ?? 0), 0);
+
+  it('is sometimes delayed by rain, with the score unchanged', async () => {
+    const games = listPlayed(baseball?.getSeason().games ?? [], 'regular');
+    const stopped = games.find(({ script }) => script.interruption);
+    const { startsAt = NaN, script } = stopped ?? {};
+    const { atMs = NaN, lastsMs = NaN } = script?.interruption ?? {};
+    const moments = [startsAt + Math.ceil(atMs), startsAt + Math.floor(atMs + lastsMs) - 1];
+    const [begun, ending] = await Promise.all(
+      moments.map(async (moment) => {
+        const day = easternDay(new Date(startsAt));
+        const shown = await listGames(moment, 'mlb', { kind: 'day', day });
+        return shown.find(({ game }) => game.id === stopped?.id)?.game;
+      }),
+    );
+    expect(begun).toMatchObject({ state: 'delayed' });
+    expect(begun?.statusText).toMatch(/^Rain Delay/);
+    expect(Number.isInteger(begun?.home.score)).toBe(true);
+    expect(ending).toEqual({ ...begun, ...ending, home: begun?.home, away: begun?.away });
+  });
+
+  it('has one winning pitcher, and one losing pitcher on the other side', async () => {
+    const games = await listGames(september, 'mlb', { kind: 'day', day: '2026-09-16' });
+    for (const { game } of games.filter((one) => one.game.state === 'final')) {
+      const isHome = (game.home.score ?? 0) > (game.away.score ?? 0);
+      for (const side of ['home', 'away'] as const) {
+        const lines = (await fetchLines(september, game.id, side)).map(({ figures }) => figures);
+        const hasWon = (side === 'home') === isHome;
+        expect([sum(lines, 'wins'), sum(lines, 'losses')]).toEqual(hasWon ? [1, 0] : [0, 1]);
+      }
+    }
+  });
+
+  it('shows the totals of a probable pitcher’s box scores this season', async () => {
+    const days = Array.from({ length: 18 }, (_, index) => addDays('2026-08-31', index));
+    const slates = days.map((day) => listGames(september, 'mlb', { kind: 'day', day }));
+    const games = (await Promise.all(slates)).flat().map(({ game }) => game);
+    const regular = games.filter(({ phase }) => phase === 'regular');
+    const next = regular.find(({ state }) => state === 'scheduled');
+    let compared = 0;
+    for (const { competitorId, probableStarter } of next === undefined
+      ? []
+      : [next.home, next.away]) {
+      const starts: PlayerLine['figures'][] = [];
+      for (const { id, state, ...game } of regular) {
+        if (state !== 'final') continue;
+        const side = game.home.competitorId === competitorId ? 'home' : 'away';
+        const { competitorId: own, probableStarter: starter } = game[side];
+        if (own !== competitorId || starter?.id !== probableStarter?.id) continue;
+        const lines = await fetchLines(september, id, side);
+        const line = lines.find((one) => one.group === 'pitching' && one.id === starter?.id);
+        if (line !== undefined) starts.push(line.figures);
+      }
+      const outs = starts.reduce((total, figures) => {
+        const [full, part] = (figures['fullInnings.partInnings'] ?? '').split('.').map(Number);
+        return total + 3 * (full ?? NaN) + (part ?? NaN);
+      }, 0);
+      const earned = ((27 * sum(starts, 'earnedRuns')) / outs).toFixed(2);
+      const letOn = ((3 * (sum(starts, 'hits') + sum(starts, 'walks'))) / outs).toFixed(2);
+      const record = `${sum(starts, 'wins')}-${sum(starts, 'losses')}`;
+      expect(probableStarter?.line).toBe(
+        `(${record}, ${earned} ERA, ${letOn} WHIP, ${sum(starts, 'strikeouts')} K)`,
+      );
+      compared += starts.length;
+    }
+    expect(compared).toBeGreaterThan(3);
   });
 });

@@ -28,31 +28,18 @@ describe('a draw', () => {
           expect(bracket[line ^ 1]?.seed).toBeLessThanOrEqual(lines - entrants);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: 10 },
     );
   });
 
-  it('has the first seed on the top line and the second on the bottom line', () => {
+  it('keeps seeds apart until only as many players are left, the first two at the ends', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(16, 32, 64, 128), (seed, lines) => {
         const bracket = draw(seed, lines, lines);
-
-        expect(bracket[0]?.seed).toBe(1);
-        expect(bracket[lines - 1]?.seed).toBe(2);
-      }),
-      { numRuns: 30 },
-    );
-  });
-
-  it('keeps seeds apart until only as many players are left', () => {
-    fc.assert(
-      fc.property(fc.string(), (seed) => {
-        const bracket = draw(seed, 128, 128);
-        for (let seeds = 2; seeds <= seedCount(128); seeds *= 2) {
+        expect([bracket[0]?.seed, bracket.at(-1)?.seed]).toEqual([1, 2]);
+        for (let seeds = 2; seeds <= seedCount(lines); seeds *= 2) {
           const sections = bracket.flatMap((line, index) =>
-            line?.seed !== undefined && line.seed <= seeds
-              ? [Math.floor((index * seeds) / 128)]
-              : [],
+            (line?.seed ?? Infinity) <= seeds ? [Math.floor((index * seeds) / lines)] : [],
           );
           expect(new Set(sections).size).toBe(seeds);
         }
