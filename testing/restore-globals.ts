@@ -1,4 +1,10 @@
-import { afterAll, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
+
+// What of a browser the parts of a page ask for as they are loaded.
+if (expect.getState().testPath?.includes('/src/web/') === true) {
+  const matchMedia = () => Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia }));
+}
 
 // Files share a worker's globals: a leftover `window` would turn the next file's code into browser code.
 afterAll(() => {

@@ -65,7 +65,6 @@ describe('malformed vendor response', () => {
           if (error === undefined) expectSound(outcome);
         },
       ),
-      { numRuns: 600 },
     );
   });
 

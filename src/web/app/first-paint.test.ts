@@ -1,12 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderFirstPaints } from './first-paint.tsx';
 
-/** Browser globals read by the page modules at import. */
-vi.hoisted(() => {
-  const query = () => Object.assign(new EventTarget(), { matches: false });
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
-});
-
 afterEach(() => {
   vi.useRealTimers();
 });

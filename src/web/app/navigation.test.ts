@@ -1,14 +1,8 @@
 import { createElement } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { render, toText } from '#testing/render.ts';
 import { RoutingContext } from '#web/lib/routing/location.ts';
 import { BottomBar, findPlace, HeaderNavigation } from './navigation.tsx';
-
-/** Browser globals read by the page modules at import. */
-vi.hoisted(() => {
-  const query = () => Object.assign(new EventTarget(), { matches: false });
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
-});
 
 function renderAt(pathname: string, part: typeof BottomBar): string {
   const place = { pathname, search: '', hash: '', state: null };

@@ -6,12 +6,6 @@ import { answered, render, toText } from '#testing/render.ts';
 import { Footer } from './footer.tsx';
 import { AccountMenu, TopBar } from './top-bar.tsx';
 
-/** Browser globals read by the page modules at import. */
-vi.hoisted(() => {
-  const query = () => Object.assign(new EventTarget(), { matches: false });
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
-});
-
 const installation = {
   dataSource: 'simulated',
   helplines: ['1-800-GAMBLER', '1-800-MY-RESET'],

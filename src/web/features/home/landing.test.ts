@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { analyticsEndpoints } from '#contract/record/analytics.ts';
 import { statusEndpoints } from '#contract/operations/operations.ts';
 import { todayEndpoints } from '#contract/today.ts';
@@ -11,12 +11,6 @@ import { HomeBelow } from './home-below.tsx';
 import { HomePage } from './home-page.tsx';
 import { SportGrid } from './sport-grid.tsx';
 import { Today } from './today/today.tsx';
-
-/** What of a browser the parts of a page ask for as they are loaded. */
-vi.hoisted(() => {
-  const query = () => Object.assign(new EventTarget(), { matches: false });
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
-});
 
 describe('the landing page', () => {
   const text = toText(render(createElement(HomePage)) + render(createElement(HomeBelow)));

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { analyticsEndpoints, type AnalyticsView } from '#contract/record/analytics.ts';
 import { read } from '#web/lib/api.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -25,12 +25,6 @@ import { LayerTable } from './record-page/record-tables.tsx';
 import type { HistorySummaryView } from '#contract/record/history.ts';
 import { HistorySummary } from './history/history-summary.tsx';
 import type { HistoryPages } from './history/history-query.ts';
-
-/** Browser globals read by the page modules at import. */
-vi.hoisted(() => {
-  const query = () => Object.assign(new EventTarget(), { matches: false });
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
-});
 
 const share = (correct: number, total: number) => ({
   value: total === 0 ? null : (correct / total) * 100,

@@ -1,36 +1,16 @@
 import { createElement } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { GameView } from '#contract/games.ts';
 import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
-import { render, toText } from '#testing/render.ts';
-import { samplePrediction } from '#testing/samples/sample-prediction.ts';
+import { expectTexts, render, renderText, toText } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
+import { predictGulls as predicted } from '#testing/samples/shown-games.ts';
 import { AnalysisExtras } from '../predictions/analysis/analysis-extras.tsx';
 import { GameCardDetails } from '../predictions/card/game-card-details.tsx';
 import { plainCard } from '../predictions/card/card-style.ts';
 import { ConfidenceMeter } from '../contests/probability/predicted-winner.tsx';
 import { Starters } from './team/game-board.tsx';
-
-/** What of a browser the parts of a page ask for as they are loaded. */
-vi.hoisted(() => {
-  const query = () => Object.assign(new EventTarget(), { matches: true });
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
-});
-
-function predicted(league: TeamLeagueId, change: Partial<PredictionView> = {}): PredictionView {
-  const given = {
-    league,
-    home: { name: 'Northport Gulls', abbreviation: 'NPG' },
-    away: { name: 'Ridgeway Elks', abbreviation: 'RWE' },
-    homeWinProbability: 0.78,
-    homeScore: 24,
-    awayScore: 20,
-  };
-  return samplePrediction(given, { madeWith: 'default', ...change });
-}
-
-const pitchers = { homePitcher: 'Ben Curve', homePitcherStats: '(3-4, 4.04)' };
 
 describe('the details of a card', () => {
   const details = (
@@ -39,15 +19,11 @@ describe('the details of a card', () => {
     prediction?: PredictionView,
     game: Partial<GameView> = {},
   ) =>
-    toText(
-      render(
-        createElement(GameCardDetails, {
-          game: sampleGame(league, game),
-          prediction,
-          style: { ...plainCard, ...change },
-        }),
-      ),
-    );
+    renderText(GameCardDetails, {
+      game: sampleGame(league, game),
+      prediction,
+      style: { ...plainCard, ...change },
+    });
 
   it('tell the venue, where the card does not', () => {
     expect(details('nfl')).toContain('Gull Field · Northport');
@@ -68,37 +44,29 @@ describe('the details of a card', () => {
       reasoning: '## Why\n**Rest** decides.\n- One\n- Two',
       factors: [{ name: 'Rest', detail: '', marginPoints: 1.5, probability: 0.04 }],
     });
-    const text = details('nba', { hasKeyFactors: true }, prediction);
-
-    expect(text).toContain('Reasoning Why Rest decides. One Two');
-    expect(text).toContain('Key Factors Rest');
-    expect(text).toContain('View Raw AI Data');
-    expect(text).toContain('Share Ridgeway Elks @ Northport Gulls');
+    expectTexts(details('nba', { hasKeyFactors: true }, prediction), [
+      'Reasoning Why Rest decides. One Two',
+      ...['Key Factors Rest', 'View Raw AI Data', 'Share Ridgeway Elks @ Northport Gulls'],
+    ]);
   });
 
-  it('have in baseball a switch for the detailed analysis, and View Data', () => {
-    const prediction = predicted('mlb', { aiModel: 'openai', reasoning: 'Pitching.' });
-    const text = details('mlb', { hidesReasoning: true, rawData: 'View Data' }, prediction);
-
-    expect(text).toContain('Show Detailed Analysis');
-    expect(text).toContain('View Data');
-  });
-
-  it('offer no raw data where no AI was asked', () => {
-    const prediction = predicted('mlb', { aiModel: 'statistical', reasoning: 'Pitching.' });
-
-    expect(details('mlb', { rawData: 'View Data' }, prediction)).not.toContain('View Data');
+  it('have in baseball a switch for the detailed analysis, and View Data where an AI was asked', () => {
+    const asked = predicted('mlb', { aiModel: 'openai', reasoning: 'Pitching.' });
+    const style = { hidesReasoning: true, rawData: 'View Data' };
+    expectTexts(details('mlb', style, asked), ['Show Detailed Analysis', 'View Data']);
+    const ours = predicted('mlb', { aiModel: 'statistical', reasoning: 'Pitching.' });
+    expect(details('mlb', style, ours)).not.toContain('View Data');
   });
 
   it('have the pitching matchup, TBD where nobody is named', () => {
     const pair = {
       title: 'Pitching matchup',
       away: { name: null, line: null },
-      home: { name: pitchers.homePitcher, line: pitchers.homePitcherStats },
+      home: { name: 'Ben Curve', line: '(3-4, 4.04)' },
     };
-    const text = toText(render(createElement(Starters, { game: sampleGame('mlb'), pair })));
-
-    expect(text).toBe('Pitching matchup RWE TBD NPG Ben Curve (3-4, 4.04)');
+    expect(renderText(Starters, { game: sampleGame('mlb'), pair })).toBe(
+      'Pitching matchup RWE TBD NPG Ben Curve (3-4, 4.04)',
+    );
   });
 
   it('have scores by quarter, pace, possessions and the first three player props', () => {
@@ -111,12 +79,10 @@ describe('the details of a card', () => {
       notes: [],
     } as unknown as AnalysisView;
     const prediction = predicted('nba', { analysis });
-    const extras = createElement(AnalysisExtras, { prediction, analysis, headingLevel: 4 });
-    const text = toText(render(extras));
-
-    expect(text).toContain('1 2 3 4 Total RWE 20 20 20 20 80 NPG 26 27 28 29 110');
-    expect(text).toContain('Pace 98.5 Possessions 101.3');
-    expect(text).toContain('Player props A 20 pts B 20 pts C 20 pts Show all 4');
+    expectTexts(renderText(AnalysisExtras, { prediction, analysis, headingLevel: 4 }), [
+      '1 2 3 4 Total RWE 20 20 20 20 80 NPG 26 27 28 29 110',
+      ...['Pace 98.5 Possessions 101.3', 'Player props A 20 pts B 20 pts C 20 pts Show all 4'],
+    ]);
   });
 });
 

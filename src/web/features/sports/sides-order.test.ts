@@ -1,6 +1,6 @@
 import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import { createElement } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { render } from '#testing/render.ts';
@@ -10,9 +10,6 @@ import { AnalysisText } from '../predictions/analysis/analysis-text.tsx';
 import { MatchForecast } from '../contests/matches/match-card.tsx';
 import { HistoryItem } from '../record/history/history-item.tsx';
 import { predictedGameLabel } from '../contests/games/matchup.ts';
-
-/** Preferences listen to other tabs; there are none here. */
-vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
 function bars(html: string): string[] {
   return [...html.matchAll(/aria-label="[^"]*: ([A-Z]+ \d+%, [A-Z]+ \d+%)"/g)].map(

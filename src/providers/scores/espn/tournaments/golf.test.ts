@@ -4,15 +4,12 @@ import { golfCalendar, golfLeaderboard } from '#testing/fixtures/espn/tournament
 import { parseToPar } from './golf-entry.ts';
 import { readGolf, readGolfCalendar } from './golf.ts';
 
-function readClassic() {
-  const { tournaments } = readGolf(golfLeaderboard());
-  const classic = tournaments.find(({ tournament }) => tournament.name === 'Grand Classic');
-  if (classic === undefined) throw new Error('the tournament was not read');
-  return classic;
-}
-
 /** A tournament as on the scoreboard: no course, positions or player statuses. */
-function buildScoreboard(competitors: unknown[], competition: FeedObject = {}): FeedObject {
+function buildScoreboard(
+  competitors: unknown[],
+  competition: FeedObject = {},
+  rest: FeedObject = {},
+): FeedObject {
   const event = {
     id: '401',
     name: 'Plain Open',
@@ -20,18 +17,46 @@ function buildScoreboard(competitors: unknown[], competition: FeedObject = {}): 
     endDate: '2026-11-22T05:00Z',
     status: statuses.live,
     competitions: [{ id: '401', status: statuses.live, competitors, ...competition }],
+    ...rest,
   };
   return { events: [event] };
 }
 
-function readEntry(linescores: unknown[], rest: FeedObject = {}) {
-  const golfer = { id: '7', athlete: { displayName: 'Lone Player' }, linescores, ...rest };
-  return readGolf(buildScoreboard([golfer])).tournaments[0]?.field?.[0];
+function readPlain(...parts: Parameters<typeof buildScoreboard>) {
+  const [sourced] = readGolf(buildScoreboard(...parts)).tournaments;
+  if (sourced === undefined) throw new Error('the tournament was not read');
+  return sourced;
 }
 
+const golfer = (linescores: unknown[], rest: FeedObject = {}) => ({
+  id: '7',
+  athlete: { displayName: 'Lone Player' },
+  linescores,
+  ...rest,
+});
+
+const readEntry = (...parts: Parameters<typeof golfer>) => readPlain([golfer(...parts)]).field?.[0];
+
+const line = (period: number, value: number, displayValue: string, rest: FeedObject = {}) => ({
+  period,
+  value,
+  displayValue,
+  ...rest,
+});
+
+/** Complete rounds by their scores to par. */
+const whole = (...toPars: number[]) =>
+  toPars.map((toPar, index) =>
+    line(index + 1, 72 + toPar, toPar === 0 ? 'E' : `${toPar > 0 ? '+' : ''}${toPar}`),
+  );
+
 describe('ESPN golf', () => {
-  it('reads tournament, host course, purse and defending champion', () => {
-    expect(readClassic().tournament).toMatchObject({
+  const [small, classic] = readGolf(golfLeaderboard()).tournaments;
+  const find = (name: string) => classic?.field?.find(({ player }) => player.name === name);
+
+  it('reads tournament, host course, purse and defending champion, by ID in a week with two', () => {
+    expect(small?.tournament.id).toBe('401999001');
+    expect(classic?.tournament).toMatchObject({
       league: 'pga',
       id: '401999002',
       season: 2026,
@@ -47,6 +72,8 @@ describe('ESPN golf', () => {
         purse: 9_000_000,
         defendingChampion: 'Early Starter',
         isTeamEvent: false,
+        // A cut score of 0 before the cut is not even par.
+        cut: { afterRound: 2, toPar: undefined },
       },
     });
   });
@@ -59,22 +86,15 @@ describe('ESPN golf', () => {
       description: 'Suspended',
       shortDetail: 'Round 2 - Suspended',
     };
-    const listWords = (body: FeedObject) =>
-      readGolf(body).tournaments.map(({ tournament }) => tournament.statusText);
-    const [event] = buildScoreboard([])['events'] as FeedObject[];
-
-    expect(listWords({ events: [{ ...event, status: { type } }] })).toEqual([
-      'Round 2 - Suspended',
-    ]);
-    expect(listWords(buildScoreboard([], { status: { type } }))).toEqual(['Round 2 - Suspended']);
-  });
-
-  it('does not read a cut score of 0 as even par before the cut', () => {
-    expect(readClassic().tournament.golf?.cut).toEqual({ afterRound: 2, toPar: undefined });
+    const ofEvent = readPlain([], {}, { status: { type } });
+    const ofRound = readPlain([], { status: { type } });
+    for (const { tournament } of [ofEvent, ofRound]) {
+      expect(tournament.statusText).toBe('Round 2 - Suspended');
+    }
   });
 
   it('orders the field like the leaderboard, whatever the response’s order', () => {
-    expect(readClassic().field?.map(({ player, order }) => [order, player.name])).toEqual([
+    expect(classic?.field?.map(({ player, order }) => [order, player.name])).toEqual([
       [1, 'Late Charge'],
       [2, 'Early Starter'],
       [3, 'Cut Early'],
@@ -83,77 +103,70 @@ describe('ESPN golf', () => {
   });
 
   it('counts the current round, which the feed’s total omits', () => {
-    const [leader] = readClassic().field ?? [];
-
-    expect(leader).toMatchObject({ toPar: -6, thru: 5, status: 'playing', position: '1' });
+    expect(find('Late Charge')).toMatchObject({
+      toPar: -6,
+      thru: 5,
+      status: 'playing',
+      position: '1',
+    });
   });
 
-  it('distinguishes a withdrawal from a missed cut with the same status', () => {
-    const findStatus = (name: string) =>
-      readClassic().field?.find(({ player }) => player.name === name)?.status;
-
-    expect(findStatus('Cut Early')).toBe('cut');
-    expect(findStatus('Went Home')).toBe('withdrawn');
-  });
-
-  it('ignores the strokes of an abandoned round', () => {
-    const home = readClassic().field?.find(({ player }) => player.name === 'Went Home');
-
-    expect(home?.rounds).toEqual([{ round: 1, strokes: 71, toPar: 0, teeTime: undefined }]);
-    expect(home?.position).toBeUndefined();
+  it('distinguishes a withdrawal, whose abandoned round does not count, from a missed cut', () => {
+    expect(find('Cut Early')?.status).toBe('cut');
+    expect(find('Went Home')).toMatchObject({
+      status: 'withdrawn',
+      position: undefined,
+      rounds: [{ round: 1, strokes: 71, toPar: 0, teeTime: undefined }],
+    });
+    expect(find('Went Home')?.rounds).toHaveLength(1);
   });
 
   it('has an undefined, not empty, field before tee times are published', () => {
-    const [small] = readGolf(golfLeaderboard()).tournaments;
-
     expect(small?.tournament).toMatchObject({ name: 'Small Open', state: 'scheduled' });
     expect(small?.field).toBeUndefined();
   });
 
-  it('finds the tournament by ID in a week with two', () => {
-    expect(readGolf(golfLeaderboard()).tournaments.map(({ tournament }) => tournament.id)).toEqual([
-      '401999001',
-      '401999002',
-    ]);
-  });
-
   it('reads a team event, with no athletes and a different competition ID', () => {
-    const competitor = {
+    const team = {
       id: '55',
       type: 'team',
       order: 1,
       team: { displayName: 'Ace/Birdie' },
       score: '-9',
-      linescores: [{ period: 1, value: 63, displayValue: '-9' }],
+      linescores: [line(1, 63, '-9')],
     };
-    const [sourced] = readGolf(
-      buildScoreboard([competitor], { id: '11724', status: statuses.live }),
-    ).tournaments;
-
-    expect(sourced?.tournament).toMatchObject({ id: '401', golf: { isTeamEvent: true } });
-    expect(sourced?.field).toMatchObject([{ player: { id: '55', name: 'Ace/Birdie' }, toPar: -9 }]);
+    const { tournament, field } = readPlain([team], { id: '11724' });
+    expect(tournament).toMatchObject({ id: '401', golf: { isTeamEvent: true } });
+    expect(field).toMatchObject([{ player: { id: '55', name: 'Ace/Birdie' }, toPar: -9 }]);
   });
 
   it('excludes a playoff from the score, as a fifth line or marked as one', () => {
-    const rounds = [1, 2, 3, 4].map((period) => ({ period, value: 70, displayValue: '-2' }));
-    const fifth = { period: 5, value: 8, displayValue: '-1' };
-    const marked = { period: 4, value: 4, displayValue: '-1', isPlayoff: true };
-
-    expect(readEntry([...rounds, fifth])).toMatchObject({ toPar: -8 });
+    const rounds = whole(-2, -2, -2, -2);
+    const withFifth = readEntry([...rounds, line(5, 8, '-1')]);
+    expect(withFifth?.toPar).toBe(-8);
+    expect(withFifth?.rounds.map(({ round }) => round)).toEqual([1, 2, 3, 4, 5]);
+    const marked = line(4, 4, '-1', { isPlayoff: true });
     expect(readEntry([...rounds.slice(0, 3), marked])).toMatchObject({ toPar: -6 });
-    expect(readEntry([...rounds, fifth])?.rounds.map(({ round }) => round)).toEqual([
-      1, 2, 3, 4, 5,
-    ]);
+  });
+
+  it('names a playoff instead of a fifth round of four', () => {
+    const type = { ...statuses.live.type, shortDetail: 'Round 5 - In Progress' };
+    const playing = { displayValue: 'Thru 1', thru: 1, type: { name: 'STATUS_IN_PROGRESS' } };
+    const lines = [...whole(-2, -2, -2, -2), line(5, 4, 'E')];
+    const { tournament, field } = readPlain([golfer(lines, { status: playing })], {
+      status: { period: 5, type },
+    });
+    expect(tournament).toMatchObject({ statusText: 'Playoff - In Progress', golf: { round: 4 } });
+    expect(field?.[0]).toMatchObject({ thru: 18, toPar: -8 });
   });
 
   it('has no par or strokes for an interrupted round', () => {
     const holes = (count: number) => Array.from({ length: count }, () => ({ value: 4 }));
     const entry = readEntry([
-      { period: 1, value: 75, displayValue: '+3', linescores: holes(18) },
-      { period: 2, value: 64, displayValue: '+8', linescores: holes(14) },
-      { period: 3, value: 0, displayValue: '-' },
+      line(1, 75, '+3', { linescores: holes(18) }),
+      line(2, 64, '+8', { linescores: holes(14) }),
+      line(3, 0, '-'),
     ]);
-
     expect(entry).toMatchObject({
       toPar: 3,
       status: 'withdrawn',
@@ -164,30 +177,17 @@ describe('ESPN golf', () => {
     });
   });
 
-  const whole = (...toPars: number[]) =>
-    toPars.map((toPar, index) => ({
-      period: index + 1,
-      value: 72 + toPar,
-      displayValue: toPar === 0 ? 'E' : toPar > 0 ? `+${toPar}` : String(toPar),
-    }));
-  const readField = (lines: FeedObject[][], status: FeedObject = statuses.live) => {
-    const competitors = lines.map((linescores, index) => ({
-      id: String(index + 1),
-      athlete: { displayName: `Player ${index + 1}` },
-      linescores,
-    }));
-    const body = buildScoreboard(competitors, { status });
-    const [event] = body['events'] as FeedObject[];
-    const { tournaments } = readGolf({ events: [{ ...event, status }] });
-    return (tournaments[0]?.field ?? []).map((entry) => ({
-      status: entry.status,
-      toPar: entry.toPar,
-      rounds: entry.rounds.map(({ strokes }) => strokes),
-    }));
-  };
-
   describe('inferred status on a scoreboard', () => {
-    const oneHole = [{ period: 1, value: 4, displayValue: 'E' }];
+    const readField = (lines: FeedObject[][], status: FeedObject = statuses.live) => {
+      const golfers = lines.map((own, index) => golfer(own, { id: String(index + 1) }));
+      const { field = [] } = readPlain(golfers, { status }, { status });
+      return field.map((entry) => ({
+        status: entry.status,
+        toPar: entry.toPar,
+        rounds: entry.rounds.map(({ strokes }) => strokes),
+      }));
+    };
+    const oneHole = [line(1, 4, 'E')];
 
     it('is out when two rounds behind: cut after two complete rounds, else withdrawn', () => {
       const field = readField([
@@ -195,117 +195,90 @@ describe('ESPN golf', () => {
         whole(3, 4),
         whole(1),
         oneHole,
-        [...whole(2), { period: 2, value: 34, displayValue: '-1' }],
+        [...whole(2), line(2, 34, '-1')],
       ]);
-
-      expect(field.map(({ status }) => status)).toEqual([
-        'unknown',
-        'cut',
-        'withdrawn',
-        'withdrawn',
-        'withdrawn',
-      ]);
-      expect(field[3]).toEqual({ status: 'withdrawn', toPar: undefined, rounds: [undefined] });
-      expect(field[4]).toEqual({ status: 'withdrawn', toPar: 2, rounds: [74, undefined] });
-    });
-
-    it('is out without every round of a finished tournament', () => {
-      const field = readField([whole(-2, -1, -3), whole(3, 4), oneHole], statuses.final);
-
-      expect(field.map(({ status }) => status)).toEqual(['unknown', 'cut', 'withdrawn']);
-    });
-
-    it('is cut with more strokes than anyone playing on, but not while waiting', () => {
-      const waiting = { period: 3 };
-      const field = readField([
-        whole(-2, -1, -3),
-        whole(1, 0, 2),
-        whole(2, 3),
-        [...whole(2, 3), waiting],
-        whole(-4, -3),
-      ]);
-
-      expect(field.map(({ status }) => status)).toEqual([
-        'unknown',
-        'unknown',
-        'cut',
-        'unknown',
-        'unknown',
+      expect(field).toMatchObject([
+        { status: 'unknown' },
+        { status: 'cut' },
+        { status: 'withdrawn' },
+        { status: 'withdrawn', toPar: undefined, rounds: [undefined] },
+        { status: 'withdrawn', toPar: 2, rounds: [74, undefined] },
       ]);
     });
 
-    it('is not out while a round is in progress', () => {
-      const field = readField([whole(-2), oneHole, []]);
-
-      expect(field.map(({ status }) => status)).toEqual(['unknown', 'unknown', 'unknown']);
-      expect(field[1]?.toPar).toBe(0);
+    it.each([
+      [
+        'out without every round of a finished tournament',
+        [whole(-2, -1, -3), whole(3, 4), oneHole],
+        ['unknown', 'cut', 'withdrawn'],
+        statuses.final,
+      ],
+      [
+        'cut with more strokes than anyone playing on, but not while waiting',
+        [
+          whole(-2, -1, -3),
+          whole(1, 0, 2),
+          whole(2, 3),
+          [...whole(2, 3), { period: 3 }],
+          whole(-4, -3),
+        ],
+        ['unknown', 'unknown', 'cut', 'unknown', 'unknown'],
+        statuses.live,
+      ],
+      [
+        'not out while a round is in progress',
+        [whole(-2), oneHole, []],
+        ['unknown', 'unknown', 'unknown'],
+        statuses.live,
+      ],
+    ])('is %s', (_, lines, expected, status) => {
+      expect(readField(lines, status).map((entry) => entry.status)).toEqual(expected);
     });
   });
 
-  it('ignores position 999 and rounds without strokes after a withdrawal', () => {
-    const status = {
-      displayValue: 'F',
-      type: { name: 'STATUS_FINISH' },
-      position: { displayName: '999' },
-    };
-    const noStrokes = { period: 1, value: 0, displayValue: 'E' };
+  const gone = { displayValue: 'WD', type: { name: 'STATUS_CUT' } };
+  const finished = {
+    displayValue: 'F',
+    type: { name: 'STATUS_FINISH' },
+    position: { displayName: '999' },
+  };
+  const teeTime = { displayValue: '2026-11-20T16:54Z', type: { name: 'STATUS_SCHEDULED' } };
 
-    expect(readEntry(whole(4, -1), { status })).toMatchObject({
-      status: 'withdrawn',
-      position: undefined,
-      toPar: 3,
-    });
-    const gaveUp = { displayValue: 'WD', type: { name: 'STATUS_CUT' } };
-    expect(readEntry([noStrokes], { status: gaveUp })).toMatchObject({
-      status: 'withdrawn',
-      toPar: undefined,
-      rounds: [],
-    });
-  });
-
-  it('names a playoff instead of a fifth round of four', () => {
-    const status = {
-      period: 5,
-      type: { ...statuses.live.type, shortDetail: 'Round 5 - In Progress' },
-    };
-    const playing = {
-      status: { displayValue: 'Thru 1', thru: 1, type: { name: 'STATUS_IN_PROGRESS' } },
-    };
-    const lines = [...whole(-2, -2, -2, -2), { period: 5, value: 4, displayValue: 'E' }];
-    const golfer = { id: '7', athlete: { displayName: 'Lone Player' }, linescores: lines };
-    const [sourced] = readGolf(
-      buildScoreboard([{ ...golfer, ...playing }], { status }),
-    ).tournaments;
-
-    expect(sourced?.tournament).toMatchObject({
-      statusText: 'Playoff - In Progress',
-      golf: { round: 4 },
-    });
-    expect(sourced?.field?.[0]).toMatchObject({ thru: 18, toPar: -8 });
-  });
-
-  it('counts the current round before all its holes are played', () => {
-    const entry = readEntry([
-      { period: 1, value: 70, displayValue: '-2' },
-      { period: 2, value: 26, displayValue: '-3', linescores: [{ value: 4 }] },
-    ]);
-
-    expect(entry).toMatchObject({ toPar: -5, rounds: [{ round: 1 }, { round: 2, strokes: 26 }] });
-  });
-
-  it('uses the text total when rounds have only strokes, as until 2023', () => {
-    const rounds = [{ value: 66 }, { value: 70 }, { value: 0 }];
-
-    expect(readEntry(rounds, { score: '-4' })?.toPar).toBe(-4);
-    expect(readEntry([], { score: 'E' })?.toPar).toBeUndefined();
-  });
-
-  it('leaves a player’s status undefined when the scoreboard has none', () => {
-    expect(readEntry([{ period: 1, value: 70, displayValue: '-2' }])).toMatchObject({
-      status: 'unknown',
-      position: undefined,
-      thru: undefined,
-    });
+  it.each<[string, Parameters<typeof golfer>, object]>([
+    [
+      'ignores position 999',
+      [whole(4, -1), { status: finished }],
+      { status: 'withdrawn', position: undefined, toPar: 3 },
+    ],
+    [
+      'ignores rounds without strokes after a withdrawal',
+      [[line(1, 0, 'E')], { status: gone }],
+      { status: 'withdrawn', toPar: undefined, rounds: [] },
+    ],
+    [
+      'counts the current round before all its holes are played',
+      [[line(1, 70, '-2'), line(2, 26, '-3', { linescores: [{ value: 4 }] })]],
+      { toPar: -5, rounds: [{ round: 1 }, { round: 2, strokes: 26 }] },
+    ],
+    [
+      'uses the text total when rounds have only strokes, as until 2023',
+      [[{ value: 66 }, { value: 70 }, { value: 0 }], { score: '-4' }],
+      { toPar: -4 },
+    ],
+    ['has no total without rounds', [[], { score: 'E' }], { toPar: undefined }],
+    ['counts a hole of par', [[line(1, 4, 'E')]], { toPar: 0 }],
+    [
+      'leaves a status undefined when the scoreboard has none',
+      [[line(1, 70, '-2')]],
+      { status: 'unknown', position: undefined, thru: undefined },
+    ],
+    [
+      'reads a tee time in place of the status',
+      [[], { status: teeTime }],
+      { status: 'scheduled', teeTime: new Date('2026-11-20T16:54Z') },
+    ],
+  ])('%s', (_, parts, entry) => {
+    expect(readEntry(...parts)).toMatchObject(entry);
   });
 
   it.each([
@@ -314,48 +287,25 @@ describe('ESPN golf', () => {
     ['MDF', 'cut'],
     ['WD', 'withdrawn'],
     ['DQ', 'disqualified'],
-    ['F', 'finished'],
-    ['Thru 5', 'playing'],
-  ])('reads %s as %s, whatever the status name', (displayValue, status) => {
-    const names: Record<string, string> = {
-      finished: 'STATUS_FINISH',
-      playing: 'STATUS_IN_PROGRESS',
-    };
-    const type = { name: names[status] ?? 'STATUS_CUT' };
-
-    expect(readEntry([], { status: { displayValue, type } })?.status).toBe(status);
-  });
-
-  it('reads a tee time in place of the status', () => {
-    const status = { displayValue: '2026-11-20T16:54Z', type: { name: 'STATUS_SCHEDULED' } };
-
-    expect(readEntry([], { status })).toMatchObject({
-      status: 'scheduled',
-      teeTime: new Date('2026-11-20T16:54Z'),
-    });
+    ['F', 'finished', 'STATUS_FINISH'],
+    ['Thru 5', 'playing', 'STATUS_IN_PROGRESS'],
+  ])('reads %s as %s, whatever the status name', (displayValue, status, name = 'STATUS_CUT') => {
+    expect(readEntry([], { status: { displayValue, type: { name } } })?.status).toBe(status);
   });
 
   it('leaves the last day and the number of rounds undefined when the feed omits them', () => {
-    const [event] = buildScoreboard([])['events'] as FeedObject[];
-    const [plain] = readGolf({ events: [{ ...event, endDate: undefined }] }).tournaments;
-
-    expect(plain?.tournament.endsAt).toBeUndefined();
-    expect(plain?.tournament.golf?.rounds).toBeUndefined();
+    const { tournament } = readPlain([], {}, { endDate: undefined });
+    expect([tournament.endsAt, tournament.golf?.rounds]).toEqual([undefined, undefined]);
   });
 
   it('names no round before the first', () => {
-    const body = buildScoreboard([], { status: { ...statuses.scheduled, period: 0 } });
-
-    expect(readGolf(body).tournaments[0]?.tournament.golf?.round).toBeUndefined();
+    const { tournament } = readPlain([], { status: { ...statuses.scheduled, period: 0 } });
+    expect(tournament.golf?.round).toBeUndefined();
   });
 
   it('lists a season by its calendar, with states implied by the dates', () => {
-    const { tournaments } = readGolfCalendar(
-      golfCalendar(),
-      2026,
-      new Date('2026-11-21T12:00:00Z'),
-    );
-
+    const now = new Date('2026-11-21T12:00:00Z');
+    const { tournaments } = readGolfCalendar(golfCalendar(), 2026, now);
     expect(tournaments.map(({ tournament }) => [tournament.name, tournament.state])).toEqual([
       ['Opening Cup', 'final'],
       ['Closing Cup', 'scheduled'],

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { approvalEndpoints, type ManagedUser } from '#contract/accounts/approvals.ts';
 import { read } from '#web/lib/api.ts';
@@ -7,12 +7,6 @@ import { answered, render, toText } from '#testing/render.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { UserTable } from './user-tables.tsx';
 import { UserManagement, UsersSection } from './users-section.tsx';
-
-/** Browser globals read by the page modules at import. */
-vi.hoisted(() => {
-  const query = () => Object.assign(new EventTarget(), { matches: false });
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
-});
 
 const user = {
   id: '1',

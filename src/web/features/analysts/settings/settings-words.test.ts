@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { analystEndpoints } from '#contract/analysts.ts';
 import type { SportId } from '#domain/league.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
@@ -18,12 +18,6 @@ import { SearchSettings } from './search-settings.tsx';
 import { defaultSettings } from './sport-settings.ts';
 import { TeamSettingsPanel } from './team-settings-panel.tsx';
 import { withTemplates } from './settings-panel.tsx';
-
-/** Browser globals read by the page modules at import. */
-vi.hoisted(() => {
-  const query = () => Object.assign(new EventTarget(), { matches: false });
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
-});
 
 const part = (sport: SportId) => ({
   sport,

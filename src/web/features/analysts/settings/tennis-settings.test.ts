@@ -1,7 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
-
-/** Preferences listen to other tabs; there are none here. */
-vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
+import { describe, expect, it } from 'vitest';
 
 const { isPreferred, surfacePreferences } = await import('./tennis-settings.ts');
 const allSurfaces = surfacePreferences.get();

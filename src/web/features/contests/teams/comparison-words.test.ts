@@ -1,17 +1,11 @@
 import { createElement } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ComparisonView, teamEndpoints } from '#contract/teams.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, render, toText } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { ComparisonStatistics } from './comparison-statistics.tsx';
 import { ComparisonHeader, ComparisonMatchup, TeamComparison } from './team-comparison.tsx';
-
-/** What of a browser the parts of a page ask for as they are loaded. */
-vi.hoisted(() => {
-  const query = () => Object.assign(new EventTarget(), { matches: false });
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
-});
 
 const { home, away } = sampleGame('nfl');
 const compared = (team: typeof home) => ({

@@ -1,14 +1,11 @@
 import { createElement } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
 import { render, toText } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { RoutingContext } from '#web/lib/routing/location.ts';
 
 import { ContestDetails, ContestsOfToday } from './contests-of-today.tsx';
-
-/** Preferences listen to other tabs; there are none here. */
-vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
 const priced = (id: string, ours: number, market: number) => ({
   ...sampleGame('nfl', { id }),

@@ -1,14 +1,11 @@
 import { createElement, type FunctionComponent } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { setTimeZone } from '#web/lib/time.ts';
 import { render, toText } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { SaidCell, MatchupCell, TimeCell } from './board-cells.tsx';
 import { type BoardContest, boardGame, type BoardGame } from './board-contest.ts';
 import { ClosingCell, DifferenceCell, LiveCell, MarketCell, OursCell } from './number-cells.tsx';
-
-/** Preferences listen to other tabs; there are none here. */
-vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
 const game: BoardGame = {
   ...sampleGame('nfl'),

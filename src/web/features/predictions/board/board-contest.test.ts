@@ -1,5 +1,5 @@
 import { createElement, type FunctionComponent } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { render, toText } from '#testing/render.ts';
 import { sampleForecast } from '#testing/samples/sample-forecast.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
@@ -7,9 +7,6 @@ import { samplePrediction } from '#testing/samples/sample-prediction.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { type BoardContest, boardGame, type BoardGame, disagreement } from './board-contest.ts';
 import { DifferenceCell, LiveCell, MarketCell, OursCell, WorthText } from './number-cells.tsx';
-
-/** Preferences listen to other tabs; there are none here. */
-vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
 const price = {
   homeSpread: -4.5,

@@ -1,5 +1,5 @@
 import { createElement, type ReactElement } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { pickEndpoints } from '#contract/record/picks.ts';
 import type { MatchupAnalysisView } from '#contract/analyses.ts';
@@ -13,9 +13,6 @@ import { tourAnswers } from '#testing/samples/scored-answers.ts';
 import { type Answer, read } from '#web/lib/api.ts';
 import { FieldInPlay, InPlay } from './in-play.tsx';
 import { useContestNow } from './use-contest-now.ts';
-
-/** Preferences listen to other tabs; there are none here. */
-vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
 const answers = tourAnswers(false);
 

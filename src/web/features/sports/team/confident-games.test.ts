@@ -1,12 +1,9 @@
 import { createElement } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { render, toText } from '#testing/render.ts';
 import { connection } from '#web/lib/offline/connection.ts';
 import type { GamePredictions } from '../../predictions/queries.ts';
 import { PredictionsMissing } from './confident-games.tsx';
-
-/** Settings listen to other tabs; there are none here. */
-vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
 it('says above games that are kept that their predictions are not, and claims nothing up to date', () => {
   const predictions = { isUnknown: true, retry: () => undefined } as unknown as GamePredictions;

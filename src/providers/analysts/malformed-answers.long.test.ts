@@ -1,0 +1,3 @@
+import { atFullLength } from '#testing/full-length.ts';
+
+await atFullLength(600, () => import('./malformed-answers.test.ts'));
