@@ -39,11 +39,17 @@ export interface Tournament {
     cut?: { afterRound: number; toPar?: number };
     defendingChampion?: string;
     isTeamEvent: boolean;
+    /** As told by the source; see `getScoring`. */
+    scoring?: GolfScoring;
   };
   tennis?: {
     surface?: TennisSurface;
   };
 }
+
+/** What decides a tournament: strokes, points (modified Stableford), holes won (match play). */
+export const golfScorings = ['strokes', 'points', 'match', 'other'] as const;
+export type GolfScoring = (typeof golfScorings)[number];
 
 export const golferStatuses = [
   'scheduled',
@@ -82,7 +88,7 @@ export interface GolfEntry {
   order: number;
   /** “T3”; undefined before the start and for players who are out. */
   position?: string;
-  /** Total score to par, the current round included. */
+  /** Total score to par, the current round included; in points, the points. */
   toPar?: number;
   status: GolferStatus;
   /** Holes played in the current round. */

@@ -139,6 +139,7 @@ export function tourAnswers(hasScored: boolean): Record<string, unknown> {
     purse: null,
     isMajor: false,
     isTeamEvent: false,
+    scoring: 'strokes',
     round: 2,
     rounds: 4,
     dates: 'Nov 19 – 22, 2026',

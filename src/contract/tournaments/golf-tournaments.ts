@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { golferStatuses } from '#domain/tournament.ts';
+import { golferStatuses, golfScorings } from '#domain/tournament.ts';
 import { endpointsFor, moment } from '../endpoint.ts';
 import { freshness, tournamentStatuses } from '../shared.ts';
 import { feedId } from '../text.ts';
@@ -111,6 +111,8 @@ export const golfTournament = z.object({
   statusText: z.string(),
   isMajor: z.boolean(),
   isTeamEvent: z.boolean(),
+  /** Only tournaments by strokes are forecast; points have no sign. */
+  scoring: z.enum(golfScorings),
   par: z.number().nullable(),
   yards: z.number().nullable(),
   round: z.number().nullable(),
@@ -136,6 +138,7 @@ export const golfGame = z.object({
   location: z.string().nullable(),
   timeZone: courseTimeZone,
   purse: z.string().nullable(),
+  /** In progress: not between two rounds. */
   isLive: z.boolean(),
   isMajor: z.boolean(),
   isTeamEvent: z.boolean(),

@@ -86,8 +86,8 @@ export interface PlayerStanding {
   /** Number of players sharing the place, this one included. */
   tied: number;
   hasCut: boolean;
-  /** Played on after the cut; false for a player who withdrew before it. */
-  madeCut: boolean;
+  /** Began a round after the cut, as in grades; null when the leaderboard does not tell. */
+  madeCut: boolean | null;
   /** True once there is a winner, so that the leaderboard is final. */
   isDecided: boolean;
 }
@@ -104,7 +104,7 @@ export function settleTournament(
   if (state !== 'final' || !isDecided) return undefined;
   if (!started) return voided;
   if (market === 'makeCut') {
-    if (!hasCut) return voided;
+    if (!hasCut || madeCut === null) return voided;
     return madeCut ? won : lost;
   }
   if (place === null) return lost;

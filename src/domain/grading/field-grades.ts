@@ -16,7 +16,7 @@ export interface FieldFinish {
   started: boolean;
   /** Place on the final leaderboard, shared by ties; null for a player who is out. */
   place: number | null;
-  /** Played on after the cut; null without a cut or when the player withdrew before it. */
+  /** Began a round after the cut; null without a cut, or when the leaderboard does not tell. */
   madeCut: boolean | null;
 }
 

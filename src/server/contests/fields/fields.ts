@@ -4,6 +4,7 @@ import { isSameJson } from '#db/same-row.ts';
 import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { SourcedTournament } from '#providers/scores/score-source.ts';
+import { getScoring } from '#domain/golf/golf-format.ts';
 import { hasTeedOff } from '#domain/golf/golf-round.ts';
 import { hasGivenUp, isOut } from '#domain/tournament.ts';
 import type { AppContext } from '../../context.ts';
@@ -77,7 +78,9 @@ async function viewGolfTournament(context: AppContext, id: string) {
   const replayed = row.state === 'final' ? await findReplayedField(context, 'pga', id) : undefined;
   return {
     tournament: leaderboards.viewGolfTournamentRow(row, entries, players),
-    leaderboard: entries.map((entry) => leaderboards.viewGolfEntry(entry, players, forecast)),
+    leaderboard: entries.map((entry) =>
+      leaderboards.viewGolfEntry(entry, players, getScoring(row), forecast),
+    ),
     forecast: forecast === undefined ? null : leaderboards.viewGolfForecast(forecast, players),
     replayed:
       replayed === undefined ? null : leaderboards.viewReplayedField(replayed, entries, players),
@@ -94,7 +97,7 @@ export async function viewPlayerEntries(
   const players = new Map([[player.id, player]]);
   return found.map(({ entry, tournament }) => ({
     tournament: leaderboards.viewGolfTournamentRow(tournament, [], players),
-    entry: leaderboards.viewGolfEntry(entry, players),
+    entry: leaderboards.viewGolfEntry(entry, players, getScoring(tournament)),
   }));
 }
 

@@ -10,7 +10,13 @@ import type {
 import type { GolfForecastRow } from '#db/tables/forecasts.ts';
 import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments.ts';
 import { findCourseTimeZone } from '#domain/golf/course-time-zone.ts';
-import { isOut } from '#domain/tournament.ts';
+import {
+  formatGolfScore,
+  getScoring,
+  isBetweenRounds,
+  isTeamEvent,
+} from '#domain/golf/golf-format.ts';
+import { type GolfScoring, isOut } from '#domain/tournament.ts';
 import type { ReplayedFieldForecast } from '#domain/replayed-forecast.ts';
 import type { CompetitorRow } from '../games/games-types.ts';
 import { formatDates, findUnknownSince } from '../tournaments/tournaments.ts';
@@ -31,6 +37,7 @@ export function viewGolfTournamentRow(
   fieldSize = entries.length,
 ): GolfTournamentView {
   const { golf } = row;
+  const scoring = getScoring(row);
   return {
     id: row.id,
     name: row.name,
@@ -45,22 +52,27 @@ export function viewGolfTournamentRow(
     status: getStatus(row),
     statusText: row.statusText,
     isMajor: row.isMajor,
-    isTeamEvent: golf?.isTeamEvent ?? false,
+    isTeamEvent: isTeamEvent(row),
+    scoring,
     par: golf?.par ?? null,
     yards: golf?.yards ?? null,
     round: golf?.round ?? null,
     rounds: golf?.rounds ?? 4,
-    cutLine: golf?.cut?.toPar === undefined ? null : formatToPar(golf.cut.toPar),
+    cutLine: golf?.cut?.toPar === undefined ? null : formatGolfScore(golf.cut.toPar, scoring),
     field: entries.map(({ playerId }) => players.get(playerId)?.name ?? playerId),
     fieldSize,
-    results: row.state === 'final' ? viewResults(entries, players) : [],
+    results: row.state === 'final' ? viewResults(entries, players, scoring) : [],
     isWonInPlayoff: row.state === 'final' && isWonInPlayoff(entries, golf?.rounds ?? 4),
   };
 }
 
-function viewResults(entries: GolfEntryRow[], players: Players): GolfTournamentView['results'] {
+function viewResults(
+  entries: GolfEntryRow[],
+  players: Players,
+  scoring: GolfScoring,
+): GolfTournamentView['results'] {
   return entries.slice(0, resultsShown).map((entry) => {
-    const { playerId, name, position, score } = viewLeader(entry, players);
+    const { playerId, name, position, score } = viewLeader(entry, players, scoring);
     return { playerId, name, position, score };
   });
 }
@@ -68,6 +80,7 @@ function viewResults(entries: GolfEntryRow[], players: Players): GolfTournamentV
 export function viewLeader(
   entry: GolfEntryRow,
   players: Players,
+  scoring: GolfScoring,
   forecast?: GolfForecastRow,
 ): GolfLeaderView {
   const player = players.get(entry.playerId);
@@ -77,8 +90,8 @@ export function viewLeader(
     country: player === undefined || player.location === '' ? null : player.location,
     flagUrl: player?.logoUrl ?? null,
     position: entry.position,
-    score: entry.toPar === null ? null : formatToPar(entry.toPar),
-    toPar: entry.toPar,
+    score: entry.toPar === null ? null : formatGolfScore(entry.toPar, scoring),
+    toPar: scoring === 'strokes' ? entry.toPar : null,
     status: entry.status,
     thru: entry.thru,
     teeTime: entry.teeTime?.toISOString() ?? null,
@@ -93,8 +106,8 @@ export function viewGolfGame(
   forecast: GolfForecastRow | undefined,
 ): GolfGameView {
   const tournament = viewGolfTournamentRow(row, [], players);
-  const { course, location, timeZone, purse, dates, isMajor, isTeamEvent } = tournament;
-  const { round, rounds, cutLine } = tournament;
+  const { course, location, timeZone, purse, dates, isMajor, isTeamEvent: isTeams } = tournament;
+  const { round, rounds, cutLine, scoring } = tournament;
   return {
     espnId: row.id,
     tournament: row.name,
@@ -104,9 +117,9 @@ export function viewGolfGame(
     location,
     timeZone,
     purse,
-    isLive: row.state === 'live',
+    isLive: row.state === 'live' && !isBetweenRounds(row),
     isMajor,
-    isTeamEvent,
+    isTeamEvent: isTeams,
     gameTime: tournament.startsAt,
     dates,
     round,
@@ -114,7 +127,7 @@ export function viewGolfGame(
     cutLine,
     leaderboard: entries
       .slice(0, leadersShown)
-      .map((entry) => viewLeader(entry, players, forecast)),
+      .map((entry) => viewLeader(entry, players, scoring, forecast)),
     fieldSize: entries.length,
     forecast: forecast === undefined ? null : viewGolfForecast(forecast, players),
   };
@@ -123,10 +136,11 @@ export function viewGolfGame(
 export function viewGolfEntry(
   entry: GolfEntryRow,
   players: Players,
+  scoring: GolfScoring,
   forecast?: GolfForecastRow,
 ): GolfEntryView {
   return {
-    ...viewLeader(entry, players, forecast),
+    ...viewLeader(entry, players, scoring, forecast),
     isAmateur: entry.isAmateur,
     earnings: entry.earnings,
     rounds: entry.rounds.map(({ round, strokes, toPar, teeTime }) => ({
@@ -192,12 +206,6 @@ export function viewChances(
   if (now === undefined) return null;
   const { playerId: _id, ...chances } = now;
   return { ...chances, winBefore: before?.win ?? null };
-}
-
-/** “-10”, “E”, “+2”. */
-function formatToPar(toPar: number): string {
-  if (toPar === 0) return 'E';
-  return toPar > 0 ? `+${toPar}` : String(toPar);
 }
 
 /** The winner has the runner-up's score but is first alone or played on. Best first. */

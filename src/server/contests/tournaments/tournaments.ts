@@ -1,4 +1,5 @@
 import { addDays, easternDay } from '#domain/calendar/eastern-time.ts';
+import { isBetweenRounds } from '#domain/golf/golf-format.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { WithDatabase } from '#db/client.ts';
@@ -29,9 +30,13 @@ export async function listCalendar(context: AppContext, season: number): Promise
   ];
 }
 
+/** Not between two rounds. */
 export async function isTournamentLive(context: AppContext, league: LeagueId): Promise<boolean> {
-  const isLive = matching(tournaments, { league, state: 'live' });
-  return (await context.db.$count(tournaments, isLive)) > 0;
+  const live = await context.db
+    .select({ state: tournaments.state, statusText: tournaments.statusText })
+    .from(tournaments)
+    .where(matching(tournaments, { league, state: 'live' }));
+  return live.some((tournament) => !isBetweenRounds(tournament));
 }
 
 export function notLoaded(league: LeagueId): AppError {

@@ -65,6 +65,16 @@ describe('a golf field', () => {
     ).toEqual([-1]);
   });
 
+  it('adds nothing to the ratings that is not decided by strokes of single players', () => {
+    const rated = (change: Partial<TournamentRow>) =>
+      findResult({ ...tournament, ...change }, [entry('ace', 'finished', [[70, -1]])]);
+    const golf = { par: 71, rounds: 4, isTeamEvent: false };
+    expect(rated({ golf })).toBeDefined();
+    expect(rated({ golf: { ...golf, isTeamEvent: true } })).toBeUndefined();
+    expect(rated({ golf: { ...golf, scoring: 'points' } })).toBeUndefined();
+    expect(rated({ name: 'Barracuda Championship', golf: null })).toBeUndefined();
+  });
+
   it('excludes players who missed the cut, withdrew or were disqualified', () => {
     const entries = (
       ['playing', 'finished', 'unknown', 'cut', 'withdrawn', 'disqualified'] as const

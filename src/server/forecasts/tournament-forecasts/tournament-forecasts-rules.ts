@@ -1,4 +1,5 @@
 import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments.ts';
+import { findFormatRefusal } from '#domain/golf/golf-format.ts';
 import { isWholeRound, shareOfRound } from '#domain/golf/golf-round.ts';
 import { isOut } from '#domain/tournament.ts';
 import type { LeaderboardEntry } from '#forecasting/golf/golf-forecaster.ts';
@@ -20,12 +21,12 @@ export function findCutRule({ name, isMajor, golf }: TournamentRow): CutRule | u
   return { afterRounds: golf.cut.afterRound, places: own?.[1] ?? usualPlaces };
 }
 
-/** Complete rounds of a finished tournament, for the ratings; pairs are not rated. */
+/** Complete rounds of a finished tournament, for the ratings; pairs and points are not rated. */
 export function findResult(
   tournament: TournamentRow,
   entries: GolfEntryRow[],
 ): TournamentResult | undefined {
-  if (tournament.state !== 'final' || tournament.golf?.isTeamEvent === true) return undefined;
+  if (tournament.state !== 'final' || findFormatRefusal(tournament) !== undefined) return undefined;
   const regular = tournament.golf?.rounds ?? 4;
   const cards = entries.map(({ playerId, rounds }): GolfCard => ({
     playerId,

@@ -3,6 +3,7 @@ import { matching } from '#db/conditions.ts';
 import { type GolfForecastRow, golfForecasts } from '#db/tables/forecasts.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import type { GolfChance } from '#domain/tournament.ts';
+import { findFormatRefusal } from '#domain/golf/golf-format.ts';
 import { hasTeedOff } from '#domain/golf/golf-round.ts';
 import { GolfForecaster } from '#forecasting/golf/golf-forecaster.ts';
 import type { TournamentResult } from '#forecasting/golf/golf-tournament.ts';
@@ -26,7 +27,8 @@ const tournamentsAtOnce = 20;
 export async function refreshGolfForecasts(context: AppContext, tournamentIds: string[]) {
   const rows = await listTournamentsByIds(context, league, tournamentIds);
   const open = rows.filter(
-    ({ state, golf }) => (state === 'scheduled' || state === 'live') && golf?.isTeamEvent !== true,
+    (row) =>
+      (row.state === 'scheduled' || row.state === 'live') && findFormatRefusal(row) === undefined,
   );
   const known = await listGolfForecasts(
     context,

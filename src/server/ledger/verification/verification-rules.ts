@@ -7,6 +7,7 @@ import type { StoredPrediction } from '../predictions/predictions.ts';
 import { gradeRow, isSameResult, predictionRow } from '../projections/projections.ts';
 import type {
   ContestResult,
+  FieldResult,
   GradeDocument,
   GradeRow,
   PredictionDocument,
@@ -112,6 +113,18 @@ function withGradedClose(
   };
 }
 
+/** Keeps who made the cut: the rule for those who gave up, or met a second cut, has changed. */
+function withGradedCut(result: FieldResult, current: FieldResult): FieldResult {
+  const graded = new Map(result.finishes.map((finish) => [finish.playerId, finish.madeCut]));
+  return {
+    ...current,
+    finishes: current.finishes.map((finish) => ({
+      ...finish,
+      madeCut: graded.get(finish.playerId) ?? null,
+    })),
+  };
+}
+
 /** The newest entry must match the contest's current result. */
 function faultOfNewest(
   { grade, result }: GradeDocument,
@@ -120,7 +133,10 @@ function faultOfNewest(
   current: ContestResult,
 ): string | undefined {
   // Prices are not part of a contest's result: a close that came later waits for the next entry.
-  const standing = 'close' in result ? withGradedClose(result, current as MatchupResult) : current;
+  const standing =
+    'close' in result
+      ? withGradedClose(result, current as MatchupResult)
+      : withGradedCut(result, current as FieldResult);
   const expected = calculateGrade(prediction, standing);
   if (grade === null) {
     return expected === undefined

@@ -1,3 +1,4 @@
+import { findFormatRefusal } from '#domain/golf/golf-format.ts';
 import { toGolfContest } from '#domain/golf/golf-start.ts';
 import type { GameKind, GameState } from '#domain/game.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
@@ -49,18 +50,17 @@ function refusalOfKind(kind: GameKind): string | undefined {
 
 /** Why this tournament's winner cannot be predicted now; undefined when it can. */
 export function findFieldRefusal(
-  tournament: Pick<TournamentRow, 'state' | 'startsAt' | 'golf'> | undefined,
+  tournament: Pick<TournamentRow, 'name' | 'state' | 'startsAt' | 'golf'> | undefined,
   entries: Pick<GolfEntryRow, 'teeTime' | 'toPar'>[],
   now: Date,
 ): Refusal | undefined {
   if (tournament === undefined) return notFound('tournament');
+  const ofFormat = findFormatRefusal(tournament);
+  if (ofFormat !== undefined) return conflict(ofFormat);
   const contest =
     tournament.state === 'scheduled' ? toGolfContest(tournament, entries) : tournament;
   const byState = refusalByState('tournament', contest, now);
   if (byState !== undefined) return byState;
-  if (tournament.golf?.isTeamEvent === true) {
-    return conflict('This is a team event, so no single player wins it.');
-  }
   return entries.length === 0
     ? conflict('The field for this tournament has not been announced. Predictions open when it is.')
     : undefined;

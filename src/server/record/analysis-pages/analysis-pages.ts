@@ -6,6 +6,7 @@ import {
 } from '#contract/analyses.ts';
 import type { VersionView } from '#contract/prediction-parts.ts';
 import { findOurVersion } from '#domain/forecast.ts';
+import { getScoring } from '#domain/golf/golf-format.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { bucketScores } from '#forecasting/score-buckets.ts';
 import { statedGrid } from '#forecasting/team/stated-grid.ts';
@@ -82,7 +83,7 @@ async function viewField(
     changes: await viewChanges(context, viewerId, found, shown.versions),
     contenders: row.content.golfers.map((golfer) => viewContender(row.content, golfer)),
     isWonInPlayoff: isWonInPlayoff(entries, tournament.golf?.rounds ?? 4),
-    finishers: entries.map((entry) => viewLeader(entry, players, undefined)),
+    finishers: entries.map((entry) => viewLeader(entry, players, getScoring(tournament))),
   };
 }
 

@@ -139,7 +139,7 @@ async function readFields(context: Settling, league: LeagueId, ids: string[]): P
         place,
         tied: place === null ? 1 : finishes.filter((other) => other.place === place).length,
         hasCut: cutAfterRound !== undefined,
-        madeCut: finish?.madeCut === true,
+        madeCut: finish?.madeCut ?? null,
         isDecided,
       };
     });

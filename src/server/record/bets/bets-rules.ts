@@ -9,7 +9,7 @@ interface Refusal {
 
 /** Why no pick or bet can be made now; undefined when one can. */
 export function findBetRefusal(
-  contest: Pick<BetContest, 'league' | 'state' | 'startsAt' | 'sides'>,
+  contest: Pick<BetContest, 'league' | 'state' | 'startsAt' | 'sides' | 'isOfTeams'>,
   now: Date,
   things: 'Picks' | 'Bets',
 ): Refusal | undefined {
@@ -17,6 +17,10 @@ export function findBetRefusal(
   const rule = `${things} are made before the start.`;
   if (contest.sides?.kind === 'undecided') {
     const message = `The opponent is not known yet. ${things} open when both teams are set.`;
+    return { code: 'conflict', message };
+  }
+  if (contest.isOfTeams === true) {
+    const message = `This is a team event. ${things} are on single players.`;
     return { code: 'conflict', message };
   }
   switch (contest.state) {

@@ -16,6 +16,8 @@ export interface BetContest {
   name: string;
   state: GameState;
   startsAt: Date;
+  /** A golf tournament without a field: two teams play it. */
+  isOfTeams?: boolean;
   sides?: { kind: GameKind; homeId: string; awayId: string };
   /** Current price and when it was last seen. */
   quote?: { quote: OddsQuote; at: Date };

@@ -2,11 +2,12 @@ import { isWholeRound } from '#domain/golf/golf-round.ts';
 import {
   type GolfEntry,
   type GolferStatus,
+  type GolfScoring,
   type GolfRound,
   isOut,
   type Player,
 } from '#domain/tournament.ts';
-import { read, type JsonRecord } from '../../../reading/json.ts';
+import { isRecord, read, type JsonRecord } from '../../../reading/json.ts';
 import { isUndecided, readId, readPlayer } from '../games/team.ts';
 
 export const usualRounds = 4;
@@ -19,6 +20,7 @@ export interface FieldRules {
   /** Par of the course; undefined on a scoreboard. */
   par: number | undefined;
   isFinal: boolean;
+  scoring: GolfScoring;
 }
 
 interface Golfer {
@@ -37,7 +39,7 @@ export function readField(competitors: JsonRecord[], rules: FieldRules): GolfEnt
   return golfers.map((golfer, index) => {
     const status =
       golfer.status === 'unknown' ? inferStatus(golfer, golfers, rules) : golfer.status;
-    return readEntry({ ...golfer, status }, index);
+    return readEntry({ ...golfer, status }, index, rules);
   });
 }
 
@@ -80,14 +82,14 @@ function inferStatus(golfer: Golfer, field: readonly Golfer[], rules: FieldRules
     return begun >= 2 && !isBroken ? 'cut' : 'withdrawn';
   }
   const isExpected = golfer.lines.length > begun;
-  if (behindBy === 0 || begun < 2 || isExpected) return 'unknown';
+  if (behindBy === 0 || begun < 2 || isExpected || rules.scoring !== 'strokes') return 'unknown';
   const sumStrokes = ({ played }: Golfer) =>
     played.slice(0, begun).reduce((sum, { strokes = 0 }) => sum + strokes, 0);
   const isCut = ahead.every((other) => sumStrokes(other) < sumStrokes(golfer));
   return isCut && !isBroken ? 'cut' : 'unknown';
 }
 
-function readEntry(golfer: Golfer, index: number): GolfEntry {
+function readEntry(golfer: Golfer, index: number, { scoring }: FieldRules): GolfEntry {
   const { competitor, player, status, playoff, lines } = golfer;
   const own = read.record(competitor, 'status');
   const isGone = isOut(status);
@@ -98,8 +100,10 @@ function readEntry(golfer: Golfer, index: number): GolfEntry {
     position: isGone ? undefined : readPosition(own),
     // Until 2023 rounds had only strokes, and the total was text.
     toPar:
-      sumToPar(counted) ??
-      (counted.length > 0 ? parseToPar(read.text(competitor, 'score')) : undefined),
+      scoring === 'points'
+        ? readPoints(golfer)
+        : (sumToPar(counted) ??
+          (counted.length > 0 ? parseToPar(read.text(competitor, 'score')) : undefined)),
     status,
     // A playoff starts after the last hole.
     thru: playoff.length > 0 ? holesInRound : readThru(own),
@@ -114,6 +118,16 @@ function readEntry(golfer: Golfer, index: number): GolfEntry {
     earnings: read.amount(competitor, 'earnings'),
     isAmateur: read.flag(competitor, 'amateur') ?? false,
   };
+}
+
+/** Points have no par: the feed's total, of those who have begun. */
+function readPoints({ competitor, played }: Golfer): number | undefined {
+  if (played.length === 0) return undefined;
+  const score = competitor['score'];
+  const shown = isRecord(score) ? (read.text(score, 'displayValue') ?? score['value']) : score;
+  if (typeof shown === 'number') return Number.isInteger(shown) ? shown : undefined;
+  const text = typeof shown === 'string' ? shown.trim() : '';
+  return text === 'E' ? 0 : /^[+-]?\d{1,3}$/.test(text) ? Number(text) : undefined;
 }
 
 /** Sums the rounds, because the feed's total is not updated during a round. */
@@ -131,11 +145,16 @@ interface ReadRound extends GolfRound {
 }
 
 /** “-” with strokes is an unfinished round; without strokes there is no score to par. */
-function readRound(line: JsonRecord, index: number, { rounds, par }: FieldRules): ReadRound {
+function readRound(
+  line: JsonRecord,
+  index: number,
+  { rounds, par, scoring }: FieldRules,
+): ReadRound {
   const shown = read.text(line, 'displayValue');
-  const value = read.count(line, 'value');
+  const isOfPoints = scoring === 'points';
+  const value = isOfPoints ? read.number(line, 'value') : read.count(line, 'value');
   const strokes = value === 0 || shown === '-' ? undefined : value;
-  const toPar = strokes === undefined ? undefined : parseToPar(shown);
+  const toPar = strokes === undefined || isOfPoints ? undefined : parseToPar(shown);
   const period = read.count(line, 'period') ?? index + 1;
   const isPlayoff = period > rounds || read.flag(line, 'isPlayoff') === true;
   const holes = read.records(line, 'linescores').length;
@@ -146,7 +165,7 @@ function readRound(line: JsonRecord, index: number, { rounds, par }: FieldRules)
     teeTime: read.moment(line, 'teeTime'),
     shown,
     isPlayoff,
-    isWhole: holes > 0 ? holes >= holesInRound : isWhole({ strokes, toPar }, par),
+    isWhole: holes > 0 ? holes >= holesInRound : isOfPoints || isWhole({ strokes, toPar }, par),
   };
 }
 
@@ -183,7 +202,7 @@ function readGolferStatus(status: JsonRecord | undefined): GolferStatus {
   const shown = read.text(status, 'displayValue') ?? '';
   if (/^(WD|DNS)$/.test(shown)) return 'withdrawn';
   if (/^(DQ|DSQ)$/.test(shown)) return 'disqualified';
-  // MDF (made cut, did not finish): passed the first cut but not the second.
+  // MDF (made cut, did not finish): out by a second cut, which its rounds show.
   if (/^(CUT|MC|MDF)$/.test(shown)) return 'cut';
 
   const name = read.text(read.record(status, 'type'), 'name');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { statuses, type FeedObject } from '#testing/fixtures/espn/football-events.ts';
 import { golfCalendar, golfLeaderboard } from '#testing/fixtures/espn/tournament-events.ts';
+import { isBetweenRounds } from '#domain/golf/golf-format.ts';
 import { parseToPar } from './golf-entry.ts';
 import { readGolf, readGolfCalendar } from './golf.ts';
 
@@ -138,6 +139,156 @@ describe('ESPN golf', () => {
     const { tournament, field } = readPlain([team], { id: '11724' });
     expect(tournament).toMatchObject({ id: '401', golf: { isTeamEvent: true } });
     expect(field).toMatchObject([{ player: { id: '55', name: 'Ace/Birdie' }, toPar: -9 }]);
+  });
+
+  describe('a cup between two teams', () => {
+    const team = (id: string, displayName: string) => ({
+      id,
+      type: 'team',
+      team: { id, displayName },
+      score: { value: 0, displayValue: '0' },
+    });
+    const usa = team('1', 'United States');
+    const world = team('2', 'International');
+    const overall = { id: '401', status: statuses.scheduled, competitors: [usa, world] };
+    const match = { ...overall, id: 'm1', description: 'Thursday Four-Balls' };
+    const named = (name: string, competitions: unknown) => ({
+      events: [
+        {
+          id: '401',
+          name,
+          date: '2026-12-03T05:00Z',
+          endDate: '2026-12-06T05:00Z',
+          status: statuses.scheduled,
+          competitions,
+        },
+      ],
+    });
+
+    it.each([
+      ['a list of lists', 'Eastport Cup', [[overall], [match]]],
+      ['a flat list', 'Eastport Cup', [overall, match]],
+      ['teams without a type', 'Eastport Cup', [[{ competitors: [{ team: usa.team }] }]]],
+      ['nothing but its name', 'Presidents Cup', []],
+      ['empty lists', 'the Ryder Cup', [[], []]],
+    ])('is a team event without a field, as %s', (_, name, competitions) => {
+      const { tournaments, rejected } = readGolf(named(name, competitions));
+
+      expect(rejected).toEqual([]);
+      expect(tournaments).toMatchObject([
+        { tournament: { state: 'scheduled', golf: { isTeamEvent: true } } },
+      ]);
+      expect(tournaments[0]?.field).toBeUndefined();
+    });
+
+    it('has the words of the event where its competition has only a status name', () => {
+      const type = { name: 'STATUS_SCHEDULED', state: 'pre', completed: false };
+      const [sourced] = readGolf(
+        named('Eastport Cup', [[{ ...overall, status: { type } }]]),
+      ).tournaments;
+
+      expect(sourced?.tournament.statusText).toBe('Scheduled');
+    });
+
+    it('leaves a tournament of single players in nested lists its state, without a field', () => {
+      const player = (id: string) => ({ id, athlete: { displayName: `Player ${id}` } });
+      const nested = [[{ ...overall, competitors: [player('1'), player('2')] }]];
+      const [sourced] = readGolf(named('Match Play', nested)).tournaments;
+
+      expect(sourced?.tournament.golf).toMatchObject({ isTeamEvent: false, scoring: 'match' });
+      expect(sourced?.field).toBeUndefined();
+    });
+  });
+
+  describe('a tournament by points', () => {
+    const score = (id: string, points: string, rounds: number[], rest: FeedObject = {}) => ({
+      id,
+      sortOrder: Number(id),
+      athlete: { displayName: `Player ${id}` },
+      score: { value: Number(points), displayValue: points },
+      status: { position: { displayName: id }, displayValue: 'F', type: { name: 'STATUS_FINISH' } },
+      linescores: rounds.map((value, index) => ({
+        period: index + 1,
+        value,
+        displayValue: String(value),
+      })),
+      ...rest,
+    });
+    const read = (system: string) => {
+      const cut = { displayValue: 'CUT', type: { name: 'STATUS_CUT' } };
+      const field = [
+        score('1', '+49', [12, 14, 9, 14]),
+        score('2', '44', [10, 12, 11, 11]),
+        score('3', '-2', [1, -3], { status: cut }),
+        score('4', '0', []),
+      ];
+      const [event] = buildScoreboard(field)['events'] as FeedObject[];
+      const tournament = { numberOfRounds: 4, cutRound: 2, scoringSystem: { name: system } };
+      return readGolf({ events: [{ ...event, tournament }] }).tournaments[0];
+    };
+
+    it('has the points of all who have begun, also below zero, and their rounds', () => {
+      const { tournament, field } = read('Modified Stableford') ?? {};
+
+      expect(tournament?.golf?.scoring).toBe('points');
+      expect(field?.map(({ toPar, status }) => [toPar, status])).toEqual([
+        [49, 'finished'],
+        [44, 'finished'],
+        [-2, 'cut'],
+        [undefined, 'finished'],
+      ]);
+      expect(field?.[2]?.rounds.map(({ strokes }) => strokes)).toEqual([1, -3]);
+      expect(field?.[0]?.rounds.every(({ toPar }) => toPar === undefined)).toBe(true);
+    });
+
+    it.each([
+      ['Medal', 'strokes'],
+      ['Stroke Play', 'strokes'],
+      ['Stableford', 'points'],
+      ['Match Play', 'match'],
+      ['Skins', 'other'],
+    ])('is told by the feed: %s is %s', (system, scoring) => {
+      expect(read(system)?.tournament.golf?.scoring).toBe(scoring);
+    });
+  });
+
+  describe('a round that is over', () => {
+    const complete = (round: number, state: string, completed: boolean) => ({
+      period: round,
+      type: {
+        name: 'STATUS_PLAY_COMPLETE',
+        state,
+        completed,
+        description: 'Play Complete',
+        detail: `Round ${round} - Play Complete`,
+      },
+    });
+    const readWith = (event: FeedObject | undefined, round: FeedObject) => {
+      const [body] = buildScoreboard([], { status: round })['events'] as FeedObject[];
+      const { tournament } =
+        readGolf({ events: [{ ...body, status: event }] }).tournaments[0] ?? {};
+      return tournament && [tournament.state, isBetweenRounds(tournament), tournament.statusText];
+    };
+
+    it.each([
+      ['in', false],
+      ['post', false],
+      ['post', true],
+    ])('leaves the tournament on, but not in progress: %s, completed %s', (state, completed) => {
+      const between = ['live', true, 'Round 2 - Play Complete'];
+      const round = complete(2, state, completed);
+      expect(readWith(statuses.live, round)).toEqual(between);
+      expect(readWith(round, round)).toEqual(between);
+      expect(readWith(undefined, round)).toEqual(between);
+    });
+
+    it('ends it when it was the last one, and play goes on the next day', () => {
+      const last = complete(4, 'post', true);
+      expect(readWith(statuses.final, last)?.[0]).toBe('final');
+      expect(readWith(last, last)?.[0]).toBe('final');
+      expect(readWith(statuses.final, complete(3, 'post', true))?.[0]).toBe('final');
+      expect(readWith(statuses.live, { ...statuses.live, period: 3 })?.[1]).toBe(false);
+    });
   });
 
   it('excludes a playoff from the score, as a fifth line or marked as one', () => {

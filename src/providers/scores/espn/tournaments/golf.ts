@@ -1,6 +1,7 @@
-import type { Tournament } from '#domain/tournament.ts';
+import { getScoring, isTeamEvent } from '#domain/golf/golf-format.ts';
+import type { GolfScoring, Tournament } from '#domain/tournament.ts';
 import type { SourcedTournament, TournamentSlate } from '../../score-source.ts';
-import { read, type JsonRecord } from '../../../reading/json.ts';
+import { isRecord, read, type JsonRecord } from '../../../reading/json.ts';
 import { readStatus } from '../games/status.ts';
 import { joinPlace, readId } from '../games/team.ts';
 import { readField, usualRounds } from './golf-entry.ts';
@@ -33,7 +34,8 @@ export function readGolfCalendar(body: JsonRecord, season: number, now: Date): T
 }
 
 function readGolfTournament(event: JsonRecord): SourcedTournament | undefined {
-  const [competition] = read.records(event, 'competitions');
+  const competitions = listCompetitions(event);
+  const [competition] = competitions;
   const season = read.year(read.record(event, 'season'), 'year');
   const skeleton = readSkeleton(event, 'name', season);
   if (skeleton === undefined) return undefined;
@@ -41,9 +43,14 @@ function readGolfTournament(event: JsonRecord): SourcedTournament | undefined {
   const described = read.record(event, 'tournament');
   const competitors = read.records(competition, 'competitors');
   const course = readCourse(event, competition, described);
-  const { rounds = usualRounds, par } = course.golf ?? {};
+  const isTeams = isTeamEvent(skeleton) || competitions.some(hasTeams);
+  const told = { ...course.golf, scoring: readScoring(event, competitions) };
+  const scoring = getScoring({ ...skeleton, golf: { ...told, isTeamEvent: isTeams } });
+  const { rounds = usualRounds, par } = course.golf;
   const state = readState(event, competition, rounds);
-  const field = readField(competitors, { rounds, par, isFinal: state.state === 'final' })
+  const rules = { rounds, par, isFinal: state.state === 'final', scoring };
+  // The sides of a match are not a field.
+  const field = (scoring === 'match' ? [] : readField(competitors, rules))
     .sort((a, b) => a.order - b.order)
     .map((entry, index) => ({ ...entry, order: index + 1 }));
 
@@ -52,11 +59,44 @@ function readGolfTournament(event: JsonRecord): SourcedTournament | undefined {
       ...skeleton,
       ...state,
       isMajor: read.flag(described, 'major') ?? read.flag(event, 'major') ?? false,
-      ...course,
+      location: course.location,
+      golf: { ...told, isTeamEvent: isTeams },
     },
     // Undefined rather than empty before tee times are published.
     field: field.length === 0 ? undefined : field,
   };
+}
+
+/** A cup between two teams nests its matches: a list of lists, the teams first. */
+function listCompetitions(event: JsonRecord): JsonRecord[] {
+  return read
+    .list(event, 'competitions')
+    .flatMap((entry): unknown[] => (Array.isArray(entry) ? entry : [entry]))
+    .filter(isRecord);
+}
+
+function hasTeams(competition: JsonRecord): boolean {
+  return read
+    .records(competition, 'competitors')
+    .some(
+      (competitor) =>
+        read.text(competitor, 'type') === 'team' ||
+        (isRecord(competitor['team']) && !isRecord(competitor['athlete'])),
+    );
+}
+
+/** “Medal”, “Modified Stableford”; undefined when the feed does not say. Two teams play matches. */
+function readScoring(event: JsonRecord, competitions: JsonRecord[]): GolfScoring | undefined {
+  const isOfTwoTeams = competitions.some(
+    (competition) => hasTeams(competition) && read.records(competition, 'competitors').length === 2,
+  );
+  if (isOfTwoTeams || read.list(event, 'competitions').some(Array.isArray)) return 'match';
+  const system = read.record(read.record(event, 'tournament'), 'scoringSystem');
+  const name = read.text(system, 'name');
+  if (name === undefined) return undefined;
+  if (/medal|stroke/i.test(name)) return 'strokes';
+  if (/stableford|points/i.test(name)) return 'points';
+  return /match/i.test(name) ? 'match' : 'other';
 }
 
 type Skeleton = Pick<Tournament, 'league' | 'id' | 'season' | 'name' | 'startsAt' | 'endsAt'>;
@@ -97,9 +137,33 @@ function readState(event: JsonRecord, competition: JsonRecord | undefined, round
     unknown: 'unknown',
   } as const;
   const halted = [round, whole].find(({ state }) => state === 'delayed' || state === 'suspended');
-  // In some finished tournaments the round is over but not marked completed.
-  const told = halted ?? (round.state === 'unknown' ? whole : round);
-  return { state: states[whole.state], statusText: namePlayoff(told.text, rounds) };
+  // In some finished tournaments the round is over but not marked completed; a cup's has no words.
+  const isUntold = round.state === 'unknown' || /^STATUS_/.test(round.text);
+  const told = halted ?? (isUntold ? whole : round);
+  const wholeStatus = read.record(event, 'status') ?? read.record(competition, 'status');
+  const roundStatus = read.record(competition, 'status') ?? wholeStatus;
+  // A round that is over leaves the next ones to play, though its status may be completed.
+  const isOvernight =
+    findPlayComplete(wholeStatus) !== undefined &&
+    whole.state !== 'canceled' &&
+    (read.count(roundStatus, 'period') ?? 0) < rounds;
+  const state = isOvernight ? 'live' : states[whole.state];
+  const complete = findPlayComplete(roundStatus) ?? findPlayComplete(wholeStatus);
+  const isComplete = state === 'live' && halted === undefined && complete !== undefined;
+  return { state, statusText: isComplete ? complete : namePlayoff(told.text, rounds) };
+}
+
+/** “Round 2 - Play Complete”. */
+function findPlayComplete(status: JsonRecord | undefined): string | undefined {
+  const type = read.record(status, 'type');
+  const words = ['shortDetail', 'detail', 'description'].flatMap(
+    (key) => read.text(type, key) ?? [],
+  );
+  const isComplete = read.text(type, 'name') === 'STATUS_PLAY_COMPLETE';
+  return (
+    words.find((text) => /\bplay complete\b/i.test(text)) ??
+    (isComplete ? 'Play Complete' : undefined)
+  );
 }
 
 /** The feed numbers a playoff as an extra round. */
@@ -113,7 +177,7 @@ function readCourse(
   event: JsonRecord,
   competition: JsonRecord | undefined,
   described: JsonRecord | undefined,
-): Pick<Tournament, 'location' | 'golf'> {
+): { location?: string; golf: Omit<NonNullable<Tournament['golf']>, 'isTeamEvent'> } {
   const courses = read.records(event, 'courses');
   const course = courses.find((entry) => read.flag(entry, 'host') === true) ?? courses[0];
   const address = read.record(course, 'address');
@@ -145,9 +209,6 @@ function readCourse(
         read.record(read.record(event, 'defendingChampion'), 'athlete'),
         'displayName',
       ),
-      isTeamEvent: read
-        .records(competition, 'competitors')
-        .some((competitor) => read.text(competitor, 'type') === 'team'),
     },
   };
 }

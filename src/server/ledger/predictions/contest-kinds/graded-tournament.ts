@@ -6,7 +6,7 @@ import type { FieldFinish } from '#domain/grading/field-grades.ts';
 import { hasTeedOff } from '#domain/golf/golf-round.ts';
 import { gradeTournament } from '#domain/journal/grade-of-field.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
-import { hasGivenUp } from '#domain/tournament.ts';
+import { isOut } from '#domain/tournament.ts';
 import {
   and,
   asc,
@@ -117,20 +117,25 @@ async function listFinishes(db: Database, finals: FinalField[]) {
   return finishes;
 }
 
-/** A line of a final leaderboard. */
+/**
+ * A line of a final leaderboard. Who began a round after the cut has made it, also one whom a second cut stopped or who
+ * gave up later; everyone else who is out has not.
+ */
 export function toFinish(
   { playerId, position, toPar, status, rounds }: typeof golfEntries.$inferSelect,
   cutAfterRound: number | undefined,
 ): FieldFinish {
   const place = /^T?(\d{1,3})$/.exec(position ?? '')?.[1];
-  const playedOn = rounds.filter(({ strokes }) => strokes !== undefined).length;
-  const gaveUp = hasGivenUp(status) && playedOn <= (cutAfterRound ?? 0);
+  const playedOn = rounds.some(
+    ({ round, strokes, isGivenUp }) =>
+      round > (cutAfterRound ?? 0) && (strokes !== undefined || isGivenUp === true),
+  );
+  const isKnown = cutAfterRound !== undefined && (playedOn || status !== 'unknown');
   return {
     playerId,
     started: hasTeedOff({ toPar, rounds }),
     place: place === undefined ? null : Number(place),
-    madeCut:
-      cutAfterRound === undefined || gaveUp || status === 'unknown' ? null : status !== 'cut',
+    madeCut: isKnown ? playedOn || !isOut(status) : null,
   };
 }
 

@@ -1,5 +1,5 @@
-import { formatSpread } from '#domain/betting/odds.ts';
 import { isInPlay } from '#domain/game.ts';
+import { formatGolfScore, getScoring } from '#domain/golf/golf-format.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { listGolfEntries } from '../../../contests/fields/fields.ts';
@@ -61,7 +61,7 @@ async function readFields(context: AppContext, league: LeagueId, ids: string[]) 
     );
     if (tournament === undefined || entry === undefined) return { quoted: null, live: null };
     const { position, toPar } = entry;
-    const total = toPar === null ? null : toPar === 0 ? 'E' : formatSpread(toPar);
+    const total = toPar === null ? null : formatGolfScore(toPar, getScoring(tournament));
     const score = [position, total].filter((part) => part !== null).join(', ');
     return { quoted: null, live: { score, status: tournament.statusText } };
   };

@@ -1,4 +1,5 @@
 import { tournamentMarkets } from '#domain/betting/bet.ts';
+import { isTeamEvent } from '#domain/golf/golf-format.ts';
 import { toGolfContest } from '#domain/golf/golf-start.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { listGolfEntries } from '../../../contests/fields/fields.ts';
@@ -25,6 +26,7 @@ export async function findField(
     name,
     state,
     startsAt,
+    isOfTeams: entries.length === 0 && isTeamEvent(tournament),
     choices: tournamentMarkets.flatMap((market) =>
       ids.map((playerId) => ({
         market,

@@ -15,7 +15,7 @@ import { FeedPanel } from '../tournaments/feed-panel.tsx';
 import { useGolfTournament } from '../tournaments/queries.ts';
 import { TournamentBadge } from '../tournaments/tournament-list.tsx';
 import { contestName, SpoilerGate } from '../spoilers/spoilers.tsx';
-import { searchByName, formatChance } from './leaderboard.ts';
+import { formatChance, noPlayers, searchByName } from './leaderboard.ts';
 import { LeaderboardTable } from './leaderboard-table.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { ReplayedBadge } from '../probability/grade-mark.tsx';
@@ -125,8 +125,13 @@ function Leaderboard({ tournament, leaderboard: entries, replayed }: Leaderboard
   );
 }
 
-function formatEmpty(fieldSize: number, wanted: string, { status }: GolfTournamentView) {
+function formatEmpty(
+  fieldSize: number,
+  wanted: string,
+  { status, isTeamEvent }: GolfTournamentView,
+) {
   if (fieldSize > 0) return { title: `No player matches “${wanted.trim()}”` };
+  if (isTeamEvent) return { title: noPlayers };
   if (status === 'upcoming') return { title: 'Field not announced yet' };
 
   return {

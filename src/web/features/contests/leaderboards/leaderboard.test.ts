@@ -232,7 +232,11 @@ describe('leaderAnnouncements', () => {
 });
 
 const coming = { isLive: false, fieldSize: 156, leaderboard: [] };
-const upcoming = { status: 'upcoming' as const, isTeamEvent: false };
+const upcoming = {
+  status: 'upcoming' as const,
+  isTeamEvent: false,
+  scoring: 'strokes' as const,
+};
 
 describe('refusalReason', () => {
   it('lets a tournament be predicted whose field is out and that has not begun', () => {
@@ -258,6 +262,11 @@ describe('refusalReason', () => {
     expect(refusalReason({ ...coming, fieldSize: 0 }, upcoming)).toContain(
       'when the field is announced',
     );
+    for (const status of ['upcoming', 'live', 'final', 'unknown'] as const) {
+      const cup = { status, isTeamEvent: true, scoring: 'match' as const };
+      expect(refusalReason({ ...coming, fieldSize: 0 }, cup)).toContain('Team event');
+    }
+    expect(refusalReason(coming, { ...upcoming, scoring: 'points' })).toContain('by points');
     expect(refusalReason(coming, { ...upcoming, status: 'canceled' })).toContain('was canceled');
   });
 });

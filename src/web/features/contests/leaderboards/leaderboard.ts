@@ -4,6 +4,7 @@ import type {
   GolfGameView,
   GolfTournamentView,
 } from '#contract/tournaments/golf-tournaments.ts';
+import { scoringRefusals } from '#domain/golf/golf-format.ts';
 import { isOut } from '#domain/tournament.ts';
 import { formatMoment, formatZone } from '#web/lib/time.ts';
 import { hasBegun } from '../spoilers/hide-tournaments.ts';
@@ -139,18 +140,23 @@ export function leaderAnnouncements(games: GolfGameView[]): Announcement[] {
   });
 }
 
+/** In place of the field of a cup between two teams. */
+export const noPlayers = 'Team event: no field of single players';
+
 type Game = Pick<GolfGameView, 'isLive' | 'fieldSize' | 'leaderboard'>;
-type Tournament = Pick<GolfTournamentView, 'status' | 'isTeamEvent'>;
+type Tournament = Pick<GolfTournamentView, 'status' | 'isTeamEvent' | 'scoring'>;
 
 /** Undefined when the winner can be predicted. */
 export function refusalReason(game: Game, tournament: Tournament | undefined): string | undefined {
+  if (tournament?.isTeamEvent === true)
+    return 'Team event: winner predictions cover single players only.';
+  const ofScoring = tournament && scoringRefusals[tournament.scoring];
+  if (ofScoring !== undefined) return ofScoring;
   if (hasBegun(game) || tournament?.status === 'live' || tournament?.status === 'final') {
     return 'Predictions closed at the first tee time.';
   }
   if (tournament?.status === 'canceled') return 'This tournament was canceled.';
   if (tournament?.status === 'unknown') return 'Status unknown, so predictions are closed.';
-  if (tournament?.isTeamEvent === true)
-    return 'Team event: winner predictions cover single players only.';
   if (game.fieldSize === 0) return 'Predictions open when the field is announced.';
   return undefined;
 }

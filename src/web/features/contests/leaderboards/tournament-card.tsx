@@ -9,7 +9,7 @@ import { TableHead } from '#web/ui/table-head.tsx';
 import { Since } from '../games/since.tsx';
 import { contestName, SpoilerGate, useSpoilers } from '../spoilers/spoilers.tsx';
 import { hasBegun } from '../spoilers/hide-tournaments.ts';
-import { formatChance } from './leaderboard.ts';
+import { formatChance, noPlayers } from './leaderboard.ts';
 import { LeaderRows } from './leader-rows.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 
@@ -68,7 +68,7 @@ export function TournamentCard({
         </SpoilerGate>
       ) : game.leaderboard.length === 0 ? (
         <p className="rounded-md border border-dashed border-line-strong px-3 py-2.5 text-sm text-muted">
-          Field not announced yet
+          {game.isTeamEvent ? noPlayers : 'Field not announced yet'}
         </p>
       ) : (
         <div>

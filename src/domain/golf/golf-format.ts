@@ -1,0 +1,47 @@
+import type { GolfScoring, Tournament } from '../tournament.ts';
+
+type Named = Pick<Tournament, 'name'> & { golf?: Tournament['golf'] | null };
+
+/** Known by name before the feed has a field, and in calendars, which have only names. */
+const teamEvents =
+  /\b(?:presidents|ryder) cup\b|\bzurich classic\b|\bgrant thornton\b|\bpnc championship\b/i;
+
+/** Two teams, or pairs: no single player wins it. */
+export function isTeamEvent({ name, golf }: Named): boolean {
+  return golf?.isTeamEvent === true || teamEvents.test(name);
+}
+
+const pointsEvents = /\bbarracuda\b|\breno-tahoe\b|\bstableford\b/i;
+
+/** By the feed, or by name where it does not say. Only strokes are forecast and rated. */
+export function getScoring({ name, golf }: Named): GolfScoring {
+  return golf?.scoring ?? (pointsEvents.test(name) ? 'points' : 'strokes');
+}
+
+/** Why no winner is predicted, by scoring. */
+export const scoringRefusals: Readonly<Partial<Record<GolfScoring, string>>> = {
+  points: 'This tournament is scored by points, which Linewise does not predict.',
+  match: 'This tournament is match play, which Linewise does not predict.',
+  other: 'This tournament has a scoring of its own, which Linewise does not predict.',
+};
+
+/** Why no winner is predicted; undefined where single players compete by strokes. */
+export function findFormatRefusal(tournament: Named): string | undefined {
+  if (isTeamEvent(tournament)) return 'This is a team event, so no single player wins it.';
+  return scoringRefusals[getScoring(tournament)];
+}
+
+/** “-10”, “E”, “+2”; points without a sign. */
+export function formatGolfScore(score: number, scoring: GolfScoring): string {
+  if (scoring !== 'strokes') return String(score);
+  if (score === 0) return 'E';
+  return score > 0 ? `+${score}` : String(score);
+}
+
+/** “Round 2 - Play Complete”: on until its last round, but not in progress. */
+export function isBetweenRounds({
+  state,
+  statusText,
+}: Pick<Tournament, 'state' | 'statusText'>): boolean {
+  return state === 'live' && /\bplay complete\b/i.test(statusText);
+}
