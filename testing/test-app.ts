@@ -70,6 +70,8 @@ export interface TestAppOptions {
   webFolder?: string;
 }
 
+export const usualSettings = { DATA_SOURCE: 'simulated', SLOW_STATEMENT_MS: '0' };
+
 const usualStart = '2026-11-21T18:00:00Z';
 
 /**
@@ -78,8 +80,7 @@ const usualStart = '2026-11-21T18:00:00Z';
  */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = options.clock ?? testClock(usualStart);
-  const usual = { DATA_SOURCE: 'simulated', SLOW_STATEMENT_MS: '0' };
-  const config = readConfig({ ...usual, ...options.environment });
+  const config = readConfig({ ...usualSettings, ...options.environment });
   const log = options.logTo === undefined ? createLog('silent') : createLog('debug', options.logTo);
   const measurements = createMeasurements('answers');
   const slow = watchSlowStatements(config, log, measurements);
@@ -127,6 +128,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   await addLoadedSeasons(context);
   await slow.followFirstLoad(context);
   const initial = { ...context };
+  const initialConfig = { ...config };
   const initialLevel = log.level;
   let unfollow = followed;
   return {
@@ -145,6 +147,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
         limits: new RateLimits(context.db, clock.now),
       };
       Object.assign(context, initial, fresh);
+      Object.assign(config, initialConfig);
       context.log.level = initialLevel;
       await context.sessions.forget();
       unfollow = await followFeeds(context);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type EspnTestApp, readEspn } from './espn-app.ts';
 import { addMember, type TestMember } from './samples/scene.ts';
 import { type EspnStandIn, startEspnStandIn } from './stand-ins/espn-stand-in.ts';
-import { buildTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
+import { buildTestApp, type TestApp, type TestAppOptions, usualSettings } from './test-app.ts';
 import { noLimits } from './test-users.ts';
 import {
   startVendorStandIns,
@@ -33,19 +33,28 @@ export function useTestApp(options?: Options): TestApp {
   return test;
 }
 
-/** The same with vendors as stand-ins that answer without pauses, and room for a thousand predictions. */
-export function useAnalystTestApp(vendors: VendorStandIns): TestApp {
-  return useTestApp(() => {
-    const environment = {
-      ...vendors.environment,
-      RATE_LIMIT_GENERATE: '1000/60',
-      DAILY_GENERATIONS_FREE: '1000',
-      DAILY_LLM_BUDGET_USD: '1000',
-    };
+/** The same with these settings, which the application reads at each request. */
+export function useSettings(
+  test: TestApp,
+  environment: Record<string, string> | (() => Record<string, string>),
+): void {
+  beforeEach(() => {
+    const given = typeof environment === 'function' ? environment() : environment;
+    const config = readConfig({ ...usualSettings, ...noLimits, ...given });
     const retryTiming = { sleep: () => Promise.resolve(), random: () => 0 };
-    const settings = getAnalystSettings(readConfig(environment));
-    return { environment, analysts: createVendorAnalysts(settings, { retryTiming }) };
+    const analysts = createVendorAnalysts(getAnalystSettings(config), { retryTiming });
+    // Some parts keep the object that they were given.
+    Object.assign(test.context.config, config);
+    test.context.analysts = analysts;
   });
+}
+
+/** The worker's application with vendors as stand-ins, and room for a thousand predictions. */
+export function useAnalystTestApp(vendors: VendorStandIns): TestApp {
+  const test = useTestApp();
+  const room = { DAILY_GENERATIONS_FREE: '1000', DAILY_LLM_BUDGET_USD: '1000' };
+  useSettings(test, () => ({ ...vendors.environment, ...room }));
+  return test;
 }
 
 /** The same for tests that build on the one before: emptied before the first. */

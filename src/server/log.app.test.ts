@@ -5,7 +5,6 @@ import {
   openBrowser,
   signUp,
 } from '#testing/test-users.ts';
-import { buildTestApp } from '#testing/test-app.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { once } from 'node:events';
@@ -21,17 +20,15 @@ const logTo = new Writable({
     done();
   },
 });
-const shared = useTestApp({ logTo });
-let testApp = shared;
+const testApp = useTestApp({ logTo });
 
-/** For a test that breaks the database. */
-async function useAppOfItsOwn(): Promise<void> {
-  const own = await buildTestApp({ logTo });
-  testApp = own;
-  onTestFinished(async () => {
-    testApp = shared;
-    await own.close();
-  });
+/** Makes every statement about accounts fail until the end of the test. */
+async function loseAccounts(): Promise<void> {
+  const { db } = testApp.connection;
+  await db.execute('alter table users rename to users_elsewhere');
+  onTestFinished(
+    async () => void (await db.execute('alter table users_elsewhere rename to users')),
+  );
 }
 
 beforeEach(() => {
@@ -101,7 +98,6 @@ describe('the log', () => {
   });
 
   it('has no password, token, cookie or hash, also on failures', async () => {
-    await useAppOfItsOwn();
     const { browser } = await signUp(testApp, 'Secretive');
     const secrets = [goodPassword, 'a wrong one', ...browser.cookies.values()];
     await browser.post('/api/auth/login', {
@@ -113,14 +109,13 @@ describe('the log', () => {
       newPassword: goodPassword,
     });
     await browser.post('/api/auth/logout', undefined, { 'sec-fetch-site': 'cross-site' });
-    await testApp.connection.db.execute('alter table users drop column decided_at');
+    await loseAccounts();
     const failed = await openBrowser(testApp.app).post('/api/auth/signup', {
       username: 'Unlucky',
       email: 'unlucky@example.org',
       password: goodPassword,
     });
     expect(failed.status).toBe(500);
-    await testApp.connection.db.execute('alter table users rename to users_elsewhere');
     const broken = await browser.post('/api/auth/login', {
       email: 'secretive@example.org',
       password: goodPassword,
@@ -153,28 +148,27 @@ describe('the log', () => {
   it('has a note, not an error, when a client disconnects while sending', async () => {
     for (const path of ['/api/auth/login', '/api/auth/signup']) {
       const { socket, request } = await send(path, '{"email":', 500);
-      await vi.waitFor(() => expect(request.listenerCount('data')).toBeGreaterThan(0), 60_000);
+      await vi.waitFor(() => expect(request.listenerCount('data')).toBeGreaterThan(0), 20_000);
       socket.resetAndDestroy();
-      await vi.waitFor(() => expect(request.destroyed).toBe(true), 60_000);
+      await vi.waitFor(() => expect(request.destroyed).toBe(true), 20_000);
     }
 
     const noted = [
       { level: 20, route: '/api/auth/login' },
       { level: 20, route: '/api/auth/signup' },
     ];
-    await vi.waitFor(() => expect(eventsNamed('upload_aborted')).toMatchObject(noted), 60_000);
+    await vi.waitFor(() => expect(eventsNamed('upload_aborted')).toMatchObject(noted), 20_000);
     expect(lines.join('\n')).not.toContain('request failed');
   });
 
   it('has an error when something breaks, even if the client disconnects meanwhile', async () => {
-    await useAppOfItsOwn();
-    await testApp.connection.db.execute('alter table users rename to users_elsewhere');
+    await loseAccounts();
     const body = JSON.stringify({ email: 'a@example.org', password: goodPassword });
     const { socket, request } = await send('/api/auth/login', body, body.length);
-    await vi.waitFor(() => expect(request.complete).toBe(true), 60_000);
+    await vi.waitFor(() => expect(request.complete).toBe(true), 20_000);
     socket.resetAndDestroy();
 
-    await vi.waitFor(() => expect(lines.join('\n')).toContain('request failed'), 60_000);
+    await vi.waitFor(() => expect(lines.join('\n')).toContain('request failed'), 20_000);
     expect(eventsNamed('upload_aborted')).toEqual([]);
   });
 

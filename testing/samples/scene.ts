@@ -1,15 +1,18 @@
-import { users } from '#db/tables/accounts.ts';
+import type { GeneratedPrediction } from '#contract/generation.ts';
 import { bets } from '#db/tables/bets.ts';
 import { forecasts } from '#db/tables/forecasts.ts';
 import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
 import type { Forecast } from '#domain/forecast.ts';
-import type { LeagueId } from '#domain/league.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { AppContext } from '#server/context.ts';
+import { gradeFinished } from '#server/ledger/grades/grades.ts';
 import { createMemory } from '#server/memory.ts';
+import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { sampleForecast } from './sample-forecast.ts';
 import type { TestApp } from '../test-app.ts';
+import { addPerson } from '../test-users.ts';
 
 /** A signed-in, approved member, and the requests they can make. */
 export interface TestMember {
@@ -22,40 +25,12 @@ export interface TestMember {
 }
 
 export async function addMember(
-  { app, context, clock }: TestApp,
+  test: TestApp,
   name: string,
   id: string = randomUUID(),
 ): Promise<TestMember> {
-  await context.db.insert(users).values({
-    id,
-    username: name,
-    usernameSkeleton: name.toLowerCase(),
-    email: `${name}@example.org`,
-    emailFolded: `${name.toLowerCase()}@example.org`,
-    passwordHash: 'unused',
-    status: 'approved',
-    createdAt: clock.now(),
-  });
-  const origin = { userAgent: 'test', address: '127.0.0.1' };
-  const { token } = await context.sessions.create(context.db, id, origin);
-  return {
-    id,
-    async call(method, url, body) {
-      const answer = await app.inject({
-        method,
-        url,
-        cookies: { linewise_session: token },
-        ...(body === undefined ? {} : { payload: body }),
-      });
-      const isJson = answer.body !== '' && String(answer.headers['content-type']).includes('json');
-      return {
-        status: answer.statusCode,
-        body: isJson ? answer.json() : undefined,
-        text: answer.body,
-        headers: answer.headers,
-      };
-    },
-  };
+  const { browser } = await addPerson(test, name, { status: 'approved', id });
+  return { id, call: (method, url, body) => browser.send(method, url, { body }) };
 }
 
 type GameRow = typeof games.$inferInsert;
@@ -139,6 +114,45 @@ export async function addQuote(
     ...given,
   };
   await context.db.insert(oddsQuotes).values({ league, gameId, at, kind: 'quote', quote });
+}
+
+/** A stored game's new forecast, and the member's prediction with it. */
+export async function predict(
+  test: TestApp,
+  member: TestMember,
+  id: string,
+  forecast: Partial<Forecast> = {},
+  league: GameRow['league'] = 'nfl',
+): Promise<GeneratedPrediction> {
+  await addForecast(test, id, forecast, league);
+  const path = `/api/${getLeague(league).sport}/predictions/generate/${id}`;
+  const { status, text, body } = await member.call('POST', path, {});
+  if (status !== 200) throw new Error(`no prediction was made: ${text}`);
+  return body as GeneratedPrediction;
+}
+
+/** The same of a game that is stored first. */
+export async function predictGame(
+  test: TestApp,
+  member: TestMember,
+  id: string,
+  forecast: Partial<Forecast> = {},
+  game: Partial<GameRow> = {},
+): Promise<GeneratedPrediction> {
+  const { league } = await addGame(test, { id, ...game });
+  return predict(test, member, id, forecast, league);
+}
+
+/** Ends a game and grades its predictions. */
+export async function finishGame(
+  { context }: TestApp,
+  id: string,
+  homeScore: number,
+  awayScore: number,
+): Promise<void> {
+  const final = { state: 'final' as const, homeScore, awayScore };
+  await context.db.update(games).set(final).where(eq(games.id, id));
+  await gradeFinished(context, 'matchup', 'nfl');
 }
 
 /** A moneyline bet of one unit on the home team of the sample game. */

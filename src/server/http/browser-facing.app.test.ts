@@ -24,32 +24,22 @@ const everywhere = [
 ];
 
 describe('every answer', () => {
-  it.each(everywhere)('has the security headers: %s', async (url) => {
-    const { headers } = await openBrowser(testApp.app).get(url);
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['referrer-policy']).toBe('same-origin');
-    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
-    expect(headers['permissions-policy']).toContain('camera=()');
-    expect(headers['x-powered-by']).toBeUndefined();
-    expect(headers['server']).toBeUndefined();
-  });
-
   it.each(everywhere)(
-    'forbids foreign and inline scripts and styles, and frames: %s',
+    'has the security headers, and forbids foreign and inline scripts and styles, and frames: %s',
     async (url) => {
       const { headers } = await openBrowser(testApp.app).get(url);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()') as string,
+      });
+      expect([headers['x-powered-by'], headers['server']]).toEqual([undefined, undefined]);
       const policy = String(headers['content-security-policy']);
       expect(policy).not.toMatch(/unsafe-|\*|https:(?!\/\/a\.espncdn\.com)/);
-      for (const rule of [
-        "script-src 'self'",
-        "style-src 'self'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-      ]) {
-        expect(policy.split('; ')).toContain(rule);
-      }
+      const own = ["script-src 'self'", "style-src 'self'", "form-action 'self'"];
+      const none = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
+      expect(policy.split('; ')).toEqual(expect.arrayContaining([...own, ...none]));
     },
   );
 
@@ -91,52 +81,43 @@ describe('another origin', () => {
     'http://localhost:81',
   ];
 
-  it.each(origins)('gets no CORS headers: %s', async (origin) => {
-    const browser = openBrowser(testApp.app);
-    for (const method of ['GET', 'OPTIONS']) {
-      const answer = await browser.send(method, '/api/auth/me', {
-        headers: { origin, 'access-control-request-method': 'POST' },
-      });
-      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-      expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+  it('gets no CORS headers', async () => {
+    for (const origin of origins) {
+      for (const method of ['GET', 'OPTIONS']) {
+        const headers = { origin, 'access-control-request-method': 'POST' };
+        const answer = await openBrowser(testApp.app).send(method, '/api/auth/me', { headers });
+        expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+        expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+      }
     }
   });
 
-  it.each([
-    ...origins.map((origin) => ({ origin })),
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-    { 'sec-fetch-site': 'nonsense' },
-    { origin: 'http://localhost:80', 'sec-fetch-site': 'cross-site' },
-  ] as Record<string, string>[])(
-    'cannot change anything, including who is signed in: %j',
-    async (headers) => {
-      const name = `Target ${JSON.stringify(headers).length}${headers['origin']?.length ?? 0}`;
-      const known = openBrowser(testApp.app);
-      const email = `${name.toLowerCase().replaceAll(' ', '')}@example.org`;
-      await known.post('/api/auth/signup', { username: name, email, password: goodPassword });
-      const count = async () => (await testApp.context.db.select().from(sessions)).length;
-      const before = await count();
-
-      const requests = [
-        ['/api/auth/logout', undefined],
-        ['/api/auth/login', { email, password: goodPassword }],
-        [
-          '/api/auth/signup',
-          { username: 'Forged', email: 'f@example.org', password: goodPassword },
-        ],
-        ['/api/auth/password', { currentPassword: goodPassword, newPassword: 'nine dry badgers' }],
-      ] as const;
+  it('cannot change anything, including who is signed in', async () => {
+    const { browser: known, email } = await addPerson(testApp, 'Target');
+    const count = () => testApp.context.db.$count(sessions);
+    const before = await count();
+    const password = goodPassword;
+    const requests = [
+      ['/api/auth/logout', undefined],
+      ['/api/auth/login', { email, password }],
+      ['/api/auth/signup', { username: 'Forged', email: 'f@example.org', password }],
+      ['/api/auth/password', { currentPassword: password, newPassword: 'nine dry badgers' }],
+    ] as const;
+    const sites = ['cross-site', 'same-site', 'nonsense'].map((site) => ({
+      'sec-fetch-site': site,
+    }));
+    const both = { origin: 'http://localhost:80', 'sec-fetch-site': 'cross-site' };
+    for (const headers of [...origins.map((origin) => ({ origin })), ...sites, both]) {
       for (const [url, body] of requests) {
-        const answer = await known.post(url, body, headers);
-        expect(answer.status).toBe(403);
-        expect(answer.body).toMatchObject({ code: 'foreign_origin' });
-        expect(answer.headers['set-cookie']).toBeUndefined();
+        const answer = await known.post(url, body, headers as Record<string, string>);
+        const what = `${url} ${JSON.stringify(headers)}`;
+        expect(answer, what).toMatchObject({ status: 403, body: { code: 'foreign_origin' } });
+        expect(answer.headers['set-cookie'], what).toBeUndefined();
       }
-      expect(await count()).toBe(before);
-      expect((await known.get('/api/auth/me')).body?.['user']).not.toBeNull();
-    },
-  );
+    }
+    expect(await count()).toBe(before);
+    expect((await known.get('/api/auth/me')).body?.['user']).not.toBeNull();
+  });
 
   it('does not include the page itself, or programs without either header', async () => {
     const body = { email: 'nobody@example.org', password: 'wrong password' };
@@ -277,11 +258,13 @@ describe('files outside the web application', () => {
     '/wp-login.php',
   ];
 
-  it.each(paths)('do not exist: %s', async (path) => {
-    const answer = await openBrowser(testApp.app).get(path);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
-    expect(answer.text).not.toMatch(/root:|"dependencies"|\[core\]|import /);
+  it('do not exist', async () => {
+    for (const path of paths) {
+      const answer = await openBrowser(testApp.app).get(path);
+      expect(answer.status, path).toBeGreaterThanOrEqual(400);
+      expect(answer.status, path).toBeLessThan(500);
+      expect(answer.text, path).not.toMatch(/root:|"dependencies"|\[core\]|import /);
+    }
   });
 
   it('are a JSON 404, not the page, when they look like files', async () => {

@@ -170,8 +170,8 @@ describe('a slow client', () => {
   it('is cut off with 408 on timeout, in its headers and in its body', async () => {
     const { server } = testApp.app;
     const { headersTimeout, requestTimeout } = server;
-    server.headersTimeout = 1000;
-    server.requestTimeout = 1000;
+    server.headersTimeout = 100;
+    server.requestTimeout = 100;
     try {
       const inHeaders = await open();
       inHeaders.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-A:');

@@ -33,21 +33,9 @@ describe('the list of users', () => {
     await signUp(testApp, 'Listed');
     const answer = await admin.browser.get('/api/admin/users');
     const rows = answer.body as unknown as Record<string, unknown>[];
-    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
-      [
-        'id',
-        'username',
-        'email',
-        'role',
-        'status',
-        'isActive',
-        'isPremium',
-        'createdAt',
-        'lastLogin',
-        'rejectionReason',
-        'deactivationReason',
-      ].sort(),
-    );
+    const shown =
+      'createdAt deactivationReason email id isActive isPremium lastLogin rejectionReason role status username';
+    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(shown.split(' '));
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
@@ -207,27 +195,6 @@ describe('a rejection', () => {
     expect(me.body?.['user']).toMatchObject({ rejectionReason: 'Unknown to us' });
   });
 
-  it.each([
-    ['no body', undefined],
-    ['no reason', {}],
-    ['an empty reason', { reason: '' }],
-    ['a blank reason', { reason: ' \n\t ' }],
-    ['a number', { reason: 7 }],
-    ['an array', { reason: ['no'] }],
-    ['a reason of 501 characters', { reason: 'x'.repeat(501) }],
-    ['NUL', { reason: 'a\u0000b' }],
-  ])('with %s is a 400 and leaves the user pending', async (_, body) => {
-    const [pending] = await testApp.context.db
-      .select()
-      .from(users)
-      .where(eq(users.username, 'Reasonless'));
-    const person = pending ?? (await signUp(testApp, 'Reasonless'));
-    const answer = await act(person, 'reject', body);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ message: expect.any(String), code: 'invalid_request' });
-    expect((await getAccount(person)).status).toBe('pending');
-  });
-
   it('keeps a reason of 500 characters and markup unchanged', async () => {
     const person = await signUp(testApp, 'Longwinded');
     const reason = `<script>alert(1)</script>${'ä'.repeat(475)}`;
@@ -286,7 +253,7 @@ describe('undoing a rejection', () => {
     expect(log.body?.['entries']).toMatchObject([
       { action: 'approve', subject: 'Misjudged' },
       { action: 'reconsider', subject: 'Misjudged', detail: 'Unknown to us' },
-      { action: 'reject', subject: 'Misjudged' },
+      { action: 'reject', subject: 'Misjudged', detail: 'Unknown to us' },
     ]);
   });
 
@@ -338,22 +305,6 @@ describe('a deactivation', () => {
       }
     }
   });
-
-  it.each([
-    ['"false"', 'false'],
-    ['0', 0],
-    ['null', null],
-    ['nothing', undefined],
-    ['[]', []],
-  ])('needs a boolean: %s is a 400', async (_, isActive) => {
-    const [known] = await testApp.context.db
-      .select()
-      .from(users)
-      .where(eq(users.username, 'Boolean'));
-    const person = known ?? (await addPerson(testApp, 'Boolean'));
-    expect((await act(person, 'toggle-active', { isActive })).status).toBe(400);
-    expect((await getAccount(person)).isActive).toBe(true);
-  });
 });
 
 describe('the reason of a deactivation', () => {
@@ -370,20 +321,33 @@ describe('the reason of a deactivation', () => {
     await act(person, 'toggle-active', { isActive: true });
     expect(await me()).toMatchObject({ deactivationReason: null });
   });
+});
 
-  it.each([
-    ['a number', 7],
-    ['501 characters', 'x'.repeat(501)],
-    ['NUL', 'a\u0000b'],
-  ])('that is %s is a 400 and leaves the member active', async (_, reason) => {
-    const [known] = await testApp.context.db
-      .select()
-      .from(users)
-      .where(eq(users.username, 'Unreasoned'));
-    const person = known ?? (await addPerson(testApp, 'Unreasoned'));
-    const answer = await act(person, 'toggle-active', { isActive: false, reason });
-    expect(answer.status).toBe(400);
-    expect((await getAccount(person)).isActive).toBe(true);
+describe('an invalid decision', () => {
+  it('is a 400 with a message, and changes nothing', async () => {
+    const pending = await signUp(testApp, 'Undecided');
+    const approved = await addPerson(testApp, 'Decided');
+    const reasons = [
+      undefined,
+      {},
+      ...['', ' \n\t ', 7, ['no'], 'x'.repeat(501), 'a\u0000b'].map((reason) => ({ reason })),
+    ];
+    const states = ['false', 0, null, undefined, []].map((isActive) => ({ isActive }));
+    const withReasons = [7, 'x'.repeat(501), 'a\u0000b'].map((reason) => ({
+      isActive: false,
+      reason,
+    }));
+    const wrong = [
+      ...reasons.map((body) => [pending, 'reject', body] as const),
+      ...[...states, ...withReasons].map((body) => [approved, 'toggle-active', body] as const),
+    ];
+    for (const [person, action, body] of wrong) {
+      const answer = await act(person, action, body);
+      const refusal = { message: expect.any(String) as string, code: 'invalid_request' };
+      expect(answer, JSON.stringify(body)).toMatchObject({ status: 400, body: refusal });
+    }
+    expect((await getAccount(pending)).status).toBe('pending');
+    expect((await getAccount(approved)).isActive).toBe(true);
   });
 });
 
@@ -403,37 +367,34 @@ describe('premium', () => {
 });
 
 describe('an invalid id', () => {
-  const oddIds = [
-    '0',
-    '-1',
-    '1',
-    'abc',
-    'null',
-    'undefined',
-    '%00',
-    '%27%20or%201%3D1',
-    '00000000-0000-0000-0000-000000000000x',
-    '..%2f..%2fusers',
-    '99999999999999999999',
-    '1e9',
-    '%F0%9F%A6%A6',
-    '__proto__',
-    'a'.repeat(150),
-    '11111111-1111-4111-8111-111111111111',
-  ];
-
-  it.each(oddIds)('%s gets a JSON error from every action', async (id) => {
-    for (const [action, body] of [
-      ['approve', undefined],
-      ['reconsider', undefined],
-      ['reset-link', undefined],
-      ['reject', { reason: 'odd' }],
-      ['toggle-active', { isActive: false }],
-      ['premium', { isPremium: true }],
-    ] as const) {
-      const answer = await admin.browser.post(`/api/admin/users/${id}/${action}`, body);
-      expect([400, 404]).toContain(answer.status);
-      expect(answer.body).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+  it('gets a JSON error from every action', async () => {
+    const nobody = '11111111-1111-4111-8111-111111111111';
+    const ids = [
+      nobody,
+      `${nobody}x`,
+      '0',
+      'null',
+      '%00',
+      '..%2f..%2fusers',
+      '__proto__',
+      'a'.repeat(150),
+    ];
+    for (const id of ids) {
+      for (const [action, body] of [
+        ['approve', undefined],
+        ['reconsider', undefined],
+        ['reset-link', undefined],
+        ['reject', { reason: 'odd' }],
+        ['toggle-active', { isActive: false }],
+        ['premium', { isPremium: true }],
+      ] as const) {
+        const answer = await act({ id }, action, body);
+        expect([400, 404], id).toContain(answer.status);
+        expect(answer.body).toMatchObject({
+          message: expect.any(String),
+          code: expect.any(String),
+        });
+      }
     }
   });
 });
@@ -473,12 +434,5 @@ describe('the audit log', () => {
       { ...common, action: 'premium' },
       { ...common, action: 'approve' },
     ]);
-  });
-
-  it('keeps the reason of a rejection', async () => {
-    const person = await signUp(testApp, 'Explained');
-    await act(person, 'reject', { reason: 'Because' });
-    const answer = await admin.browser.get('/api/admin/audit-log?limit=1');
-    expect(answer.body?.['entries']).toMatchObject([{ action: 'reject', detail: 'Because' }]);
   });
 });

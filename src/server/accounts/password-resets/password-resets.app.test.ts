@@ -122,26 +122,25 @@ describe('a one-time link by an administrator', () => {
     expect(logged).not.toContain(newPassword);
   });
 
-  it('expires after a day', async () => {
+  it.each<[string, () => unknown]>([
+    ['after a day', () => test.clock.advance(24 * hourMs)],
+    ['with a newer one', () => makeLink()],
+    [
+      'with any other password change',
+      () =>
+        member.browser.post('/api/auth/password', {
+          currentPassword: goodPassword,
+          newPassword: 'nine tall herons',
+        }),
+    ],
+  ])('becomes invalid %s', async (_title, pass) => {
     const token = await makeLink();
-    test.clock.advance(24 * hourMs);
-    const late = await reset(token);
-    expect(late.status).toBe(401);
-    expect(late.body).toMatchObject({ code: 'invalid_credentials' });
-  });
-
-  it('is invalidated by a newer one', async () => {
-    const [older, newer] = [await makeLink(), await makeLink()];
-    expect((await reset(older)).status).toBe(401);
-    expect((await reset(newer)).status).toBe(200);
-  });
-
-  it('is invalidated by any other password change', async () => {
-    const token = await makeLink();
-    const passwords = { currentPassword: goodPassword, newPassword: 'nine tall herons' };
-    expect((await member.browser.post('/api/auth/password', passwords)).status).toBe(200);
-    expect((await reset(token)).status).toBe(401);
-    expect((await logIn('nine tall herons')).status).toBe(200);
+    await pass();
+    expect(await reset(token)).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_credentials' },
+    });
+    expect((await reset(await makeLink())).status).toBe(200);
   });
 
   it('stays valid when the new password is rejected', async () => {
@@ -167,13 +166,18 @@ describe('a one-time link by an administrator', () => {
     expect((await reset(parseToken(made.body?.['path'] as string))).status).toBe(200);
   });
 
-  it('is audited when created and when used', async () => {
-    await reset(await makeLink());
+  it('is audited when created and when used, and has the same error afterward as an unknown one', async () => {
+    const used = await makeLink();
+    await reset(used);
     const log = await admin.browser.get('/api/admin/audit-log?limit=2');
     expect(log.body?.['entries']).toMatchObject([
       { action: 'use-reset-link', actor: 'Forgetful', subject: 'Forgetful' },
       { action: 'reset-link', actor: 'Chief', subject: 'Forgetful' },
     ]);
+    const again = await reset(used);
+    for (const token of ['A'.repeat(43), '', '../../etc/passwd']) {
+      expect(await reset(token)).toMatchObject({ status: 401, text: again.text });
+    }
   });
 
   it('does not let a deactivated member in', async () => {
@@ -182,18 +186,6 @@ describe('a one-time link by an administrator', () => {
     const browser = openBrowser(test.app);
     await browser.post('/api/auth/login', { email: member.email, password: newPassword });
     expect((await browser.get('/api/openapi.json')).status).toBe(403);
-  });
-
-  it.each([
-    ['an unknown one', 'A'.repeat(43)],
-    ['an empty one', ''],
-    ['one of another form', '../../etc/passwd'],
-  ])('has the same error when it is %s', async (_, token) => {
-    const used = await makeLink();
-    await reset(used);
-    const [strange, known] = [await reset(token), await reset(used)];
-    expect(strange.status).toBe(401);
-    expect(strange.text).toBe(known.text);
   });
 
   it('cannot be guessed repeatedly from one address', async () => {
@@ -256,7 +248,7 @@ describe('a forgotten password', () => {
     expect(await queuedMails()).toEqual([member.email]);
   });
 
-  it('leaves no trace of its link after the emailed one expires in an hour', async () => {
+  it('expires in an hour', async () => {
     await mailLink(test.context, member.email);
     const [, token = ''] =
       /#([\w-]{43})/.exec(post.mails[0]?.message.replace(/=\n/g, '') ?? '') ?? [];
@@ -297,17 +289,6 @@ describe('why a session was ended', () => {
     await admin.browser.post(`/api/admin/users/${member.id}/toggle-active`, body);
     expect(await why(member)).toEqual({ because: 'deactivated', reason });
     expect(await why({ browser: openBrowser(test.app) })).toBeNull();
-
-    const stranger = openBrowser(test.app);
-    const wrong = await stranger.post('/api/auth/login', {
-      email: member.email,
-      password: 'not the password',
-    });
-    const unknown = await stranger.post('/api/auth/login', {
-      email: 'nobody@example.org',
-      password: 'not the password',
-    });
-    expect([wrong.status, wrong.text]).toEqual([unknown.status, unknown.text]);
 
     await admin.browser.post(`/api/admin/users/${member.id}/toggle-active`, { isActive: true });
     expect(await why(member)).toBeNull();

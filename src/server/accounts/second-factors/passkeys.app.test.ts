@@ -1,19 +1,12 @@
 import { auditLog } from '#db/tables/accounts.ts';
 import { passkeys } from '#db/tables/second-factors.ts';
-import {
-  addPerson,
-  type Browser,
-  goodPassword,
-  noLimits,
-  openBrowser,
-} from '#testing/test-users.ts';
+import { addPerson, type Browser, goodPassword, openBrowser } from '#testing/test-users.ts';
 import { makeSoftwarePasskey } from '#testing/samples/software-passkey.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 const testApp = useTestApp();
-const named = useTestApp({ environment: { ...noLimits, PUBLIC_URL: 'https://linewise.example' } });
 
 const path = '/api/auth/second-factors/passkeys';
 type Passkey = ReturnType<typeof makeSoftwarePasskey>;
@@ -148,10 +141,6 @@ describe('a passkey', () => {
   });
 
   it('belongs to the configured address, and is not offered at any other', async () => {
-    const browser = openBrowser(named.app);
-    const asked = await browser.post('/api/auth/login/passkey/options');
-    expect(asked.body).toMatchObject({ rpId: 'linewise.example' });
-
     const { body } = await openBrowser(testApp.app).get('/api/auth/me', { host: '192.168.1.7' });
     expect(body?.['installation']).toMatchObject({ takesPasskeys: false });
     const refused = await openBrowser(testApp.app).post(
@@ -165,5 +154,9 @@ describe('a passkey', () => {
       status: 409,
       body: { message: expect.stringContaining('PUBLIC_URL') },
     });
+
+    Object.assign(testApp.context.config, { publicUrl: 'https://linewise.example' });
+    const asked = await openBrowser(testApp.app).post('/api/auth/login/passkey/options');
+    expect(asked.body).toMatchObject({ rpId: 'linewise.example' });
   });
 });

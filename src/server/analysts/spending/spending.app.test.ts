@@ -7,7 +7,7 @@ import { operator } from '#server/security/audit-log.ts';
 import type { AppContext } from '#server/context.ts';
 import { addForecast, addGame, type TestMember } from '#testing/samples/scene.ts';
 import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
-import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { useMember, useSettings, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { setActive } from '../../accounts/approvals/approvals.ts';
@@ -15,12 +15,11 @@ import { matchupKind } from '../../predictions/contest-kinds/predictions-matchup
 import { generatePrediction } from '../../predictions/generation/generation.ts';
 import { openSession } from './spending.ts';
 
-const test = useTestApp({
-  environment: {
-    DAILY_LLM_BUDGET_USD: '10',
-    DAILY_GENERATIONS_FREE: '3',
-    DAILY_GENERATIONS_PREMIUM: '30',
-  },
+const test = useTestApp();
+useSettings(test, {
+  DAILY_LLM_BUDGET_USD: '10',
+  DAILY_GENERATIONS_FREE: '3',
+  DAILY_GENERATIONS_PREMIUM: '30',
 });
 const ada = useMember(test, 'ada');
 

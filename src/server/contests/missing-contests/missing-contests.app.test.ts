@@ -1,7 +1,5 @@
 import type { GameView } from '#contract/games.ts';
-import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
 import type { ScheduleView, WeekScheduleView } from '#contract/schedules.ts';
-import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { gameChanges } from '#db/tables/games.ts';
 import { grades } from '#db/tables/journal.ts';
 import type { LeagueId } from '#domain/league.ts';
@@ -17,25 +15,20 @@ import {
   footballScoreboard,
   statuses,
 } from '#testing/fixtures/espn/football-events.ts';
-import { addPerson, type Browser } from '#testing/test-users.ts';
-import { useSharedEspnTestApp } from '#testing/use-test-app.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { useEspnTestApp, useMember } from '#testing/use-test-app.ts';
+import { describe, expect, it } from 'vitest';
 import { poll } from '../../polling/polls/polls-jobs.ts';
 
-const sunday = '2026-11-22T20:00:00Z';
 const scoreboards = {
   nfl: 'football/nfl/scoreboard',
   nba: 'basketball/nba/scoreboard',
 } as const;
 
-const test = useSharedEspnTestApp(sunday);
-let reader: Browser;
+const test = useEspnTestApp('2026-11-22T20:00:00Z');
+const reader = useMember(test, 'Ada');
 
-beforeEach(() => startAfresh(sunday));
-
-async function startAfresh(moment: string): Promise<void> {
-  await test.startAfresh(moment);
-  reader = (await addPerson(test, 'Ada')).browser;
+async function read<Answer>(path: string): Promise<Answer> {
+  return (await reader.call('GET', `/api/${path}`)).body as Answer;
 }
 
 /** Seconds: while live, before a start, and otherwise. */
@@ -76,70 +69,42 @@ const second = (parts: FootballEventParts = {}) =>
 const night = (parts: FootballEventParts = {}) =>
   footballEvent({ id: '3', home: chiefs, away: cowboys, date: '2026-11-23T01:20Z', ...parts });
 
-async function readWeek(): Promise<WeekScheduleView> {
-  return (await reader.get('/api/nfl/schedule/current')).body as unknown as WeekScheduleView;
-}
-
-async function readGame(id: string): Promise<GameView | undefined> {
-  return (await readWeek()).games.find((game) => game.id === id);
-}
+const readWeek = () => read<WeekScheduleView>('nfl/schedule/current');
+const readGame = async (id: string) => (await readWeek()).games.find((game) => game.id === id);
 
 const moment = () => test.clock.now().toISOString();
+
+/** Of golf or tennis; each has some of these. */
+interface TourSchedule {
+  games: { id?: string; espnId?: string; unknownSince: string | null }[];
+  isStale: boolean;
+  lastUpdated: string;
+}
 
 /** Keeps every event's id and removes what makes it a game. */
 const unreadable = (id: string): FeedObject => ({ id, date: 'soon', competitions: [{}] });
 
 describe('an answer without any of the current contests', () => {
-  const emptyAnswers: [string, unknown[]][] = [
-    ['an empty list', []],
-    ['events none of which can be read', [unreadable('1'), null, unreadable('2')]],
-    ['the games of another week', [footballEvent({ id: '9', home: eagles, away: bills })]],
-  ];
+  it('in the third quarter: stale with the true age, retried at the live pace', async () => {
+    tellWeek(first(), second());
+    expect(await round()).toBe(15);
+    const toldAt = moment();
 
-  it.each(emptyAnswers)(
-    '%s in the third quarter: stale with the true age, retried at the live pace',
-    async (_title, events) => {
-      tellWeek(first(), second());
-      expect(await round()).toBe(15);
-      const toldAt = moment();
-
+    for (const events of [[], [unreadable('1'), null, unreadable('2')]]) {
       tellWeek(...events);
-      for (let attempt = 1; attempt <= 4; attempt += 1) {
-        expect(await nextRound()).toBe(15);
-        const week = await readWeek();
-        expect(week).toMatchObject({ isStale: true, lastUpdated: toldAt });
-        expect(week.games.map(({ id, isLive, homeScore }) => [id, isLive, homeScore])).toEqual([
-          ['1', true, 24],
-          ['2', true, 24],
-        ]);
-      }
+      expect(await nextRound()).toBe(15);
+      const week = await readWeek();
+      expect(week).toMatchObject({ isStale: true, lastUpdated: toldAt });
+      expect(week.games.map(({ id, isLive, homeScore }) => [id, isLive, homeScore])).toEqual([
+        ['1', true, 24],
+        ['2', true, 24],
+      ]);
+    }
 
-      tellWeek(first({ homeScore: '31' }), second());
-      await nextRound();
-      expect(await readWeek()).toMatchObject({ isStale: false, lastUpdated: moment() });
-      expect((await readGame('1'))?.homeScore).toBe(31);
-    },
-  );
-
-  it('is also retried at the live pace when a game should have begun', async () => {
-    test.clock.set('2026-11-22T17:59:50Z');
-    tellWeek(first({ status: statuses.scheduled }));
-    await round();
-    tellWeek();
-    test.clock.set('2026-11-22T18:00:05Z');
-
-    expect(await round()).toBe(15);
-    expect((await readWeek()).isStale).toBe(true);
-  });
-
-  it('is retried at the live pace while a game is live ahead of its scheduled start', async () => {
-    const early = (parts: FootballEventParts = {}) =>
-      first({ date: '2026-11-23T06:00Z', ...parts });
-    tellWeek(early());
-    expect(await round()).toBe(15);
-
-    tellWeek(early({ status: statuses.scheduled }));
-    expect(await nextRound()).toBe(300);
+    tellWeek(first({ homeScore: '31' }), second());
+    await nextRound();
+    expect(await readWeek()).toMatchObject({ isStale: false, lastUpdated: moment() });
+    expect((await readGame('1'))?.homeScore).toBe(31);
   });
 
   it('is believed after half an hour: its games are unknown since they were last listed', async () => {
@@ -175,22 +140,16 @@ describe('an answer without any of the current contests', () => {
     expect((await readGame('1'))?.state).toBe('live');
   });
 
-  it('is accepted when nothing should be on', async () => {
+  it('is accepted when nothing should be on, unless it is unreadable, which is retried every minute', async () => {
     tellWeek(night());
     await round();
     tellWeek();
-
     expect(await nextRound()).toBe(300);
-    expect(await readWeek()).toMatchObject({ isStale: false, lastUpdated: moment() });
-    expect((await readGame('3'))?.state).toBe('scheduled');
-  });
-
-  it('that is unreadable is retried every minute when nothing is on', async () => {
-    tellWeek(night());
-    await round();
     const toldAt = moment();
-    tellWeek(unreadable('3'));
+    expect(await readWeek()).toMatchObject({ isStale: false, lastUpdated: toldAt });
+    expect((await readGame('3'))?.state).toBe('scheduled');
 
+    tellWeek(unreadable('3'));
     expect(await nextRound()).toBe(60);
     expect(await readWeek()).toMatchObject({ isStale: true, lastUpdated: toldAt });
   });
@@ -198,7 +157,7 @@ describe('an answer without any of the current contests', () => {
   it('that is unreadable at a cold start does not mean a day without games', async () => {
     test.feed.answer(scoreboards.nba, { events: [unreadable('1')] });
     await round('nba');
-    expect((await reader.get('/api/nba/schedule/live')).status).toBe(425);
+    expect((await reader.call('GET', '/api/nba/schedule/live')).status).toBe(425);
   });
 
   it('does not delay other parts of the schedule', async () => {
@@ -260,7 +219,7 @@ describe('a game missing from a fresh answer', () => {
     test.clock.set('2026-11-23T01:20:10Z');
     await round();
     expect(await readGame('3')).toMatchObject({ state: 'unknown', unknownSince: toldAt });
-    const refused = await reader.post('/api/nfl/predictions/generate/3', {});
+    const refused = await reader.call('POST', '/api/nfl/predictions/generate/3', {});
     expect(refused.status).toBe(409);
 
     tellWeek(second(), night({ date: '2026-11-23T02:20Z' }));
@@ -281,60 +240,16 @@ describe('a game missing from a fresh answer', () => {
     test.clock.set('2026-11-23T07:30:00Z');
     expect(await round()).toBe(300);
   });
-
-  it('postponed, suspended or final: keeps its state', async () => {
-    const states = [statuses.postponed, statuses.suspended, statuses.final, statuses.canceled];
-    const games = states.map((status, index) => live({ id: `4${index}`, status }));
-    tellWeek(second(), ...games);
-    await round();
-    const before = (await readWeek()).games.map(({ id, state }) => [id, state]);
-    tellWeek(second());
-    await nextRound();
-
-    expect((await readWeek()).games.map(({ id, state }) => [id, state])).toEqual(before);
-  });
-
-  it('with time TBD: unknown at the end of its day, not at its beginning', async () => {
-    const someTime = night({ date: '2026-11-22T05:00Z', competition: { timeValid: false } });
-    tellWeek(second(), someTime);
-    await round();
-    tellWeek(second());
-    await nextRound();
-    expect((await readGame('3'))?.state).toBe('scheduled');
-
-    test.clock.set('2026-11-23T05:10:00Z');
-    await round();
-    expect((await readGame('3'))?.state).toBe('unknown');
-  });
 });
 
 describe('a game that has become unreadable', () => {
   const brokenFinal = (parts: FootballEventParts = {}) =>
     first({ status: statuses.final, homeScore: '', awayScore: 'N/A', ...parts });
 
-  it('while live: unknown since it was last read, until it can be read again', async () => {
-    tellWeek(first(), second());
-    await round();
-    const readAt = moment();
-    tellWeek(brokenFinal(), second());
-    await nextRound();
-
-    expect(await readWeek()).toMatchObject({ isStale: false });
-    expect(await readGame('1')).toMatchObject({
-      state: 'unknown',
-      status: 'Result not confirmed yet',
-      unknownSince: readAt,
-      homeScore: 24,
-    });
-    tellWeek(brokenFinal({ homeScore: '27', awayScore: '24' }), second());
-    await nextRound();
-    expect(await readGame('1')).toMatchObject({ state: 'final', homeScore: 27 });
-  });
-
   it('as the only one of its week: unknown and stale, as nothing could be read', async () => {
     tellWeek(first({ status: statuses.scheduled, date: '2026-11-22T21:00Z' }));
     await round();
-    const made = await reader.post('/api/nfl/predictions/generate/1', {});
+    const made = await reader.call('POST', '/api/nfl/predictions/generate/1', {});
     expect(made.status, made.text).toBe(200);
     test.clock.set('2026-11-22T22:00:00Z');
     tellWeek(first({ date: '2026-11-22T21:00Z' }));
@@ -351,14 +266,6 @@ describe('a game that has become unreadable', () => {
     expect(await readGame('1')).toMatchObject({ state: 'final', unknownSince: null });
     expect(await test.context.db.select().from(grades)).toHaveLength(1);
   });
-
-  it('when final: keeps its state', async () => {
-    tellWeek(first({ status: statuses.final }), second());
-    await round();
-    tellWeek(brokenFinal(), second());
-    await nextRound();
-    expect(await readGame('1')).toMatchObject({ state: 'final', homeScore: 24 });
-  });
 });
 
 describe('a league listed by day', () => {
@@ -373,12 +280,10 @@ describe('a league listed by day', () => {
     }));
   }
 
-  async function readToday(): Promise<ScheduleView> {
-    return (await reader.get('/api/nba/schedule/live')).body as unknown as ScheduleView;
-  }
+  const readToday = () => read<ScheduleView>('nba/schedule/live');
 
   it('shows a game that went missing while live after midnight, too, and finds it again', async () => {
-    await startAfresh('2026-11-23T04:30:00Z');
+    test.clock.set('2026-11-23T04:30:00Z');
     const late = (score: string) => basketball('401', '2026-11-23T03:30Z', statuses.live, score);
     const other = basketball('402', '2026-11-23T03:00Z', statuses.live, '90');
     tellDays({ '20261122': [late('71'), other] });
@@ -401,7 +306,7 @@ describe('a league listed by day', () => {
   });
 
   it('ignores that a game is listed under another day than its start', async () => {
-    await startAfresh('2026-11-23T04:55:00Z');
+    test.clock.set('2026-11-23T04:55:00Z');
     const next = basketball('402', '2026-11-24T00:00Z', statuses.scheduled);
     const delayed = (date: string, status: FeedObject, score = '0') =>
       basketball('401', date, status, score);
@@ -428,7 +333,7 @@ describe('a league listed by day', () => {
   });
 
   it('follows a game moved to another day, and reports it missing there', async () => {
-    await startAfresh('2026-11-22T17:00:00Z');
+    test.clock.set('2026-11-22T17:00:00Z');
     const other = basketball('402', '2026-11-22T16:00Z', statuses.live, '40');
     tellDays({
       '20261122': [other, basketball('401', '2026-11-23T00:00Z', statuses.scheduled)],
@@ -440,8 +345,7 @@ describe('a league listed by day', () => {
     });
     test.clock.advance(13 * 3_600_000);
     await round('nba');
-    const readGameView = async () =>
-      ((await reader.get('/api/nba/games/401')).body as unknown as { game: GameView }).game;
+    const readGameView = async () => (await read<{ game: GameView }>('nba/games/401')).game;
     expect(await readGameView()).toMatchObject({
       state: 'scheduled',
       gameTime: '2026-11-26T00:00:00.000Z',
@@ -471,24 +375,13 @@ describe('a league listed by day', () => {
     await round('nba');
 
     expect(test.feed.requests.map(({ query }) => query.get('dates'))).toContain('202611');
-    const { body } = await reader.get('/api/nba/games/401');
-    expect(body).toMatchObject({ game: { state: 'live' } });
+    expect(await read('nba/games/401')).toMatchObject({ game: { state: 'live' } });
   });
 });
 
 describe('tours', () => {
-  const golfGames = async () =>
-    (await reader.get('/api/golf/schedule/live')).body as unknown as {
-      games: GolfGameView[];
-      isStale: boolean;
-      lastUpdated: string;
-    };
-  const tennis = async () =>
-    (await reader.get('/api/tennis/schedule/live')).body as unknown as {
-      games: TennisMatchView[];
-      isStale: boolean;
-      lastUpdated: string;
-    };
+  const golf = () => read<TourSchedule>('golf/schedule/live');
+  const tennis = () => read<TourSchedule>('tennis/schedule/live');
 
   /** The feed with its events modified. */
   function changeEvents(path: string, change: (events: FeedObject[]) => unknown[]): void {
@@ -500,22 +393,29 @@ describe('tours', () => {
     });
   }
 
-  it.each(['an empty list', 'events none of which can be read'])(
-    'live golf, and %s on leaderboard and scoreboard: stale, at the live pace',
-    async (what) => {
-      await round('pga');
-      expect(await nextRound('pga')).toBe(15);
+  it.each([
+    ['pga', 'golf/', golf, { id: '401999002' }],
+    ['atp', 'tennis/atp', tennis, { id: '900-2026' }],
+  ] as const)(
+    'live %s, and an empty list or events none of which can be read: stale with the true age, at the live pace',
+    async (league, path, show, unreadable) => {
+      await round('wta');
+      await round(league);
+      expect(await nextRound(league)).toBe(15);
       const toldAt = moment();
-      changeEvents('golf/', () => (what === 'an empty list' ? [] : [{ id: '401999002' }]));
-
-      expect(await nextRound('pga')).toBe(15);
-      expect(await golfGames()).toMatchObject({ isStale: true, lastUpdated: toldAt });
-      expect((await golfGames()).games).toContainEqual(
-        expect.objectContaining({ espnId: '401999002', isLive: true }),
-      );
+      for (const events of [[], [unreadable]]) {
+        changeEvents(path, () => events);
+        expect(await nextRound(league)).toBe(15);
+        const stale = await show();
+        expect(stale).toMatchObject({ isStale: true, lastUpdated: toldAt });
+        if (league !== 'pga') continue;
+        const grand = expect.objectContaining({ espnId: '401999002', isLive: true }) as object;
+        expect(stale.games).toContainEqual(grand);
+      }
       test.feed.forgetAnswers();
-      await nextRound('pga');
-      expect(await golfGames()).toMatchObject({ isStale: false, lastUpdated: moment() });
+      await nextRound(league);
+      await nextRound('wta', 0);
+      expect(await show()).toMatchObject({ isStale: false, lastUpdated: moment() });
     },
   );
 
@@ -525,7 +425,7 @@ describe('tours', () => {
   ])('live golf without %s: stale, with the previous leaderboard', async (_, change) => {
     await round('pga');
     await nextRound('pga');
-    const before = (await golfGames()).games;
+    const before = (await golf()).games;
     changeEvents('golf/', (events) =>
       events.map((event) => {
         const [competition] = event['competitions'] as FeedObject[];
@@ -535,8 +435,8 @@ describe('tours', () => {
     );
 
     expect(await nextRound('pga')).toBe(15);
-    expect((await golfGames()).isStale).toBe(true);
-    expect((await golfGames()).games).toEqual(before);
+    expect((await golf()).isStale).toBe(true);
+    expect((await golf()).games).toEqual(before);
   });
 
   it('a golf tournament missing from its day is unknown since it was last listed', async () => {
@@ -545,69 +445,59 @@ describe('tours', () => {
     changeEvents('golf/', (events) => events.filter(({ id }) => id !== '401999002'));
     await nextRound('pga');
 
-    const [gone] = (await golfGames()).games.filter(({ espnId }) => espnId === '401999002');
+    const [gone] = (await golf()).games.filter(({ espnId }) => espnId === '401999002');
     expect(gone).toMatchObject({ isLive: false, status: 'Status unknown' });
     expect(gone?.unknownSince).toMatch(/^2026-11-22T20:0/);
     test.feed.forgetAnswers();
     await nextRound('pga');
-    expect((await golfGames()).games).toContainEqual(
+    expect((await golf()).games).toContainEqual(
       expect.objectContaining({ espnId: '401999002', isLive: true, unknownSince: null }),
     );
   });
 
-  it.each(['an empty list', 'events none of which can be read'])(
-    'live tennis, and %s: stale with the true age, at the live pace',
-    async (what) => {
-      await round('atp');
-      await round('wta');
-      const toldAt = moment();
-      changeEvents('tennis/atp', () => (what === 'an empty list' ? [] : [{ id: '900-2026' }]));
-
-      expect(await nextRound('atp')).toBe(15);
-      expect(await tennis()).toMatchObject({ isStale: true, lastUpdated: toldAt });
-    },
-  );
+  /** Changes every match of the tennis tournament. */
+  const changeMatches = (change: (matches: FeedObject[]) => FeedObject[]) =>
+    changeEvents('tennis/atp', (events) =>
+      events.map((event) => ({
+        ...event,
+        groupings: (event['groupings'] as FeedObject[]).map((grouping) => ({
+          ...grouping,
+          competitions: change(grouping['competitions'] as FeedObject[]),
+        })),
+      })),
+    );
 
   it('a match missing from its tournament is unknown, in the draw and among the games', async () => {
     await round('atp');
     const toldAt = moment();
-    changeEvents('tennis/atp', (events) =>
-      events.map((event) => ({
-        ...event,
-        groupings: (event['groupings'] as FeedObject[]).map((grouping) => ({
-          ...grouping,
-          competitions: (grouping['competitions'] as FeedObject[]).filter(
-            ({ id }) => id !== '2002',
-          ),
-        })),
-      })),
-    );
+    changeMatches((matches) => matches.filter(({ id }) => id !== '2002'));
     await nextRound('atp');
 
     const gone = (await tennis()).games.find(({ id }) => id === '2002');
     expect(gone).toMatchObject({ state: 'unknown', isLive: false, unknownSince: toldAt });
-    const { body } = await reader.get('/api/atp/games/2002');
-    expect(body).toMatchObject({ game: { state: 'unknown', unknownSince: toldAt } });
+    expect(await read('atp/games/2002')).toMatchObject({
+      game: { state: 'unknown', unknownSince: toldAt },
+    });
   });
 
   it('a final without its sets changes no result, and leaves a match in play unconfirmed', async () => {
     await round('atp');
-    changeEvents('tennis/atp', (events) =>
-      events.map((event) => ({
-        ...event,
-        groupings: (event['groupings'] as FeedObject[]).map((grouping) => ({
-          ...grouping,
-          competitions: (grouping['competitions'] as FeedObject[]).map((match) =>
-            match['id'] === '2001' || match['id'] === '2002'
-              ? { ...match, status: statuses.final, competitors: withoutSets(match) }
-              : match,
-          ),
-        })),
-      })),
+    const withoutSets = (match: FeedObject) =>
+      (match['competitors'] as FeedObject[]).map((side, index) => ({
+        ...side,
+        linescores: [],
+        winner: index === 0,
+      }));
+    changeMatches((matches) =>
+      matches.map((match) =>
+        match['id'] === '2001' || match['id'] === '2002'
+          ? { ...match, status: statuses.final, competitors: withoutSets(match) }
+          : match,
+      ),
     );
     await nextRound('atp');
 
-    expect((await reader.get('/api/atp/games/2001')).body).toMatchObject({
+    expect(await read('atp/games/2001')).toMatchObject({
       game: { state: 'final', homeScore: 2, home: { segmentScores: [6, 7] } },
     });
     expect((await tennis()).games.find(({ id }) => id === '2002')).toMatchObject({
@@ -616,11 +506,4 @@ describe('tours', () => {
       sides: [{ sets: [{ games: 6 }, { games: 2 }] }, { sets: [{ games: 4 }, { games: 3 }] }],
     });
   });
-
-  const withoutSets = (match: FeedObject) =>
-    (match['competitors'] as FeedObject[]).map((side, index) => ({
-      ...side,
-      linescores: [],
-      winner: index === 0,
-    }));
 });

@@ -11,7 +11,7 @@ import { addForecast, addGame, addMember, addQuote } from '#testing/samples/scen
 import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { asc, eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { storeGames } from '../../contests/games/games.ts';
 import { storeClosingOdds } from '../../polling/box-score-polling/box-score-polling.ts';
 import { gradeFinished } from './grades.ts';
@@ -26,8 +26,10 @@ const quarters = [
   { number: 4, home: 7, away: 0 },
 ];
 const extras = { segments: quarters, playerProps: [], notes: [] };
-const test = useTestApp({
-  analysts: scriptedAnalysts({ says: { homeScore: 30, awayScore: 10, extras } }),
+const test = useTestApp();
+beforeEach(() => {
+  const says = { homeScore: 30, awayScore: 10, extras };
+  test.context.analysts = scriptedAnalysts({ says });
 });
 
 async function lockGame() {

@@ -2,13 +2,12 @@ import { users } from '#db/tables/accounts.ts';
 import { games } from '#db/tables/games.ts';
 import { calendarLinks } from '#db/tables/notices.ts';
 import { addBet, addGame, addMember, type TestMember } from '#testing/samples/scene.ts';
-import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { useMember, useSettings, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-const test = useTestApp({
-  environment: { PUBLIC_URL: 'https://linewise.example.org', COOKIE_SECURE: 'never' },
-});
+const test = useTestApp();
+useSettings(test, { PUBLIC_URL: 'https://linewise.example.org', COOKIE_SECURE: 'never' });
 const ada = useMember(test, 'ada');
 
 async function makeLink(member: TestMember): Promise<string> {

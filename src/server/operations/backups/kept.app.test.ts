@@ -1,11 +1,14 @@
+import type { Database } from '#db/client.ts';
+import { openTestDatabase } from '#testing/databases/database.ts';
+import { addMember, predictGame } from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readTexts } from './files.ts';
-import { keepBackups } from './files.ts';
-import { checkBackup } from './backups.ts';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { checkBackup, restoreDatabase } from './backups.ts';
+import { keepBackups, readTexts, writeBackup } from './files.ts';
 
 const testApp = useTestApp();
 const everyMs = 24 * 3_600_000;
@@ -24,6 +27,33 @@ const keep = (moment: string, most = 2) =>
     new Date(moment),
   );
 const list = () => readdir(join(folder, 'kept'));
+
+describe('a backup', () => {
+  /** Without the creation time; a table's rows have no order. */
+  const rowsIn = async (file: string) =>
+    gunzipSync(await readFile(file))
+      .toString()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .toSorted();
+
+  it('is restored row by row, and only into an empty database', async () => {
+    // Letters of many alphabets, quotes and line endings are restored unchanged.
+    const ada = await addMember(testApp, 'ada “Zoë” \\ \u2028 李');
+    await predictGame(testApp, ada, '401');
+    const [file, again] = [join(folder, 'one.gz'), join(folder, 'again.gz')];
+    await writeBackup(testApp.context.db, file);
+    const restore = (db: Database) =>
+      restoreDatabase(db, readTexts(file), false, () => Promise.resolve());
+    await expect(restore(testApp.context.db)).rejects.toThrow('The database is not empty.');
+
+    const other = await openTestDatabase();
+    onTestFinished(() => other.close());
+    await restore(other.db);
+    await writeBackup(other.db, again);
+    expect(await rowsIn(again)).toEqual(await rowsIn(file));
+  });
+});
 
 describe('scheduled backups', () => {
   it('are made when due, complete, and the oldest is deleted', async () => {

@@ -7,10 +7,9 @@ import { games } from '#db/tables/games.ts';
 import type { GameInjuries, Injury } from '#domain/lineups/injury.ts';
 import { ScoreSourceError, type ScoreSourceFault } from '#providers/scores/score-source.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
-import { type Analysts, createVendorAnalysts } from '#providers/analysts/registry.ts';
-import { getAnalystSettings, readConfig } from '#server/config.ts';
+import { createAnalysts } from '#providers/analysts/registry.ts';
 import { addForecast, addGame } from '#testing/samples/scene.ts';
-import { useMember, useTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
+import { useAnalystTestApp, useMember, useVendorStandIns } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scoreChannel } from '../../announcements.ts';
@@ -24,15 +23,8 @@ let fault: ScoreSourceFault | undefined;
 const failing = new Set<string>();
 const heard: string[] = [];
 
-let analysts: Analysts;
-const vendors = useVendorStandIns({ slowMs: 300 });
-const test = useTestApp(() => {
-  const { environment } = vendors;
-  const settings = getAnalystSettings(readConfig(environment));
-  const retryTiming = { sleep: () => Promise.resolve(), random: () => 0 };
-  analysts = createVendorAnalysts(settings, { retryTiming });
-  return { environment, analysts };
-});
+const vendors = useVendorStandIns({ vendors: ['openai', 'perplexity'] });
+const test = useAnalystTestApp(vendors);
 const ada = useMember(test, 'ada');
 
 beforeAll(async () => {
@@ -64,7 +56,6 @@ beforeEach(() => {
   injuriesByGame.clear();
   for (const list of [asked, heard]) list.length = 0;
   fault = undefined;
-  test.context.analysts = analysts;
 });
 
 const arm: Injury = {
@@ -211,20 +202,20 @@ describe('in the last hour and a half', () => {
     );
 
   it('every game of every team league is read every two minutes', async () => {
-    await readFor(20);
+    await readFor(6);
 
-    expect(new Set(Object.values(timesAsked()))).toEqual(new Set([10]));
+    expect(new Set(Object.values(timesAsked()))).toEqual(new Set([3]));
   });
 
   it('failing games block neither another league nor other games of their own', async () => {
     for (const id of ['nfl-1', 'nfl-2']) failing.add(id);
 
-    await readFor(20);
+    await readFor(10);
 
     const { 'nfl-1': first, 'nfl-2': second, 'nfl-3': third, ...others } = timesAsked();
-    expect(new Set(Object.values(others))).toEqual(new Set([10]));
-    expect(third).toBeGreaterThanOrEqual(9);
-    expect([first, second].every((times) => (times ?? 0) >= 4)).toBe(true);
+    expect(new Set(Object.values(others))).toEqual(new Set([5]));
+    expect(third).toBeGreaterThanOrEqual(4);
+    expect([first, second].every((times) => (times ?? 0) >= 2)).toBe(true);
   });
 });
 
@@ -285,7 +276,7 @@ describe('a prediction', () => {
   });
 
   it('of the baseline, which ignores injuries, stays unmarked', async () => {
-    test.context.analysts = createVendorAnalysts(getAnalystSettings(readConfig({})));
+    test.context.analysts = createAnalysts();
     const first = await generate();
     expect(first.isBaseline).toBe(true);
     await readAnew([{ ...arm, status: 'Out' }]);
@@ -295,7 +286,7 @@ describe('a prediction', () => {
   });
 
   it('is marked while the named starter differs from the one at the time, and no longer', async () => {
-    test.context.analysts = createVendorAnalysts(getAnalystSettings(readConfig({})));
+    test.context.analysts = createAnalysts();
     const name = (homeStarter: { id: string; name: string }) =>
       test.context.db.update(games).set({ homeStarter }).where(eq(games.id, 'g1'));
     await name({ id: '1', name: 'Zoë Łuczak' });

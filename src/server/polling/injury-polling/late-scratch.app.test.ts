@@ -93,16 +93,6 @@ describe('a late scratch', () => {
     );
   });
 
-  it('is polled every two minutes in the last hour and a half', async () => {
-    asked = 0;
-    for (let minute = 0; minute < 20; minute += 1) {
-      minutes(1);
-      await read();
-    }
-
-    expect(asked).toBe(10);
-  });
-
   it('that is undone moves the forecast back; each time is kept', async () => {
     const before = await shown();
     for (const list of [[star('Out')], [star('Probable')], [star('Out')]]) {

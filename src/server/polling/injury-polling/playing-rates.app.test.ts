@@ -89,13 +89,13 @@ describe('how often listed players play', () => {
 
     await test.context.db.update(games).set({ state: 'postponed' }).where(eq(games.id, 'g1'));
     await playListed(
-      Array.from({ length: 10 }, () => 'questionable'),
+      Array.from({ length: 5 }, () => 'questionable'),
       false,
     );
     await addNext('g2');
     listed = [star('Questionable')];
     await read();
-    expect(await readRate('g2')).toEqual({ probability: 0.4, n: 10 });
+    expect(await readRate('g2')).toEqual({ probability: 0.48, n: 5 });
     expect(await readRate('g1')).toBeNull();
   });
 
@@ -128,30 +128,25 @@ describe('how often listed players play', () => {
   });
 
   it('of one league does not touch another’s', async () => {
-    await playListed(
-      Array.from({ length: 6 }, () => 'Questionable'),
-      true,
-    );
+    await playListed(['Questionable', 'Questionable'], true);
     await addNext('g1');
     await addNext('f1', 'nfl');
     listed = [star('Questionable')];
     await read();
 
-    expect((await readRate())?.n).toBe(5);
+    expect((await readRate())?.n).toBe(1);
     expect(await readRate('f1', 'nfl')).toEqual({ probability: 0.6, n: 0 });
   });
 
-  it.each(['?', '💥 game-time call', '__proto__', 'x'.repeat(40)])(
-    'of an unknown status, “%s”, starts as questionable',
-    async (status) => {
-      await playListed([status, status, status], true);
-      await addNext('g1');
-      listed = [star(status), { name: 'No Id', status }];
-      await read();
+  it('of an unknown status starts as questionable', async () => {
+    const status = '__proto__';
+    await playListed([status, status, status], true);
+    await addNext('g1');
+    listed = [star(status), { name: 'No Id', status }];
+    await read();
 
-      expect(await readRate()).toEqual({ probability: 14 / 22, n: 2 });
-    },
-  );
+    expect(await readRate()).toEqual({ probability: 14 / 22, n: 2 });
+  });
 
   it('is not shown for players who are out', async () => {
     await addNext('g1');

@@ -82,78 +82,61 @@ function passOnePoll(): void {
   test.feed.requests.length = 0;
 }
 
-describe('a league whose feed fails from the start', () => {
-  beforeEach(() => startAfresh());
+/** What a page must keep while the feed is down. */
+const essence = ({ games: shown }: Feed) =>
+  shown.map(({ id, espnId, homeScore, awayScore }) => [id ?? espnId, homeScore, awayScore]);
 
-  it.each(standInFailures)('with %s: every page says so, none says “no games”', async (mode) => {
-    test.breakFeed(mode);
-    await refreshAll();
+/** Both tours are on one page, as old as the older of them. */
+const onOnePage = (league: LeagueId): readonly LeagueId[] =>
+  league === 'atp' || league === 'wta' ? ['atp', 'wta'] : [league];
 
-    for (const league of leagues) {
-      const { status, feed } = await readFeed(league);
-      expect(status, league).toBe(425);
-      expect(feed, league).toMatchObject({ code: 'still_loading' });
-    }
-  });
-
-  it.each(['500', '404', 'hang'] as const)(
-    'with %s: all are there with the first good answer',
-    async (mode) => {
-      test.breakFeed(mode);
-      await refreshAll();
-      test.healFeed();
-      test.advance(3);
-      await refreshAll();
-
-      for (const league of leagues) {
-        const { status, feed } = await readFeed(league);
-        expect(status, league).toBe(200);
-        expect(feed.games.length, league).toBeGreaterThan(0);
-      }
-    },
-  );
+/** Every kind of failure in one league; the client's own tests have each of them in detail. */
+const failures = leagues.map((league, index) => {
+  const [cold, warm] = [standInFailures[index], standInFailures[index + leagues.length]];
+  if (cold === undefined || warm === undefined) throw new Error('a league has no failures');
+  return [league, cold, warm] as const;
 });
 
-describe('a league whose feed breaks', () => {
-  // Each test begins with the good answer that ended the one before.
-  beforeAll(async () => {
-    await startAfresh();
-    await refreshAll();
+describe('a league whose feed fails', () => {
+  it('is tested with every kind of failure', () => {
+    expect(failures.flatMap(([, ...modes]) => modes).toSorted()).toEqual(
+      [...standInFailures].toSorted(),
+    );
   });
 
-  /** What a page must keep while the feed is down. */
-  const essence = ({ games: shown }: Feed) =>
-    shown.map(({ id, espnId, homeScore, awayScore }) => [id ?? espnId, homeScore, awayScore]);
-
-  it.each([...standInFailures, 'empty list' as const])(
-    'with %s: the last good games, marked as stale; fresh with the next good answer',
-    async (mode) => {
-      const good = new Map<LeagueId, Feed>();
-      for (const league of leagues) good.set(league, (await readFeed(league)).feed);
-      const goodAt = test.clock.now().toISOString();
-
-      test.advance(3);
-      test.breakFeed(mode);
-      await refreshAll();
-
-      for (const league of leagues) {
-        const answer = await readFeed(league);
-        expect(answer.status, league).toBe(200);
-        expectSound(league, answer);
-        expect(essence(answer.feed), league).toEqual(essence(good.get(league) ?? answer.feed));
-        expect(answer.feed.games.length, league).toBeGreaterThan(0);
-        expect(answer.feed.isStale, league).toBe(true);
-        expect(answer.feed.lastUpdated, league).toBe(goodAt);
-      }
+  it.each(failures)(
+    '%s, from the start with %s, later with %s: says so, never “no games”; then the last good games, marked as stale',
+    async (league, cold, warm) => {
+      const page = onOnePage(league);
+      await startAfresh();
+      test.breakFeed(cold, feeds[league][1]);
+      await refreshAll([league]);
+      const first = await readFeed(league);
+      expect([first.status, first.feed]).toMatchObject([425, { code: 'still_loading' }]);
 
       test.healFeed();
       test.advance(3);
-      await refreshAll();
-      for (const league of leagues) {
-        const { feed } = await readFeed(league);
-        expect(feed.isStale, league).toBe(false);
-        expect(feed.lastUpdated, league).toBe(test.clock.now().toISOString());
-      }
+      await refreshAll(page);
+      const { status, feed: good } = await readFeed(league);
+      const goodAt = test.clock.now().toISOString();
+      expect(status).toBe(200);
+      expect(good.games.length).toBeGreaterThan(0);
+
+      test.advance(3);
+      test.breakFeed(warm, feeds[league][1]);
+      await refreshAll([league]);
+      const kept = await readFeed(league);
+      expect(kept.status).toBe(200);
+      expectSound(league, kept);
+      expect(essence(kept.feed)).toEqual(essence(good));
+      expect(kept.feed).toMatchObject({ isStale: true, lastUpdated: goodAt });
+
+      test.healFeed();
+      test.advance(3);
+      await refreshAll(page);
+      const { feed: fresh } = await readFeed(league);
+      const lastUpdated = test.clock.now().toISOString();
+      expect(fresh).toMatchObject({ isStale: false, lastUpdated });
     },
   );
 });
@@ -164,21 +147,20 @@ describe('one failing league', () => {
     await refreshAll();
   });
 
-  it.each(leagues)('%s fails: the six others stay fresh', async (broken) => {
-    // Whichever league failed in the test before recovers in the same round.
-    test.healFeed();
-    test.advance(3);
-    test.breakFeed('500', feeds[broken][1]);
+  it('leaves the six others fresh, whichever it is', async () => {
+    for (const broken of leagues) {
+      // The league that failed before recovers in the same round.
+      test.healFeed();
+      test.advance(3);
+      test.breakFeed('500', feeds[broken][1]);
+      await refreshAll();
 
-    await refreshAll();
-
-    const shared: readonly LeagueId[] = ['atp', 'wta'];
-    for (const league of leagues) {
-      const { feed } = await readFeed(league);
-      // Both tours are on one page, as old as the older of them.
-      const isHit = league === broken || (shared.includes(broken) && shared.includes(league));
-      expect(feed.isStale, league).toBe(isHit);
-      if (!isHit) expect(feed.lastUpdated).toBe(test.clock.now().toISOString());
+      for (const league of leagues) {
+        const { feed } = await readFeed(league);
+        const isHit = onOnePage(broken).includes(league);
+        expect(feed.isStale, `${league} while ${broken} fails`).toBe(isHit);
+        if (!feed.isStale) expect(feed.lastUpdated).toBe(test.clock.now().toISOString());
+      }
     }
   });
 
@@ -208,26 +190,36 @@ describe('one failing league', () => {
     expect([stale.isStale, stale.lastUpdated]).toEqual([true, good.lastUpdated]);
   });
 
-  it.each(leagues)('%s: unreadable events do not hide the others', async (league) => {
-    await startAfresh();
-    await refreshAll([league]);
-    const whole = (await readFeed(league)).feed.games.length;
+  // One league per way of reading an answer.
+  it.each(['nfl', 'pga', 'atp'] as const)(
+    '%s: unreadable events do not hide the others',
+    async (league) => {
+      await startAfresh();
+      await refreshAll([league]);
+      const whole = (await readFeed(league)).feed.games.length;
 
-    await startAfresh();
-    const junk = [null, 7, { id: '1' }, { id: '2', competitions: [{}] }, { id: {}, date: 'soon' }];
-    test.feed.answer(feeds[league][1], ({ path, query }) => {
-      const answer = answerAsFeed(path, query, test.clock.now());
-      if (typeof answer !== 'object' || !Array.isArray(answer['events'])) return answer;
-      return { ...answer, events: [...junk, ...(answer['events'] as unknown[])] };
-    });
-    await refreshAll([league]);
+      await startAfresh();
+      const junk = [
+        null,
+        7,
+        { id: '1' },
+        { id: '2', competitions: [{}] },
+        { id: {}, date: 'soon' },
+      ];
+      test.feed.answer(feeds[league][1], ({ path, query }) => {
+        const answer = answerAsFeed(path, query, test.clock.now());
+        if (typeof answer !== 'object' || !Array.isArray(answer['events'])) return answer;
+        return { ...answer, events: [...junk, ...(answer['events'] as unknown[])] };
+      });
+      await refreshAll([league]);
 
-    const answer = await readFeed(league);
-    expect(answer.status).toBe(200);
-    expectSound(league, answer);
-    expect(whole).toBeGreaterThan(0);
-    expect(answer.feed.games).toHaveLength(whole);
-  });
+      const answer = await readFeed(league);
+      expect(answer.status).toBe(200);
+      expectSound(league, answer);
+      expect(whole).toBeGreaterThan(0);
+      expect(answer.feed.games).toHaveLength(whole);
+    },
+  );
 });
 
 describe('a season that the feed does not report', () => {
@@ -265,6 +257,7 @@ describe('a season that the feed does not report', () => {
     test.feed.requests.length = 0;
     await refreshAll(['nfl']);
     expect(seasonCalls()).toHaveLength(1);
+    expect(listCalls('nfl')[0]?.query.get('week')).toBe('11');
   });
 
   it('when it is due again: scores still update', async () => {
@@ -318,7 +311,7 @@ describe('the cost of requests', () => {
     await refreshAll();
   });
 
-  it.each(leagues)(
+  it.each(['nfl', 'nba', 'pga', 'atp'] as const)(
     '%s is served from the same bytes, with 304 for clients that have them',
     async (league) => {
       const [path] = feeds[league];
@@ -327,7 +320,8 @@ describe('the cost of requests', () => {
       const third = await reader.get(path, { 'if-none-match': etag });
 
       expectSound(league, { text: first.text, feed: first.body as unknown as Feed });
-      expect(second.text).toBe(first.text);
+      expect(first.headers['cache-control']).toContain('private');
+      expect([second.text, second.headers['etag']]).toEqual([first.text, etag]);
       expect(etag).toMatch(/^"[\w-]+"$/);
       expect([third.status, third.text]).toEqual([304, '']);
     },
@@ -509,16 +503,16 @@ describe('the US Eastern day, wherever the server is', () => {
       within: ['2026-11-01T04:00:00Z', '2026-11-02T04:59:00Z'],
       outside: ['2026-11-01T03:59:00Z', '2026-11-02T05:00:00Z'],
     },
+    {
+      noon: '2026-11-22T17:00:00Z',
+      within: ['2026-11-22T05:00:00Z', '2026-11-23T00:30:00Z', '2026-11-23T04:59:00Z'],
+      outside: ['2026-11-22T04:59:00Z', '2026-11-23T05:00:00Z'],
+    },
     // They go forward: 23 hours, from 05:00Z to 04:00Z.
     {
       noon: '2027-03-14T16:00:00Z',
       within: ['2027-03-14T05:00:00Z', '2027-03-15T03:59:00Z'],
       outside: ['2027-03-14T04:59:00Z', '2027-03-15T04:00:00Z'],
-    },
-    {
-      noon: '2026-11-22T17:00:00Z',
-      within: ['2026-11-22T05:00:00Z', '2026-11-23T00:30:00Z', '2026-11-23T04:59:00Z'],
-      outside: ['2026-11-22T04:59:00Z', '2026-11-23T05:00:00Z'],
     },
   ];
   const usual = process.env['TZ'];
@@ -530,17 +524,15 @@ describe('the US Eastern day, wherever the server is', () => {
     try {
       const summer = new Date('2026-07-01T12:00:00Z');
       expect(summer.getTimezoneOffset(), 'the zone is in force').toBe(offsetMinutes[zone]);
-      for (const { noon, within, outside } of nights) {
-        await startAfresh(noon);
-        for (const start of [...within, ...outside]) {
-          const startsAt = new Date(start);
-          await addGame(test, {
-            league: 'nba',
-            id: start.replaceAll(':', ''),
-            week: null,
-            startsAt,
-          });
-        }
+      await startAfresh(nights[0]?.noon);
+      test.feed.answer('basketball/nba/scoreboard', { events: [] });
+      for (const start of nights.flatMap(({ within, outside }) => [...within, ...outside])) {
+        const id = start.replaceAll(':', '');
+        await addGame(test, { league: 'nba', id, week: null, startsAt: new Date(start) });
+      }
+      for (const [place, { noon, within }] of nights.entries()) {
+        test.clock.set(noon);
+        reader = (await addPerson(test, `Reader${place}`)).browser;
         const shown = (await readFeed('nba')).feed.games.map(({ gameTime }) =>
           String(gameTime).replace('.000Z', 'Z'),
         );
@@ -548,9 +540,8 @@ describe('the US Eastern day, wherever the server is', () => {
         test.feed.requests.length = 0;
         await refreshAll(['nba']);
         const [day = ''] = noon.split('T');
-        expect(listCalls('nba').map(({ query }) => query.get('dates'))).toContain(
-          day.replaceAll('-', ''),
-        );
+        const asked = listCalls('nba').map(({ query }) => query.get('dates'));
+        expect(asked).toContain(day.replaceAll('-', ''));
       }
     } finally {
       if (usual === undefined) delete process.env['TZ'];
@@ -728,22 +719,6 @@ describe('golf and tennis', () => {
 });
 
 describe('the polling interval', () => {
-  const startsIn = (minutes: number) => ({
-    state: 'scheduled' as const,
-    startsAt: new Date(Date.parse(sunday) + minutes * 60_000),
-  });
-
-  it.each([
-    ['a game in play', [{ state: 'live' as const, startsAt: new Date(sunday) }], 15_000],
-    ['a start in half an hour', [startsIn(30)], 60_000],
-    ['a start in ten seconds', [startsIn(1 / 6)], 15_000],
-    ['a start in two hours', [startsIn(120)], 300_000],
-    ['a start that has passed without a word', [startsIn(-5)], 15_000],
-    ['nothing at all', [], 300_000],
-  ])('%s', (_title, contests, waitMs) => {
-    expect(nextPollMs(contests, new Date(sunday), 15_000)).toBe(waitMs);
-  });
-
   it('requests adjacent days hourly, coming weeks twice a day', async () => {
     await startAfresh('2026-11-22T17:00:00Z');
     test.feed.answer('basketball/nba/scoreboard', { events: [] });

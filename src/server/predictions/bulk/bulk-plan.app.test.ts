@@ -27,6 +27,14 @@ beforeEach(async () => {
 
 const asked = { league: 'nfl', gameIds, aiModel: 'openai' };
 
+const planned = (
+  analyst: string,
+  open: number,
+  analyzed: number,
+  total: number,
+  charged: number,
+) => ({ analyst, open, analyzed, total, charged });
+
 async function plan(member: TestMember, change: object = {}): Promise<BulkPlanView> {
   const path = '/api/predictions/generate-games/plan';
   const { status, body, text } = await member.call('POST', path, { ...asked, ...change });
@@ -65,22 +73,10 @@ describe('a bulk generation with an AI analyst', () => {
   it('covers the games it has not analyzed, and does and charges what was planned', async () => {
     await askOne(ben, 'second');
 
-    expect(await plan(ada)).toEqual({
-      analyst: 'openai',
-      open: 3,
-      analyzed: 1,
-      total: 2,
-      charged: 2,
-    });
+    expect(await plan(ada)).toEqual(planned('openai', 3, 1, 2, 2));
     expect(await generate(ada)).toMatchObject({ asked: 3, analyzed: 1, total: 2, finished: 2 });
     expect(await readUsed(ada)).toBe(2);
-    expect(await plan(ada)).toEqual({
-      analyst: 'openai',
-      open: 3,
-      analyzed: 3,
-      total: 0,
-      charged: 0,
-    });
+    expect(await plan(ada)).toEqual(planned('openai', 3, 3, 0, 0));
     expect(await generate(ada)).toMatchObject({ state: 'done', analyzed: 3, total: 0 });
   });
 
@@ -94,13 +90,7 @@ describe('a bulk generation with an AI analyst', () => {
       'member',
     ]);
 
-    expect(await plan(ada)).toEqual({
-      analyst: 'openai',
-      open: 3,
-      analyzed: 0,
-      total: 3,
-      charged: 3,
-    });
+    expect(await plan(ada)).toEqual(planned('openai', 3, 0, 3, 3));
   });
 
   it('covers games not analyzed with one’s own instructions, if any', async () => {
@@ -119,23 +109,11 @@ describe('a bulk generation with an AI analyst', () => {
     const dailyGenerations = { free: 2, premium: 2 };
     test.context.config = { ...config, analysts: { ...config.analysts, dailyGenerations } };
 
-    expect(await plan(ada)).toEqual({
-      analyst: 'openai',
-      open: 3,
-      analyzed: 0,
-      total: 2,
-      charged: 2,
-    });
+    expect(await plan(ada)).toEqual(planned('openai', 3, 0, 2, 2));
     const { finishedGameIds, failed } = await generate(ada);
     expect([finishedGameIds, failed]).toEqual([['first', 'second'], 0]);
 
-    expect(await plan(ada)).toEqual({
-      analyst: 'openai',
-      open: 3,
-      analyzed: 2,
-      total: 0,
-      charged: 0,
-    });
+    expect(await plan(ada)).toEqual(planned('openai', 3, 2, 0, 0));
     const refused = await ada.call('POST', '/api/predictions/generate-games', asked);
     expect(refused).toMatchObject({ status: 429, body: { code: 'allowance_used_up' } });
     test.context.config = config;
@@ -143,13 +121,7 @@ describe('a bulk generation with an AI analyst', () => {
 
   it('excludes games that have begun', async () => {
     test.clock.set('2026-11-22T18:30:00Z');
-    expect(await plan(ada)).toEqual({
-      analyst: 'openai',
-      open: 2,
-      analyzed: 0,
-      total: 2,
-      charged: 2,
-    });
+    expect(await plan(ada)).toEqual(planned('openai', 2, 0, 2, 2));
   });
 });
 
@@ -162,22 +134,10 @@ describe('a bulk generation without a configured analyst', () => {
     await lockNearContests(test.context, 'nfl');
     await askOne(ben, 'second');
 
-    expect(await plan(ada)).toEqual({
-      analyst: 'statistical',
-      open: 3,
-      analyzed: 1,
-      total: 2,
-      charged: 0,
-    });
+    expect(await plan(ada)).toEqual(planned('statistical', 3, 1, 2, 0));
     expect(await generate(ada)).toMatchObject({ total: 2, finished: 2, stored: 0 });
     expect(await readUsed(ada)).toBe(0);
-    expect(await plan(ada)).toEqual({
-      analyst: 'statistical',
-      open: 3,
-      analyzed: 3,
-      total: 0,
-      charged: 0,
-    });
+    expect(await plan(ada)).toEqual(planned('statistical', 3, 3, 0, 0));
   });
 
   it('uses the baseline, whatever one’s instructions', async () => {

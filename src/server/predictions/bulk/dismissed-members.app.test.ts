@@ -55,31 +55,19 @@ const dismissals: [string, () => Promise<unknown>][] = [
 
 describe('the bulk generation of a member who', () => {
   it.each(dismissals)('%s calls no vendor any more and ends as canceled', async (_, dismiss) => {
-    const id = await startBulk(await addGames(13));
+    const id = await startBulk(await addGames(7));
     await continueBulk(context, id);
     expect(requests).toBe(6);
 
     await dismiss();
     await continueBulk(context, id);
+    await continueBulk(test.context, id);
 
     expect(requests).toBe(6);
     const [generation] = await test.context.db.select().from(bulkGenerations);
     expect(generation).toMatchObject({ state: 'canceled', finished: 6, failed: 0 });
     expect(generation?.endedAt).not.toBeNull();
-    await continueBulk(context, id);
-    expect(requests).toBe(6);
     expect(await test.context.db.$count(predictions)).toBe(6);
-  });
-
-  it.each(dismissals)('%s makes no baseline analyses either', async (_, dismiss) => {
-    const id = await startBulk(await addGames(2));
-
-    await dismiss();
-    await continueBulk(test.context, id);
-
-    const [generation] = await test.context.db.select().from(bulkGenerations);
-    expect(generation).toMatchObject({ state: 'canceled', finished: 0, failed: 0 });
-    expect(await test.context.db.$count(predictions)).toBe(0);
   });
 
   it('was deactivated in the middle of a game finishes what is paid for, and starts nothing', async () => {

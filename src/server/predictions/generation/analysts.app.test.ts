@@ -10,7 +10,6 @@ import { addAdministrator, addPerson, openBrowser } from '#testing/test-users.ts
 import { storePlayedSeason } from '#testing/samples/played-season.ts';
 import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
 import { useAnalystTestApp, useMember, useVendorStandIns } from '#testing/use-test-app.ts';
-import type { VendorFault } from '#testing/stand-ins/vendors/faults.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { scoreChannel } from '../../announcements.ts';
@@ -38,9 +37,16 @@ async function generate(id: string, aiModel = 'openai', league: LeagueId = 'nfl'
   return { ...answer, prediction: answer.body as GeneratedPrediction };
 }
 
-async function readCommitted(): Promise<number> {
-  const [day] = await test.context.db.select().from(analystBudgets);
-  return day?.committedUsd ?? 0;
+const keyRefused = {
+  code: 'unavailable',
+  message:
+    'GPT-4o gave no analysis because OpenAI does not accept our key: an administrator has been notified, choose another model for now; the statistical forecast still works.',
+};
+
+/** Without the mark around untrusted text, which is drawn for every prompt. */
+function withoutMark({ text }: { text: string }): string {
+  const [, mark = ''] = /The mark of this message is (\w+)/.exec(text) ?? [];
+  return text.replaceAll(mark, 'mark');
 }
 
 /** Requests for analyses and repairs, without research. */
@@ -86,19 +92,21 @@ function expectWholePrediction(
 }
 
 describe('a prediction by a vendor’s model', () => {
-  it.each(['nfl', 'nba', 'nhl', 'mlb', 'atp', 'wta'] as const)(
-    'is made by every slot in the %s, with its layers, sources and raw data',
-    async (league) => {
-      const id = await addPredictable(league);
-      if (league === 'nfl') await addQuote(test, id);
-
-      for (const slot of analystSlots) {
-        const { status, text, prediction } = await generate(id, slot, league);
-        expect(status, text).toBe(200);
-        expectWholePrediction(prediction, slot, league);
-      }
-    },
+  // Each league once and each slot once: neither knows the other.
+  const leagues = ['nfl', 'nba', 'nhl', 'mlb', 'atp', 'wta'] as const;
+  const pairs = leagues.map(
+    (league, index) => [league, analystSlots[index % analystSlots.length] ?? 'openai'] as const,
   );
+
+  it.each(pairs)('in the %s by %s has its layers, sources and raw data', async (league, slot) => {
+    const id = await addPredictable(league);
+    if (league === 'nfl') await addQuote(test, id);
+
+    const { status, text, prediction } = await generate(id, slot, league);
+
+    expect(status, text).toBe(200);
+    expectWholePrediction(prediction, slot, league);
+  });
 
   it('costs one call for ten parallel clicks, and none for the eleventh', async () => {
     const id = await addPredictable();
@@ -107,6 +115,8 @@ describe('a prediction by a vendor’s model', () => {
     const again = await generate(id);
 
     expect(new Set([...answers, again].map(({ prediction }) => prediction.id)).size).toBe(1);
+    const made = answers.filter(({ prediction }) => prediction.outcome === 'made');
+    expect([made.length, again.prediction.outcome]).toEqual([1, 'stored']);
     expect(vendors.requests).toHaveLength(2);
     expect(await test.context.db.$count(predictions)).toBe(1);
   });
@@ -157,7 +167,7 @@ describe('a prediction by a vendor’s model', () => {
 
     await generate(id);
 
-    for (const { text } of vendors.requests) {
+    for (const text of vendors.requests.map(withoutMark)) {
       expect(text).not.toMatch(/-173|\+?149|-4\.5|0\.6379|63\.8|63\.79/);
     }
   });
@@ -198,14 +208,8 @@ describe('a prompt', () => {
     expect(askedAgain).toBe(asked);
   });
 
-  /** Without the mark around untrusted text, which is drawn for every prompt. */
   const listPrompts = () =>
-    vendors.requests
-      .filter(({ vendor }) => vendor === 'openai')
-      .map(({ text }) => {
-        const [, mark = ''] = /The mark of this message is (\w+)/.exec(text) ?? [];
-        return text.replaceAll(mark, 'mark');
-      });
+    vendors.requests.filter(({ vendor }) => vendor === 'openai').map(withoutMark);
 
   const readNext = async (id: string) => {
     const [row] = await test.context.db.select().from(games).where(eq(games.id, id));
@@ -215,38 +219,8 @@ describe('a prompt', () => {
 });
 
 describe('a vendor that fails', () => {
-  const refused: VendorFault[] = [
-    '500',
-    '429',
-    '401',
-    '400',
-    '410',
-    'reset',
-    'redirect',
-    'html',
-    'prose',
-    'truncated',
-    'cut off',
-    'refusal',
-    'no output',
-    'failed',
-    'out of range',
-    'wrong team',
-    'contradiction',
-    'NaN',
-    'huge',
-    'invalid prompt',
-    'failed prompt',
-    'usage guidelines',
-    'content filter',
-    'plain refusal',
-    'no quota',
-    'spending limit',
-    '402',
-    'model gone',
-  ];
-
-  it.each(refused)(
+  // One per kind of fault; the vendors' own tests have every way to each of them.
+  it.each(['500', '429', '400', 'reset', 'prose', 'wrong team'] as const)(
     'with “%s” costs at most three attempts, no row, and the next click works',
     async (fault) => {
       const id = await addPredictable();
@@ -266,36 +240,23 @@ describe('a vendor that fails', () => {
     },
   );
 
-  it.each([
-    'fenced',
-    'talkative',
-    'injected',
-    'slow',
-    'expensive',
-    'draft in thoughts',
-    'unclosed thoughts',
-    'repeated',
-    'cited',
-  ] as const)('or is odd with “%s” still returns a valid analysis of this game', async (fault) => {
-    const id = await addPredictable();
-    vendors.setFault('openai', fault);
+  it('or answers oddly still returns a valid analysis of this game', async () => {
+    for (const fault of ['injected', 'unclosed thoughts', 'cited'] as const) {
+      const id = await addPredictable('nfl', fault);
+      vendors.setFault('openai', fault);
+      const { status, text, prediction } = await generate(id);
 
-    const { status, text, prediction } = await generate(id);
-
-    expect(status, text).toBe(200);
-    expect(prediction.gameId).toBe(id);
-    expect(['Northport Gulls', 'Ridgeway Elks']).toContain(prediction.winner);
-    expect(prediction.analysis).not.toMatch(/\[\d|<think/);
-    expect(await analysisCalls()).toBe(1);
+      expect(status, text).toBe(200);
+      expect(prediction.gameId).toBe(id);
+      expect(['Northport Gulls', 'Ridgeway Elks']).toContain(prediction.winner);
+      expect(prediction.analysis).not.toMatch(/\[\d|<think/);
+    }
+    expect(await analysisCalls()).toBe(3);
   });
 
   it.each([
     ['refusal', true],
     ['invalid prompt', false],
-    ['failed prompt', true],
-    ['usage guidelines', false],
-    ['content filter', true],
-    ['plain refusal', true],
   ] as const)(
     'and declines with “%s” is called once, with a one-sentence error, no allowance used, and the reported cost (%s)',
     async (fault, isPaid) => {
@@ -322,8 +283,6 @@ describe('a vendor that fails', () => {
 
   it.each([
     ['no quota', 'Out of credit: OpenAI rejects requests for GPT-4o.'],
-    ['spending limit', 'Out of credit: OpenAI rejects requests for GPT-4o.'],
-    ['402', 'Out of credit: OpenAI rejects requests for GPT-4o.'],
     ['401', 'API key refused: OpenAI does not accept the key for GPT-4o.'],
     ['model gone', 'Model retired: OpenAI no longer offers gpt-4o, which GPT-4o uses.'],
   ] as const)(
@@ -342,38 +301,26 @@ describe('a vendor that fails', () => {
   );
 
   it('and rejects its key is called once per click, costs nothing, and works again with a new key', async () => {
-    await generate(await addPredictable('nfl', 'before'));
-    const paid = await readCommitted();
-    const asked = vendors.requests.length;
     vendors.setFault('openai', '401');
     const id = await addPredictable();
 
     for (const click of [1, 2]) {
-      const { status, body } = await generate(id);
-      expect(status).toBe(503);
-      expect(body).toEqual({
-        code: 'unavailable',
-        message:
-          'GPT-4o gave no analysis because OpenAI does not accept our key: an administrator has been notified, choose another model for now; the statistical forecast still works.',
-      });
-      const toOpenai = vendors.requests.slice(asked).filter(({ vendor }) => vendor === 'openai');
-      expect(toOpenai).toHaveLength(click);
+      expect(await generate(id)).toMatchObject({ status: 503, body: keyRefused });
+      expect(vendors.requests.filter(({ vendor }) => vendor === 'openai')).toHaveLength(click);
     }
     const calls = await test.context.db.select().from(analystCalls);
     const turnedAway = calls.filter(({ fault }) => fault === 'key-refused');
     expect(turnedAway.map(({ costUsd }) => costUsd)).toEqual([0, 0]);
-    const research = calls.filter(
-      ({ subject, purpose }) => subject === id && purpose === 'research',
-    );
-    const spent = research.reduce((sum, { costUsd }) => sum + (costUsd ?? 0), 0);
-    expect(await readCommitted()).toBeCloseTo(paid + spent, 6);
+    const spent = calls.reduce((sum, { costUsd }) => sum + (costUsd ?? 0), 0);
+    const [day] = await test.context.db.select().from(analystBudgets);
+    expect(day?.committedUsd).toBeCloseTo(spent, 6);
 
     vendors.setFault('openai', undefined);
     expect((await generate(id)).status).toBe(200);
   });
 
   it('and rejects its key in the middle of a week is not called again, and the week can be finished with a new key', async () => {
-    for (let game = 1; game <= 16; game += 1) await addPredictable('nfl', `week-${game}`);
+    for (let game = 1; game <= 13; game += 1) await addPredictable('nfl', `week-${game}`);
     const week = { week: 16, season: 2026, aiModel: 'openai', customInstructions: '' };
     const begin = async () => {
       const { body } = await ada.call('POST', '/api/predictions/generate-week', week);
@@ -391,25 +338,22 @@ describe('a vendor that fails', () => {
     await continueBulk(test.context, id);
 
     const ended = await read(id);
-    expect(ended).toMatchObject({ state: 'done', total: 16, finished: 6, failed: 10 });
+    expect(ended).toMatchObject({ state: 'done', total: 13, finished: 6, failed: 7 });
     expect(new Set(ended.failures.map(({ message }) => message))).toEqual(
-      new Set([
-        'GPT-4o gave no analysis because OpenAI does not accept our key: an administrator has been notified, choose another model for now; the statistical forecast still works.',
-      ]),
+      new Set([keyRefused.message]),
     );
     // The six that were running; nothing was searched for the others either.
     expect([countAsked('openai'), countAsked('perplexity')]).toEqual([12, 12]);
     const { body } = await ada.call('GET', '/api/models');
     expect(body).toMatchObject({ allowance: { used: 6 } });
 
-    expect((await generate('week-16', 'grok')).status).toBe(200);
+    expect((await generate('week-13', 'grok')).status).toBe(200);
     vendors.setFault('openai', undefined);
     const again = await begin();
     await continueBulk(test.context, again);
     await continueBulk(test.context, again);
-    await continueBulk(test.context, again);
     // The six that were analyzed are not requested again.
-    expect(await read(again)).toMatchObject({ state: 'done', total: 10, finished: 10, failed: 0 });
+    expect(await read(again)).toMatchObject({ state: 'done', total: 7, finished: 7, failed: 0 });
   });
 
   it('and rejects its key is reported to the administrator, even if it only searches for others', async () => {
@@ -471,7 +415,7 @@ describe('a vendor that fails', () => {
     const { config } = test.context;
     test.context.config = {
       ...config,
-      analysts: { ...config.analysts, timeoutsMs: { research: 1000, analysis: 1000 } },
+      analysts: { ...config.analysts, timeoutsMs: { research: 500, analysis: 500 } },
     };
 
     const hanging = generate(id);

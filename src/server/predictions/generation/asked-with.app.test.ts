@@ -27,22 +27,16 @@ beforeEach(async () => {
 
 type Answer = GeneratedPrediction | GeneratedGolfPrediction;
 
-const lists = {
-  nfl: '/api/predictions?sport=nfl',
-  tennis: '/api/predictions?sport=tennis',
-  golf: '/api/golf/predictions?limit=50',
-};
+const lists = { nfl: '/api/predictions?sport=nfl', golf: '/api/golf/predictions?limit=50' };
 type Sport = keyof typeof lists;
-const sports = Object.keys(lists) as Sport[];
 
 async function addContest(sport: Sport, id = '7'): Promise<void> {
   if (sport === 'golf') {
     await addField(test, { id });
     return;
   }
-  const league = sport === 'tennis' ? 'atp' : sport;
-  await addGame(test, { id, league });
-  await addForecast(test, id, {}, league);
+  await addGame(test, { id });
+  await addForecast(test, id);
 }
 
 const send = (member: TestMember, sport: Sport, body: object) =>
@@ -68,164 +62,129 @@ async function shownTo(member: TestMember, sport: Sport): Promise<string[]> {
 
 const own = { customInstructions: 'Prefer left-handers.' };
 
-describe.each(sports)('%s: a prediction with a member’s own instructions', (sport) => {
-  beforeEach(() => addContest(sport));
+// One sport per kind of contest.
+describe.each(['nfl', 'golf'] as const)(
+  '%s: a prediction with a member’s own instructions',
+  (sport) => {
+    beforeEach(() => addContest(sport));
 
-  it('is made though the same model was asked before, and is shown to them; others keep the public one', async () => {
-    expect(await ask(ada, sport)).toMatchObject({
-      outcome: 'made',
-      version: 1,
-      madeWith: 'default',
+    it('is made though the same model was asked before, and is its member’s alone; others keep the public one', async () => {
+      const first = await ask(ada, sport);
+      expect(first).toMatchObject({ outcome: 'made', version: 1, madeWith: 'default' });
+      const adas = await ask(ada, sport, own);
+      expect(adas).toMatchObject({ outcome: 'made', version: 2, madeWith: 'own' });
+      expect(await shownTo(bob, sport)).toEqual(['1 default']);
+      const bobs = await ask(bob, sport, { perplexityQuery: 'How is the wind?' });
+      expect(bobs).toMatchObject({ outcome: 'made', version: 3, madeWith: 'own' });
+      const expectShown = async () => {
+        expect(await shownTo(ada, sport)).toEqual(['2 own']);
+        expect(await shownTo(bob, sport)).toEqual(['3 own']);
+        expect(await shownTo(cleo, sport)).toEqual(['1 default']);
+      };
+      await expectShown();
+
+      const history = async (member: TestMember, query = '') =>
+        (await list(member, sport, query)).map(({ version }) => version);
+      expect(await history(ada)).toEqual([2, 1]);
+      expect(await history(ada, '&mine=true')).toEqual([2, 1]);
+      expect(await history(cleo)).toEqual([1]);
+
+      // All versions are listed for everybody, marked, without their instructions.
+      const path = lists[sport].split('?')[0] ?? '';
+      const { body } = await bob.call('GET', `${path}/${first.id}`);
+      const { versions } = body as { versions: VersionView[] };
+      expect(versions.map(({ madeWith }) => madeWith)).toEqual(['default', 'other', 'own']);
+      const one = await bob.call('GET', `${path}/${adas.id}`);
+      expect(one.body).toMatchObject({ prediction: { madeWith: 'other', isMine: false } });
+      const raw = await bob.call('GET', `${path}/${adas.id}/raw`);
+      expect(one.text + raw.text).not.toContain('left-handers');
+
+      await rebuildProjections(test.context.db);
+      const rows = await test.context.db.select().from(predictions).orderBy(predictions.version);
+      expect(rows.map(({ settings }) => settings)).toEqual(['default', 'own', 'own']);
+      await expectShown();
     });
-    expect(await ask(ada, sport, own)).toMatchObject({
-      outcome: 'made',
-      version: 2,
-      madeWith: 'own',
+
+    it('alone leaves the contest without a prediction for everybody else, and counts only for its member', async () => {
+      await ask(ada, sport, own);
+
+      expect(await shownTo(ada, sport)).toEqual(['1 own']);
+      expect(await shownTo(bob, sport)).toEqual([]);
+      const count = async (query: string) => {
+        const { body } = await ada.call('GET', `/api/analytics?sport=${sport}${query}`);
+        return (body as AnalyticsView).totalPredictions;
+      };
+      expect([await count(''), await count('&mine=true')]).toEqual([0, 1]);
     });
 
-    expect(await shownTo(bob, sport)).toEqual(['1 default']);
-    const bobs = await ask(bob, sport, { perplexityQuery: 'How is the wind?' });
+    it('gives way to the public one once its member has asked again with the defaults', async () => {
+      await ask(ada, sport);
+      await ask(ada, sport, own);
+      expect(await ask(ada, sport)).toMatchObject({ outcome: 'stored', version: 1 });
+      expect(await shownTo(ada, sport)).toEqual(['2 own']);
 
-    expect(bobs).toMatchObject({ outcome: 'made', version: 3, madeWith: 'own' });
-    expect(await shownTo(ada, sport)).toEqual(['2 own']);
-    expect(await shownTo(bob, sport)).toEqual(['3 own']);
-    expect(await shownTo(cleo, sport)).toEqual(['1 default']);
-  });
+      await ask(ada, sport, { searchModel: 'deep' });
+      expect(await shownTo(ada, sport)).toEqual(['3 default']);
+      await ask(bob, sport, { searchModel: 'focused' });
+      expect(await shownTo(ada, sport)).toEqual(['4 default']);
+    });
 
-  it('alone leaves the contest without a prediction for everybody else', async () => {
-    await ask(ada, sport, own);
+    it('is returned to another member with the same instructions, and becomes theirs, too', async () => {
+      await ask(ada, sport);
+      const first = await ask(ada, sport, own);
 
-    expect(await shownTo(ada, sport)).toEqual(['1 own']);
-    expect(await shownTo(bob, sport)).toEqual([]);
-  });
+      const again = await ask(bob, sport, own);
 
-  it('gives way to the public one once its member has asked again with the defaults', async () => {
-    await ask(ada, sport);
-    await ask(ada, sport, own);
-    await ask(ada, sport, { searchModel: 'deep' });
-    expect(await shownTo(ada, sport)).toEqual(['3 default']);
+      expect(again).toMatchObject({ outcome: 'stored', id: first.id, madeWith: 'own' });
+      expect(await shownTo(bob, sport)).toEqual(['2 own']);
+    });
 
-    await ask(bob, sport, { searchModel: 'focused' });
-    expect(await shownTo(ada, sport)).toEqual(['4 default']);
-  });
+    it('is a default one with a template’s text, or if the analyst ignores instructions', async () => {
+      test.context.analysts = createAnalysts();
+      expect(await ask(ada, sport, own)).toMatchObject({ outcome: 'made', madeWith: 'automatic' });
+      expect(await ask(bob, sport)).toMatchObject({ outcome: 'stored', version: 1 });
+      expect(await shownTo(cleo, sport)).toEqual(['1 automatic']);
 
-  it('is returned to another member with the same instructions, and becomes theirs, too', async () => {
-    await ask(ada, sport);
-    const first = await ask(ada, sport, own);
+      test.context.analysts = scriptedAnalysts();
+      const template = {
+        customInstructions: ` ${masterPrompts[sport].instructions}\n`,
+        perplexityQuery: masterPrompts[sport].query,
+        searchModel: 'deep',
+      };
+      expect(await ask(ada, sport, template)).toMatchObject({ madeWith: 'default' });
+    });
 
-    const again = await ask(bob, sport, own);
+    it('includes all instructions up to the form’s max length, and is rejected above it', async () => {
+      const whole = 'x'.repeat(promptLimits.instructions);
+      const query = 'y'.repeat(promptLimits.query);
 
-    expect(again).toMatchObject({ outcome: 'stored', id: first.id, madeWith: 'own' });
-    expect(await shownTo(bob, sport)).toEqual(['2 own']);
-  });
+      expect((await send(ada, sport, { customInstructions: `${whole}x` })).status).toBe(400);
+      const refused = await send(ada, sport, { perplexityQuery: `${query}y` });
+      expect(refused.status).toBe(400);
+      expect(refused.text).toContain('is longer than 1,000 characters');
 
-  it('stays on the member’s card when they get a stored default one', async () => {
-    await ask(ada, sport);
-    await ask(ada, sport, own);
-
-    expect(await ask(ada, sport)).toMatchObject({ outcome: 'stored', version: 1 });
-    expect(await shownTo(ada, sport)).toEqual(['2 own']);
-  });
-
-  it('is listed among all versions for everybody, marked, without its instructions', async () => {
-    const { id } = await ask(ada, sport);
-    const adas = await ask(ada, sport, own);
-    await ask(bob, sport, { customInstructions: 'Mind the wind.' });
-
-    const path = lists[sport].split('?')[0] ?? '';
-    const { body } = await bob.call('GET', `${path}/${id}`);
-    const { versions } = body as { versions: VersionView[] };
-    expect(versions.map(({ madeWith }) => madeWith)).toEqual(['default', 'other', 'own']);
-
-    const one = await bob.call('GET', `${path}/${adas.id}`);
-    expect(one.body).toMatchObject({ prediction: { madeWith: 'other', isMine: false } });
-    const raw = await bob.call('GET', `${path}/${adas.id}/raw`);
-    expect(one.text + raw.text).not.toContain('left-handers');
-  });
-
-  it('is only in its member’s history', async () => {
-    await ask(ada, sport);
-    await ask(ada, sport, own);
-
-    const versions = async (member: TestMember, query = '') =>
-      (await list(member, sport, query)).map(({ version }) => version);
-    expect(await versions(ada)).toEqual([2, 1]);
-    expect(await versions(bob)).toEqual([1]);
-    expect(await versions(ada, '&mine=true')).toEqual([2, 1]);
-  });
-
-  it('counts only in its member’s own figures', async () => {
-    await ask(ada, sport, own);
-
-    const count = async (query: string) => {
-      const { body } = await ada.call('GET', `/api/analytics?sport=${sport}${query}`);
-      return (body as AnalyticsView).totalPredictions;
-    };
-    expect(await count('')).toBe(0);
-    expect(await count('&mine=true')).toBe(1);
-  });
-
-  it('is a default one with a template’s text, or with only another search depth', async () => {
-    const template = {
-      customInstructions: ` ${masterPrompts[sport].instructions}\n`,
-      perplexityQuery: masterPrompts[sport].query,
-      searchModel: 'deep',
-    };
-
-    expect(await ask(ada, sport, template)).toMatchObject({ madeWith: 'default' });
-  });
-
-  it('is a default one if the analyst ignores instructions: the automatic one stays public', async () => {
-    test.context.analysts = createAnalysts();
-
-    expect(await ask(ada, sport, own)).toMatchObject({ outcome: 'made', madeWith: 'automatic' });
-    expect(await ask(bob, sport)).toMatchObject({ outcome: 'stored', version: 1 });
-    expect(await shownTo(cleo, sport)).toEqual(['1 automatic']);
-  });
-
-  it('includes all instructions up to the form’s max length, and is rejected above it', async () => {
-    const whole = 'x'.repeat(promptLimits.instructions);
-    const query = 'y'.repeat(promptLimits.query);
-
-    expect((await send(ada, sport, { customInstructions: `${whole}x` })).status).toBe(400);
-    const refused = await send(ada, sport, { perplexityQuery: `${query}y` });
-    expect(refused.status).toBe(400);
-    expect(refused.text).toContain('is longer than 1,000 characters');
-
-    const { id } = await ask(ada, sport, { customInstructions: whole, perplexityQuery: query });
-    const [row] = await test.context.db.select().from(journal);
-    expect(row).toMatchObject({ document: { id }, private: { words: { instructions: whole } } });
-  });
-
-  it('is locked, and unchanged when projections are rebuilt from the journal', async () => {
-    await ask(ada, sport);
-    await ask(ada, sport, own);
-    await rebuildProjections(test.context.db);
-
-    const { db } = test.context;
-    const rows = await db.select().from(predictions).orderBy(predictions.version);
-    expect(rows.map(({ settings }) => settings)).toEqual(['default', 'own']);
-    expect(await shownTo(bob, sport)).toEqual(['1 default']);
-  });
-});
+      const { id } = await ask(ada, sport, { customInstructions: whole, perplexityQuery: query });
+      const [row] = await test.context.db.select().from(journal);
+      expect(row).toMatchObject({ document: { id }, private: { words: { instructions: whole } } });
+    });
+  },
+);
 
 describe('golf options', () => {
-  it.each([
-    { includeWeather: false },
-    { includeCourseHistory: false },
-    { includeRecentForm: false },
-    { includeStrokesGained: false },
-    { useHistoricalData: false },
-  ])('make a prediction one’s own: %j', async (choice) => {
+  it('make a prediction one’s own, except for the number of sources', async () => {
+    const choices = [
+      'includeWeather',
+      'includeCourseHistory',
+      'includeRecentForm',
+      'includeStrokesGained',
+      'useHistoricalData',
+    ];
     await addContest('golf');
-
-    expect(await ask(ada, 'golf', choice)).toMatchObject({ madeWith: 'own' });
+    for (const choice of choices) {
+      const made = await ask(ada, 'golf', { [choice]: false });
+      expect(made, choice).toMatchObject({ outcome: 'made', madeWith: 'own' });
+    }
     expect(await shownTo(bob, 'golf')).toEqual([]);
-  });
-
-  it('for the number of sources do not', async () => {
-    await addContest('golf');
-
     expect(await ask(ada, 'golf', { searchDepth: 20 })).toMatchObject({ madeWith: 'default' });
   });
 });
@@ -277,23 +236,5 @@ describe('a member’s shown prediction', () => {
       const { status } = await bob.call('GET', `${lists.nfl}&gameIds=${ids}`);
       expect(status, ids).toBe(400);
     }
-  });
-});
-
-describe('ten parallel identical requests', () => {
-  it('report one prediction made, and nine existing', async () => {
-    await addContest('nfl');
-    let questions = 0;
-    test.context.analysts = scriptedAnalysts({
-      meanwhile: () => {
-        questions += 1;
-      },
-    });
-
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(ada, 'nfl', own)));
-
-    expect(questions).toBe(1);
-    expect(answers.filter(({ outcome }) => outcome === 'made')).toHaveLength(1);
-    expect(answers.filter(({ outcome }) => outcome === 'stored')).toHaveLength(9);
   });
 });

@@ -1,10 +1,8 @@
 import type { GeneratedPrediction } from '#contract/generation.ts';
-import { users } from '#db/tables/accounts.ts';
 import { games } from '#db/tables/games.ts';
 import { journal, predictions } from '#db/tables/journal.ts';
 import type { MatchupContent } from '#server/ledger/predictions/predictions-types.ts';
 import { outlookFor } from '#forecasting/tennis/match-grid.ts';
-import { promptLimits } from '#domain/analyst.ts';
 import type { AppContext } from '#server/context.ts';
 import {
   addForecast,
@@ -15,12 +13,11 @@ import {
 } from '#testing/samples/scene.ts';
 import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { matchupKind } from '../contest-kinds/predictions-matchup.ts';
 import { generatePrediction } from './generation.ts';
 
-const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '20/60' } });
+const test = useTestApp();
 const ada = useMember(test, 'ada');
 
 const generate = (member: TestMember, gameId: string, body: object = {}) =>
@@ -35,7 +32,9 @@ describe('generating a prediction', () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
 
-    const { status, body } = await generate(ada, '401', { aiModel: 'grok' });
+    // What the browser says about the game is ignored.
+    const said = { homeTeam: 'Somebody Else', homeRecord: 7, status: { nested: ['anything'] } };
+    const { status, body } = await generate(ada, '401', { aiModel: 'grok', ...said });
 
     const answer = body as GeneratedPrediction;
     expect(status).toBe(200);
@@ -63,12 +62,10 @@ describe('generating a prediction', () => {
   });
 
   it.each([
-    ['nfl', 'Northport Gulls'],
     ['nba', 'Northport Gulls'],
     ['nhl', 'NPG'],
-    ['mlb', 'Northport Gulls'],
   ] as const)('returns the specified field names in the %s', async (league, winner) => {
-    await addGame(test, { id: '401', league, week: league === 'nfl' ? 12 : null });
+    await addGame(test, { id: '401', league, week: null });
     await addForecast(test, '401', {}, league);
 
     const { status, body } = await ada.call('POST', `/api/${league}/predictions/generate/401`, {});
@@ -183,18 +180,6 @@ describe('generating a prediction', () => {
     expect(row).toMatchObject({ pickId: 'elks', homeScore: 0, awayScore: 3 });
   });
 
-  it('makes one row for ten parallel requests, and returns it to all ten', async () => {
-    await addGame(test, { id: '401' });
-    await addForecast(test, '401');
-
-    const answers = await Promise.all(Array.from({ length: 10 }, () => generate(ada, '401')));
-
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-    const ids = new Set(answers.map(({ body }) => (body as GeneratedPrediction).id));
-    expect(ids.size).toBe(1);
-    expect(await ledgerRows()).toHaveLength(1);
-  });
-
   it('numbers and chains rows of different games without a gap, in any order of arrival', async () => {
     const ids = Array.from({ length: 8 }, (_, index) => `game-${index}`);
     for (const id of ids) {
@@ -251,115 +236,57 @@ describe('generating a prediction', () => {
     expect(status).toBe(200);
     expect((body as GeneratedPrediction).gameId).toBe('401');
   });
-
-  it('ignores what the browser says about the game', async () => {
-    await addGame(test, { id: '401' });
-    await addForecast(test, '401');
-
-    const { body } = await generate(ada, '401', {
-      homeTeam: 'Somebody Else',
-      gameTime: 'yesterday',
-      homeRecord: 7,
-      status: { nested: ['anything'] },
-    });
-
-    expect((body as GeneratedPrediction).game.homeTeam.name).toBe('Northport Gulls');
-  });
 });
 
 describe('errors', () => {
-  it('rejects a game that has begun, with a clear message, and stores nothing', async () => {
-    await addGame(test, { id: '401' });
-    await addForecast(test, '401');
-    test.clock.set('2026-11-22T18:00:00Z');
-
-    const { status, body } = await generate(ada, '401');
-
-    expect(status).toBe(409);
-    expect(body).toEqual({
-      code: 'already_started',
-      message: 'This game has already started. Predictions are made before the start.',
-    });
-    expect(await ledgerRows()).toHaveLength(0);
-  });
-
-  it('also rejects it after the first prediction, with the same inputs', async () => {
+  it('rejects a game that has begun, with a clear message, also after a first prediction', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
     await generate(ada, '401');
-    test.clock.set('2026-11-22T18:30:00Z');
+    test.clock.set('2026-11-22T18:00:00Z');
 
-    expect((await generate(ada, '401')).status).toBe(409);
-  });
-
-  it('rejects a game that begins while the analyst is writing', async () => {
-    await addGame(test, { id: '401' });
-    await addForecast(test, '401');
-    const slow = withAnalyst({ meanwhile: () => test.clock.set('2026-11-22T18:00:00Z') });
-
-    await expect(
-      generatePrediction(slow, ada.id, matchupKind, requestFor('401')),
-    ).rejects.toMatchObject({
-      code: 'already_started',
+    expect(await generate(ada, '401')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'already_started',
+        message: 'This game has already started. Predictions are made before the start.',
+      },
     });
-    expect(await ledgerRows()).toHaveLength(0);
-  });
-
-  it('rejects a game that the feed moved forward while the analyst was writing', async () => {
-    await addGame(test, { id: '401' });
-    await addForecast(test, '401');
-    const slow = withAnalyst({
-      meanwhile: () =>
-        test.context.db.update(games).set({ state: 'live' }).where(eq(games.id, '401')),
-    });
-
-    await expect(
-      generatePrediction(slow, ada.id, matchupKind, requestFor('401')),
-    ).rejects.toMatchObject({
-      code: 'already_started',
-    });
-  });
-
-  it('stores nothing of a contradictory analysis', async () => {
-    await addGame(test, { id: '401' });
-    await addForecast(test, '401');
-    const confused = withAnalyst({ says: { winner: 'away' } });
-
-    await expect(
-      generatePrediction(confused, ada.id, matchupKind, requestFor('401')),
-    ).rejects.toMatchObject({
-      code: 'unavailable',
-    });
-    expect(await ledgerRows()).toHaveLength(0);
+    expect(await ledgerRows()).toHaveLength(1);
   });
 
   it.each([
-    ['canceled', 409],
-    ['postponed', 409],
-    ['final', 409],
-    ['unknown', 409],
-  ] as const)('rejects a game that is %s', async (state, expected) => {
-    await addGame(test, { id: '401', state });
+    ['begins', 'already_started', { meanwhile: () => test.clock.set('2026-11-22T18:00:00Z') }],
+    [
+      'is reported live',
+      'already_started',
+      { meanwhile: () => test.context.db.update(games).set({ state: 'live' }) },
+    ],
+    ['is contradicted', 'unavailable', { says: { winner: 'away' as const } }],
+  ])(
+    'stores nothing of a game that %s while the analyst is writing',
+    async (_title, code, does) => {
+      await addGame(test, { id: '401' });
+      await addForecast(test, '401');
 
-    expect((await generate(ada, '401')).status).toBe(expected);
-  });
+      const asked = generatePrediction(withAnalyst(does), ada.id, matchupKind, requestFor('401'));
 
-  it.each(['nope', '%00', '401%0A', '9'.repeat(65), "1'%20or%201=1--", '%F0%9F%8F%88'])(
-    'answers the invalid game id %s with a JSON error',
-    async (id) => {
-      const { status, body } = await generate(ada, id);
-
-      expect([400, 404]).toContain(status);
-      expect((body as { message: string }).message).not.toBe('');
+      await expect(asked).rejects.toMatchObject({ code });
+      expect(await ledgerRows()).toHaveLength(0);
     },
   );
+
+  it('rejects a game that is canceled, postponed, final or unknown', async () => {
+    await addGame(test, { id: '401' });
+    for (const state of ['canceled', 'postponed', 'final', 'unknown'] as const) {
+      await test.context.db.update(games).set({ state });
+      expect((await generate(ada, '401')).status, state).toBe(409);
+    }
+  });
 
   it.each([
     { aiModel: 'gpt-99' },
     { searchModel: 'bottomless' },
-    { customInstructions: 'x'.repeat(promptLimits.instructions + 1) },
-    { perplexityQuery: 'x'.repeat(promptLimits.query + 1) },
-    { customInstructions: 'a\0b' },
     { perplexityQuery: '\ud800' },
     { customInstructions: 7 },
   ])('rejects the body %j', async (body) => {
@@ -368,32 +295,24 @@ describe('errors', () => {
     expect((await generate(ada, '401', body)).status).toBe(400);
   });
 
+  it('answers an unknown game with a JSON error', async () => {
+    const { status, body } = await generate(ada, 'nope');
+    expect([status, body]).toMatchObject([404, { message: expect.any(String) as string }]);
+  });
+
   it('limits each member’s generations, with a Retry-After', async () => {
     const bob = await addMember(test, 'bob');
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
-    for (let count = 0; count < 20; count += 1) await generate(ada, '401');
-
+    const { config } = test.context;
+    const rateLimits = { ...config.rateLimits, generate: { count: 1, seconds: 60 } };
+    test.context.config = { ...config, rateLimits };
+    await generate(ada, '401');
     const refused = await generate(ada, '401');
 
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await generate(bob, '401')).status).toBe(200);
-  });
-
-  it('admits only approved members', async () => {
-    await addGame(test, { id: '401' });
-    await test.context.db.update(users).set({ status: 'pending' }).where(eq(users.id, ada.id));
-    await test.context.sessions.forget();
-    const anonymous = await test.app.inject({
-      method: 'POST',
-      url: '/api/nfl/predictions/generate/401',
-      payload: {},
-    });
-
-    expect((await generate(ada, '401')).status).toBe(403);
-    expect(anonymous.statusCode).toBe(401);
-    expect(await ledgerRows()).toHaveLength(0);
   });
 });
 

@@ -1,10 +1,10 @@
 import { pairAnalyses } from '#db/tables/analyses.ts';
 import { addGame } from '#testing/samples/scene.ts';
-import { useMember, useTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
+import { useAnalystTestApp, useMember, useVendorStandIns } from '#testing/use-test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const vendors = useVendorStandIns({ vendors: ['openai'] });
-const test = useTestApp(() => ({ environment: vendors.environment }));
+const test = useAnalystTestApp(vendors);
 const ada = useMember(test, 'ada');
 
 beforeEach(async () => {

@@ -5,15 +5,16 @@ import { grades } from '#db/tables/journal.ts';
 import { countedForecast } from '#testing/samples/counted-forecast.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
 import {
+  type TestMember,
   addForecast,
   addGame,
   addMember,
   addQuote,
-  type TestMember,
+  finishGame,
 } from '#testing/samples/scene.ts';
 import { listStoredFigures } from '#testing/samples/stored-figures.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countReplays } from '../../ledger/figures/figures.ts';
 import { rebuildProjections } from '../../ledger/verification/verification.ts';
@@ -43,12 +44,6 @@ async function lockGames(ids: string[], homeWinProbability = 0.7) {
   await lockNearContests(test.context, 'nfl');
 }
 
-async function finish(id: string, homeScore: number, awayScore: number) {
-  const final = { state: 'final' as const, homeScore, awayScore };
-  await test.context.db.update(games).set(final).where(eq(games.id, id));
-  await gradeFinished(test.context, 'matchup', 'nfl');
-}
-
 /** Replayed games in order, each in its own transaction. */
 async function gradeMany(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
@@ -73,8 +68,8 @@ describe('the record of automatic predictions', () => {
   it('is separate from members’ predictions, with every layer', async () => {
     await lockGames(['a', 'b', 'c']);
     await ada.call('POST', '/api/nfl/predictions/generate/a', {});
-    await finish('a', 27, 20);
-    await finish('b', 10, 20);
+    await finishGame(test, 'a', 27, 20);
+    await finishGame(test, 'b', 10, 20);
 
     const automatic = await analytics('sport=nfl&by=automatic');
     expect(automatic).toMatchObject({
@@ -129,7 +124,7 @@ describe('the record of automatic predictions', () => {
     await addForecast(test, 'a', { homeWinProbability: 0.9 });
     test.clock.set('2026-11-22T17:50:00Z');
     await lockNearContests(test.context, 'nfl');
-    await finish('a', 27, 20);
+    await finishGame(test, 'a', 27, 20);
 
     const { layers, gradedPredictions } = await analytics('sport=nfl&by=automatic');
     expect(gradedPredictions).toBe(1);
@@ -138,7 +133,7 @@ describe('the record of automatic predictions', () => {
 
   it('compares locked forecasts of all versions, and none of one version or of replays', async () => {
     await lockGames(['a']);
-    await finish('a', 27, 20);
+    await finishGame(test, 'a', 27, 20);
     const compared = async (query = '') =>
       (await analytics(`sport=nfl&by=automatic${query}`)).comparisons.length;
 
@@ -150,7 +145,7 @@ describe('the record of automatic predictions', () => {
 
   it('counts what is pending by version of our model, too', async () => {
     await lockGames(['a', 'b']);
-    await finish('a', 27, 20);
+    await finishGame(test, 'a', 27, 20);
     await addGame(test, { id: 'c' });
     await addForecast(test, 'c', { model: 'nfl-next-1' });
     await lockNearContests(test.context, 'nfl');
@@ -172,9 +167,9 @@ describe('the record of automatic predictions', () => {
 
   it('follows a corrected and a withdrawn final, and is rebuilt byte-identically', async () => {
     await lockGames(['a', 'b']);
-    await finish('a', 27, 20);
-    await finish('b', 27, 20);
-    await finish('b', 20, 27);
+    await finishGame(test, 'a', 27, 20);
+    await finishGame(test, 'b', 27, 20);
+    await finishGame(test, 'b', 20, 27);
     expect(await analytics('sport=nfl&by=automatic')).toMatchObject({
       gradedPredictions: 2,
       correctPredictions: 1,
@@ -193,7 +188,7 @@ describe('the record of automatic predictions', () => {
 
   it('is recounted by a rebuild, also when nothing is counted', async () => {
     await lockGames(['a']);
-    await finish('a', 27, 20);
+    await finishGame(test, 'a', 27, 20);
     const before = await dump();
     await test.context.db.delete(countedForecasts);
     await test.context.db.delete(recordFigures);
@@ -204,8 +199,8 @@ describe('the record of automatic predictions', () => {
 
   it('has a streak that a tie does not end', async () => {
     await lockGames(['a', 'b']);
-    await finish('a', 27, 20);
-    await finish('b', 20, 20);
+    await finishGame(test, 'a', 27, 20);
+    await finishGame(test, 'b', 20, 20);
     expect(await analytics('sport=nfl&by=automatic')).toMatchObject({ currentStreak: 1 });
   });
 
@@ -215,7 +210,7 @@ describe('the record of automatic predictions', () => {
       sql`alter table record_figures add constraint refused check (league <> 'nfl')`,
     );
     try {
-      await expect(finish('a', 27, 20)).rejects.toThrow('record_figures');
+      await expect(finishGame(test, 'a', 27, 20)).rejects.toThrow('record_figures');
       expect(await test.context.db.select().from(grades)).toEqual([]);
     } finally {
       await test.context.db.execute(sql`alter table record_figures drop constraint refused`);

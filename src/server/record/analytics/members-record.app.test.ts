@@ -1,7 +1,13 @@
 import type { AnalyticsView } from '#contract/record/analytics.ts';
 import { games } from '#db/tables/games.ts';
 import { predictions } from '#db/tables/journal.ts';
-import { addForecast, addGame, addQuote, type TestMember } from '#testing/samples/scene.ts';
+import {
+  type TestMember,
+  addForecast,
+  addGame,
+  addQuote,
+  finishGame,
+} from '#testing/samples/scene.ts';
 import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { listStoredFigures } from '#testing/samples/stored-figures.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
@@ -47,12 +53,6 @@ async function ask(member: TestMember, game: string, body: object = {}): Promise
   return (answer as { id: string }).id;
 }
 
-async function finish(id: string, homeScore: number, awayScore: number) {
-  const final = { state: 'final' as const, homeScore, awayScore };
-  await test.context.db.update(games).set(final).where(eq(games.id, id));
-  await gradeFinished(test.context, 'matchup', 'nfl');
-}
-
 async function analytics(member: TestMember, query: string): Promise<AnalyticsView> {
   const { status, text, body } = await member.call('GET', `/api/analytics?${query}`);
   expect(status, text).toBe(200);
@@ -68,7 +68,7 @@ describe('the members’ record', () => {
     await ask(bob, 'a');
     await ask(ada, 'a', own);
     await ask(ada, 'b', own);
-    await finish('a', 27, 20);
+    await finishGame(test, 'a', 27, 20);
 
     expect(await analytics(ada, 'sport=nfl&by=members')).toMatchObject({
       by: 'members',
@@ -94,8 +94,8 @@ describe('the members’ record', () => {
     await ask(bob, 'a');
     await ask(ada, 'a', own);
     await ask(ada, 'b', own);
-    await finish('a', 27, 20);
-    await finish('b', 20, 27);
+    await finishGame(test, 'a', 27, 20);
+    await finishGame(test, 'b', 20, 27);
 
     const { instructions, comparisons } = await analytics(ada, 'sport=nfl&by=mine');
     expect(instructions).toMatchObject([{ text: own.customInstructions, winner: { total: 2 } }]);
@@ -123,9 +123,9 @@ describe('the members’ record', () => {
     await ask(ada, 'a');
     await ask(ada, 'a', own);
     await ask(bob, 'b');
-    await finish('a', 27, 20);
-    await finish('b', 27, 20);
-    await finish('b', 20, 27);
+    await finishGame(test, 'a', 27, 20);
+    await finishGame(test, 'b', 27, 20);
+    await finishGame(test, 'b', 20, 27);
     expect(await analytics(bob, 'sport=nfl&by=mine')).toMatchObject({ gradedPredictions: 1 });
 
     const before = await dump();
@@ -140,7 +140,7 @@ describe('the members’ record', () => {
   it('includes a prediction requested while its game was being graded', async () => {
     await scheduleGames('a');
     const id = await ask(ada, 'a');
-    await finish('a', 27, 20);
+    await finishGame(test, 'a', 27, 20);
     expect(await analytics(cleo, 'sport=nfl&by=mine')).toMatchObject({ gradedPredictions: 0 });
 
     const [locked] = await test.context.db.select().from(predictions).where(eq(predictions.id, id));
@@ -154,7 +154,7 @@ describe('the members’ record', () => {
     for (const id of ['a', 'b', 'c']) await ask(ada, id);
     const sizes = [];
     for (const id of ['a', 'b', 'c']) {
-      await finish(id, 27, 20);
+      await finishGame(test, id, 27, 20);
       sizes.push((await dump()).figures.length);
     }
     expect(new Set(sizes).size).toBe(1);

@@ -1,28 +1,12 @@
 import type { AnalyticsView } from '#contract/record/analytics.ts';
-import { games } from '#db/tables/games.ts';
-import { addForecast, addGame, addQuote, type TestMember } from '#testing/samples/scene.ts';
+import { addGame, addQuote, finishGame, predict } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { storeSeason } from '../../contests/seasons/seasons.ts';
-import { gradeFinished } from '../../ledger/grades/grades.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');
 const bob = useMember(test, 'bob');
-
-async function predict(member: TestMember, gameId: string, homeWinProbability: number) {
-  await addForecast(test, gameId, { homeWinProbability });
-  await member.call('POST', `/api/nfl/predictions/generate/${gameId}`, {});
-}
-
-async function finish(gameId: string, homeScore: number, awayScore: number) {
-  await test.context.db
-    .update(games)
-    .set({ state: 'final', homeScore, awayScore })
-    .where(eq(games.id, gameId));
-  await gradeFinished(test.context, 'matchup', 'nfl');
-}
 
 async function analytics(query = '', member = ada): Promise<AnalyticsView> {
   const { status, body } = await member.call('GET', `/api/analytics${query}`);
@@ -33,9 +17,9 @@ async function analytics(query = '', member = ada): Promise<AnalyticsView> {
 describe('the track record', () => {
   it('counts the last version before the start, once per game', async () => {
     await addGame(test, { id: '401' });
-    await predict(ada, '401', 0.4);
-    await predict(ada, '401', 0.7);
-    await finish('401', 27, 20);
+    await predict(test, ada, '401', { homeWinProbability: 0.4 });
+    await predict(test, ada, '401', { homeWinProbability: 0.7 });
+    await finishGame(test, '401', 27, 20);
 
     const figures = await analytics();
 
@@ -68,8 +52,8 @@ describe('the track record', () => {
     });
     await addGame(test, { id: '401' });
     await addQuote(test, '401', { homeMoneyline: -150, awayMoneyline: 130 });
-    await predict(ada, '401', 0.7);
-    await finish('401', 27, 20);
+    await predict(test, ada, '401', { homeWinProbability: 0.7 });
+    await finishGame(test, '401', 27, 20);
 
     const { marketLogLoss, overTime } = await analytics();
 
@@ -81,8 +65,8 @@ describe('the track record', () => {
 
   it('is public, or one’s own on request, by sport', async () => {
     for (const id of ['401', '402']) await addGame(test, { id });
-    await predict(ada, '401', 0.7);
-    await predict(bob, '402', 0.7);
+    await predict(test, ada, '401', { homeWinProbability: 0.7 });
+    await predict(test, bob, '402', { homeWinProbability: 0.7 });
 
     expect((await analytics()).totalPredictions).toBe(2);
     expect((await analytics('?mine=true')).totalPredictions).toBe(1);
@@ -98,9 +82,9 @@ describe('the track record', () => {
 describe('figures', () => {
   it('have no accuracy before the first grade, then the measured one with its n', async () => {
     await addGame(test, { id: '401' });
-    await predict(ada, '401', 0.7);
+    await predict(test, ada, '401', { homeWinProbability: 0.7 });
     const before = await ada.call('GET', '/api/figures');
-    await finish('401', 20, 27);
+    await finishGame(test, '401', 20, 27);
     const after = await ada.call('GET', '/api/figures');
 
     expect(before.body).toEqual({

@@ -1,10 +1,16 @@
 import { exportedPrediction, type ExportedPrediction } from '#contract/record/exports.ts';
-import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { HistoryEntry } from '#contract/record/history.ts';
-import { competitors, games } from '#db/tables/games.ts';
+import { competitors } from '#db/tables/games.ts';
 import { journal, predictions } from '#db/tables/journal.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
-import { addForecast, addGame, addQuote, type TestMember } from '#testing/samples/scene.ts';
+import {
+  addForecast,
+  addGame,
+  addQuote,
+  finishGame,
+  predictGame,
+  type TestMember,
+} from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -14,14 +20,6 @@ const test = useTestApp();
 const ada = useMember(test, 'ada');
 const bob = useMember(test, 'bob');
 
-async function predict(member: TestMember, gameId: string, league: 'nfl' | 'atp' = 'nfl') {
-  await addGame(test, { id: gameId, league, week: league === 'nfl' ? 12 : null });
-  await addForecast(test, gameId, {}, league);
-  const sport = league === 'nfl' ? 'nfl' : 'tennis';
-  const { body } = await member.call('POST', `/api/${sport}/predictions/generate/${gameId}`, {});
-  return body as GeneratedPrediction;
-}
-
 async function predictWinner(member: TestMember, tournamentId: string) {
   await addField(test, { id: tournamentId });
   return member.call('POST', `/api/golf/predictions/generate/${tournamentId}`, {});
@@ -29,11 +27,11 @@ async function predictWinner(member: TestMember, tournamentId: string) {
 
 /** A row per sport, a minute apart: football by Ada, golf by Bob, tennis by Ada. */
 async function predictAllKinds() {
-  await predict(ada, '401');
+  await predictGame(test, ada, '401');
   test.clock.advance(60_000);
   await predictWinner(bob, 'classic');
   test.clock.advance(60_000);
-  await predict(ada, 'm1', 'atp');
+  await predictGame(test, ada, 'm1', {}, { league: 'atp', week: null });
 }
 
 async function readJson(member: TestMember, query = ''): Promise<ExportedPrediction[]> {
@@ -94,37 +92,45 @@ describe('the export', () => {
     });
   });
 
-  it.each([
-    ['', ['nfl', 'golf', 'tennis']],
-    ['?sport=golf', ['golf']],
-    ['?sport=tennis', ['tennis']],
-    ['?sport=nba', []],
-    ['?mine=true', ['nfl', 'tennis']],
-    ['?mine=true&sport=golf', []],
-    ['?gameId=classic', ['golf']],
-    ['?gameId=401&sport=nfl', ['nfl']],
-    ['?season=2026', ['nfl', 'golf', 'tennis']],
-    ['?season=2025', []],
-    ['?since=2026-11-21T18:01:00.000Z', ['golf', 'tennis']],
-    ['?latestContests=1', ['golf', 'tennis']],
-    ['?latestContests=1&mine=true', ['tennis']],
-  ])('has what the query %s selects, as CSV and as JSON', async (query, sports) => {
+  it('has what its query selects, as CSV and as JSON', async () => {
     await predictAllKinds();
-
-    expect((await readJson(ada, query)).map(({ sport }) => sport)).toEqual(sports);
-    expect((await readCsv(ada, query)).map(({ sport }) => sport)).toEqual(sports);
+    const selections: [query: string, sports: string[]][] = [
+      ['', ['nfl', 'golf', 'tennis']],
+      ['?sport=golf', ['golf']],
+      ['?sport=tennis', ['tennis']],
+      ['?sport=nba', []],
+      ['?mine=true', ['nfl', 'tennis']],
+      ['?mine=true&sport=golf', []],
+      ['?gameId=classic', ['golf']],
+      ['?gameId=401&sport=nfl', ['nfl']],
+      ['?season=2026', ['nfl', 'golf', 'tennis']],
+      ['?season=2025', []],
+      ['?since=2026-11-21T18:01:00.000Z', ['golf', 'tennis']],
+      ['?latestContests=1', ['golf', 'tennis']],
+      ['?latestContests=1&mine=true', ['tennis']],
+    ];
+    for (const [query, sports] of selections) {
+      expect(
+        (await readJson(ada, query)).map(({ sport }) => sport),
+        query,
+      ).toEqual(sports);
+      expect(
+        (await readCsv(ada, query)).map(({ sport }) => sport),
+        query,
+      ).toEqual(sports);
+    }
   });
 
   it('counts a prediction as one’s own even if another member asked first', async () => {
-    await predict(ada, '401');
+    await predictGame(test, ada, '401');
     await bob.call('POST', '/api/nfl/predictions/generate/401', {});
 
     expect(await readJson(bob, '?mine=true')).toHaveLength(1);
   });
 
   it('keeps every version of the contests predicted last', async () => {
-    await predict(ada, '400');
-    await predict(ada, '401');
+    await predictGame(test, ada, '400');
+    await predictGame(test, ada, '401');
     await addForecast(test, '401', { homeWinProbability: 0.7 });
     await ada.call('POST', '/api/nfl/predictions/generate/401', {});
 
@@ -136,13 +142,12 @@ describe('the export', () => {
     ]);
   });
 
-  it.each(['', '?sport=golf', '?result=correct', '?band=low', '?by=mine', '?league=atp'])(
-    'equals the history, value by value: %s',
-    async (query) => {
-      await predictAllKinds();
-      await test.context.db.update(games).set({ state: 'final', homeScore: 27, awayScore: 20 });
-      await gradeFinished(test.context, 'matchup', 'nfl');
+  it('equals the history, value by value', async () => {
+    await predictAllKinds();
+    await finishGame(test, '401', 27, 20);
 
+    const queries = ['', '?sport=golf', '?result=correct', '?band=low', '?by=mine', '?league=atp'];
+    for (const query of queries) {
       const { body } = await ada.call('GET', `/api/history${query}`);
       const shown = (body as { entries: HistoryEntry[] }).entries.map((entry) => ({
         id: entry.id,
@@ -167,30 +172,23 @@ describe('the export', () => {
         fieldSize: entry.field?.fieldSize ?? null,
       }));
       const rows = await readJson(ada, query);
-
-      expect(rows.toReversed()).toMatchObject(shown);
-      expect(rows).toHaveLength(shown.length);
-    },
-  );
+      expect(rows.toReversed(), query).toMatchObject(shown);
+      expect(rows, query).toHaveLength(shown.length);
+    }
+  });
 
   it('is an empty list, or only a header, without predictions', async () => {
     expect(await readJson(ada)).toEqual([]);
     expect(await readCsv(ada)).toEqual([]);
   });
 
-  it.each([
-    '?sport=chess',
-    '?mine=perhaps',
-    '?mine=true&mine=false',
-    '?gameId=%00',
-    '?season=abc',
-    '?since=yesterday',
-    '?latestContests=0',
-  ])('rejects the query %s', async (query) => {
-    for (const kind of ['csv', 'json']) {
-      const { status, body } = await ada.call('GET', `/api/predictions/export.${kind}${query}`);
-      expect(status).toBe(400);
-      expect(body).toMatchObject({ code: 'invalid_request' });
+  it('rejects an invalid query', async () => {
+    const queries = ['sport=chess', 'mine=perhaps', 'mine=true&mine=false', 'gameId=%00'];
+    for (const query of [...queries, 'season=abc', 'since=yesterday', 'latestContests=0']) {
+      for (const kind of ['csv', 'json']) {
+        const answer = await ada.call('GET', `/api/predictions/export.${kind}?${query}`);
+        expect(answer, query).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+      }
     }
   });
 
@@ -214,8 +212,7 @@ describe('the export', () => {
 
   it('has each prediction’s result', async () => {
     await predictAllKinds();
-    await test.context.db.update(games).set({ state: 'final', homeScore: 20, awayScore: 27 });
-    await gradeFinished(test.context, 'matchup', 'nfl');
+    await finishGame(test, '401', 20, 27);
     await finishTournament(test, 'classic', ['ace', 'bo']);
     await gradeFinished(test.context, 'tournament', 'pga');
 
@@ -227,7 +224,7 @@ describe('the export', () => {
   });
 
   it('continues beyond a page, each row once, in chain order', async () => {
-    await predict(ada, '401');
+    await predictGame(test, ada, '401');
     const [first] = await test.context.db.select().from(predictions);
     const [entry] = await test.context.db.select().from(journal);
     if (first === undefined || entry === undefined) throw new Error('no prediction was stored');
@@ -281,7 +278,7 @@ describe('the export', () => {
   });
 
   it('prevents formulas from the feed’s names', async () => {
-    await predict(ada, '401');
+    await predictGame(test, ada, '401');
     await test.context.db
       .update(competitors)
       .set({ name: '=HYPERLINK("http://evil.example","x")' })

@@ -1,13 +1,16 @@
 import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { HistorySummaryView } from '#contract/record/history.ts';
-import { games } from '#db/tables/games.ts';
 import { addField } from '#testing/samples/golf-scene.ts';
-import { addForecast, addGame, addQuote, type TestMember } from '#testing/samples/scene.ts';
+import {
+  type TestMember,
+  addForecast,
+  addGame,
+  addQuote,
+  finishGame,
+} from '#testing/samples/scene.ts';
 import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { gradeFinished } from '../../ledger/grades/grades.ts';
 import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 
 const test = useTestApp();
@@ -47,12 +50,6 @@ async function ask(words: object): Promise<void> {
   expect(status).toBe(200);
 }
 
-async function finish(id: string, homeScore: number, awayScore: number): Promise<void> {
-  const final = { state: 'final' as const, homeScore, awayScore };
-  await test.context.db.update(games).set(final).where(eq(games.id, id));
-  await gradeFinished(test.context, 'matchup', 'nfl');
-}
-
 describe('the history summary', () => {
   it('counts each contest once, however many versions are listed', async () => {
     await addThreeGames();
@@ -64,8 +61,8 @@ describe('the history summary', () => {
 
   it('follows every filter of the list', async () => {
     await addThreeGames();
-    await finish('first', 27, 20);
-    await finish('second', 20, 27);
+    await finishGame(test, 'first', 27, 20);
+    await finishGame(test, 'second', 20, 27);
 
     expect(await summary(ada)).toMatchObject({
       contests: 3,
@@ -87,11 +84,11 @@ describe('the history summary', () => {
 
   it('has a spread rate with its units for a single league with its own spreads', async () => {
     await addThreeGames();
-    await finish('second', 20, 27);
+    await finishGame(test, 'second', 20, 27);
 
     const { againstTheSpread } = await summary(ada, '?sport=nfl');
     expect(againstTheSpread).toMatchObject({ total: 1, priced: 1, units: -1 });
-    await finish('third', 27, 20);
+    await finishGame(test, 'third', 27, 20);
     expect((await summary(ada, '?sport=nfl')).againstTheSpread).toMatchObject({
       correct: 1,
       total: 2,
@@ -111,7 +108,7 @@ describe('this season’s predictions', () => {
     await addGame(test, { id: 'last-year', season: 2025 });
     await addForecast(test, 'last-year');
     await lockNearContests(test.context, 'nfl');
-    await finish('first', 27, 20);
+    await finishGame(test, 'first', 27, 20);
 
     const records = ['by=automatic', 'by=members', 'by=mine', 'by=automatic&basis=replayed'];
     for (const record of records) {

@@ -1,12 +1,10 @@
 import type { LossReviewView } from '#contract/record/loss-reviews.ts';
 import type { HistoryEntry } from '#contract/record/history.ts';
-import { games } from '#db/tables/games.ts';
 import { predictions } from '#db/tables/journal.ts';
-import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
+import { addForecast, addGame, addQuote, finishGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { gradeFinished } from '../../ledger/grades/grades.ts';
 import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 
 const test = useTestApp();
@@ -25,12 +23,6 @@ async function lockGames(chances: Record<string, number>) {
     });
   }
   await lockNearContests(test.context, 'nfl');
-}
-
-async function finish(id: string, homeScore: number, awayScore: number) {
-  const final = { state: 'final' as const, homeScore, awayScore };
-  await test.context.db.update(games).set(final).where(eq(games.id, id));
-  await gradeFinished(test.context, 'matchup', 'nfl');
 }
 
 async function list(query = '') {
@@ -54,11 +46,11 @@ async function review(id: string) {
 describe('confident losses', () => {
   it('list every lost pick of 70% or more, next to the expected number', async () => {
     await lockGames({ a: 0.8, b: 0.72, c: 0.8, d: 0.6, e: 0.28 });
-    await finish('a', 10, 20);
-    await finish('b', 20, 10);
-    await finish('c', 20, 10);
-    await finish('d', 10, 20);
-    await finish('e', 20, 10);
+    await finishGame(test, 'a', 10, 20);
+    await finishGame(test, 'b', 20, 10);
+    await finishGame(test, 'c', 20, 10);
+    await finishGame(test, 'd', 10, 20);
+    await finishGame(test, 'e', 20, 10);
 
     const { steps, losses } = await list('?by=automatic');
 
@@ -81,7 +73,7 @@ describe('confident losses', () => {
 
   it('have the prediction, the result and each layer’s error, and follow a correction', async () => {
     await lockGames({ a: 0.8 });
-    await finish('a', 10, 24);
+    await finishGame(test, 'a', 10, 24);
 
     const { status, body } = await review('a');
 
@@ -97,13 +89,13 @@ describe('confident losses', () => {
     const briers = found.off.layers.map(({ brier }) => brier);
     expect(briers).toEqual(briers.toSorted((one, other) => one - other));
 
-    await finish('a', 30, 24);
+    await finishGame(test, 'a', 30, 24);
     expect((await review('a')).status).toBe(404);
   });
 
   it('have the result’s effect on both sides’ ratings', async () => {
     await lockGames({ a: 0.8 });
-    await finish('a', 10, 24);
+    await finishGame(test, 'a', 10, 24);
 
     const { learned } = (await review('a')).body as LossReviewView;
 
@@ -116,7 +108,7 @@ describe('confident losses', () => {
 
   it('exclude contests called right, or not at all', async () => {
     await lockGames({ a: 0.8 });
-    await finish('a', 24, 10);
+    await finishGame(test, 'a', 24, 10);
 
     expect((await review('a')).status).toBe(404);
     expect((await ada.call('GET', '/api/loss-reviews/nfl/a')).status).toBe(404);

@@ -1,9 +1,8 @@
-import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { PickChoicesView, PickView } from '#contract/record/picks.ts';
 import { games } from '#db/tables/games.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
-import { addForecast, addGame, addMember, addQuote } from '#testing/samples/scene.ts';
+import { addGame, addMember, addQuote, predict } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';
 import { gradeFinished } from '../../ledger/grades/grades.ts';
@@ -12,122 +11,19 @@ import { settleBets } from '../bet-settlement/bet-settlement.ts';
 const test = useTestApp();
 const ada = useMember(test, 'ada');
 
-async function predict(gameId: string, homeWinProbability = 0.64): Promise<string> {
-  await addForecast(test, gameId, { homeWinProbability });
-  const { body } = await ada.call('POST', `/api/nfl/predictions/generate/${gameId}`, {});
-  return (body as GeneratedPrediction).id;
+async function predictGame(id: string, homeWinProbability = 0.64): Promise<string> {
+  await addGame(test, { id });
+  return again(id, homeWinProbability);
 }
 
-it('rejects a game without a prediction, with a clear message', async () => {
-  await addGame(test, { id: '401' });
-
-  const { status, body } = await ada.call('PUT', '/api/picks/401', {});
-
-  expect(status).toBe(409);
-  expect(body).toEqual({
-    code: 'conflict',
-    message: 'Please generate a prediction first before adding to picks.',
-  });
-});
-
-it('adds a game with its newest prediction; a repeat replaces the old one', async () => {
-  await addGame(test, { id: '401' });
-  const first = await predict('401', 0.64);
-  expect((await ada.call('PUT', '/api/picks/401', {})).body).toMatchObject({
-    id: '401',
-    predictionId: first,
-    predictedWinner: 'Northport Gulls',
-    confidence: 64,
-    homeTeam: 'Northport Gulls',
-    awayTeam: 'Ridgeway Elks',
-    addedAt: '2026-11-21T18:00:00.000Z',
-    grade: null,
-  });
-
-  const second = await predict('401', 0.7);
-  await ada.call('PUT', '/api/picks/401', {});
-
-  const { body } = await ada.call('GET', '/api/picks');
-  expect(body).toMatchObject([{ id: '401', predictionId: second, confidence: 70 }]);
-});
-
-it('adds the given prediction, but none of another game', async () => {
-  await addGame(test, { id: '401' });
-  await addGame(test, { id: '402' });
-  const first = await predict('401', 0.64);
-  await predict('401', 0.7);
-  const other = await predict('402');
-
-  const named = await ada.call('PUT', '/api/picks/401', { predictionId: first });
-  const wrong = await ada.call('PUT', '/api/picks/401', { predictionId: other });
-
-  expect(named.body).toMatchObject({ predictionId: first });
-  expect(wrong.status).toBe(409);
-});
-
-it('lists newest first, with each pick’s result', async () => {
-  for (const id of ['401', '402']) {
-    await addGame(test, { id });
-    await predict(id);
-    await ada.call('PUT', `/api/picks/${id}`, {});
-    test.clock.advance(60_000);
-  }
-  await test.context.db.update(games).set({ state: 'final', homeScore: 10, awayScore: 17 });
-  await gradeFinished(test.context, 'matchup', 'nfl');
-
-  const { body } = await ada.call('GET', '/api/picks');
-
-  expect(body).toMatchObject([
-    { id: '402', grade: { winner: 'loss' } },
-    { id: '401', grade: { winner: 'loss' } },
-  ]);
-});
-
-it('belongs to its account: another member neither sees nor removes it', async () => {
-  await addGame(test, { id: '401' });
-  await predict('401');
-  await ada.call('PUT', '/api/picks/401', {});
-  const bob = await addMember(test, 'bob');
-
-  expect((await bob.call('GET', '/api/picks')).body).toEqual([]);
-  expect((await bob.call('GET', '/api/picks/401')).status).toBe(404);
-  expect((await bob.call('DELETE', '/api/picks/401')).status).toBe(200);
-  expect((await ada.call('GET', '/api/picks/401')).status).toBe(200);
-});
-
-it('is removed idempotently', async () => {
-  await addGame(test, { id: '401' });
-  await predict('401');
-  await ada.call('PUT', '/api/picks/401', {});
-
-  expect((await ada.call('DELETE', '/api/picks/401')).status).toBe(200);
-  expect((await ada.call('DELETE', '/api/picks/401')).status).toBe(200);
-  expect((await ada.call('GET', '/api/picks')).body).toEqual([]);
-});
-
-it('counts ten parallel clicks as one pick', async () => {
-  await addGame(test, { id: '401' });
-  await predict('401');
-
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => ada.call('PUT', '/api/picks/401', {})),
-  );
-
-  expect(answers.every(({ status }) => status === 200)).toBe(true);
-  expect((await ada.call('GET', '/api/picks')).body).toHaveLength(1);
-});
-
-it('answers invalid and unknown games with 400 and 404', async () => {
-  expect((await ada.call('PUT', '/api/picks/%00', {})).status).toBe(400);
-  expect((await ada.call('PUT', '/api/picks/nope', {})).status).toBe(404);
-  expect((await ada.call('GET', '/api/picks/nope')).status).toBe(404);
-  expect((await ada.call('PUT', '/api/picks/401', { predictionId: 'x' })).status).toBe(400);
-});
+/** A prediction of the same game with another forecast. */
+async function again(id: string, homeWinProbability: number): Promise<string> {
+  return (await predict(test, ada, id, { homeWinProbability })).id;
+}
 
 async function predictMatch(gameId: string): Promise<void> {
   await addGame(test, { id: gameId, league: 'atp', week: null });
-  await addForecast(test, gameId, {}, 'atp');
-  await ada.call('POST', `/api/tennis/predictions/generate/${gameId}`, {});
+  await predict(test, ada, gameId, {}, 'atp');
 }
 
 async function predictWinner(tournamentId: string): Promise<string> {
@@ -141,97 +37,176 @@ async function listed(): Promise<PickView[]> {
   return (await ada.call('GET', '/api/picks')).body as PickView[];
 }
 
+const pick = (id: string, body: object = {}) => ada.call('PUT', `/api/picks/${id}`, body);
+const setGames = (change: Partial<typeof games.$inferInsert>) =>
+  test.context.db.update(games).set(change);
+const remove = (id: string) => ada.call('DELETE', `/api/picks/${id}`);
+
+it('rejects a game or a tournament without a prediction, with a clear message', async () => {
+  await addGame(test, { id: '401' });
+  await addField(test, { id: 'open' });
+
+  for (const id of ['401', 'open']) {
+    expect(await pick(id)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        message: 'Please generate a prediction first before adding to picks.',
+      },
+    });
+  }
+});
+
+it('adds a game with its newest prediction; a repeat replaces the old one', async () => {
+  const first = await predictGame('401');
+  expect((await pick('401')).body).toMatchObject({
+    id: '401',
+    predictionId: first,
+    predictedWinner: 'Northport Gulls',
+    confidence: 64,
+    homeTeam: 'Northport Gulls',
+    awayTeam: 'Ridgeway Elks',
+    addedAt: '2026-11-21T18:00:00.000Z',
+    grade: null,
+  });
+
+  const second = await again('401', 0.7);
+  await pick('401');
+
+  const { body } = await ada.call('GET', '/api/picks');
+  expect(body).toMatchObject([{ id: '401', predictionId: second, confidence: 70 }]);
+});
+
+it('adds the given prediction, but none of another game', async () => {
+  const first = await predictGame('401');
+  await again('401', 0.7);
+  const other = await predictGame('402');
+
+  expect((await pick('401', { predictionId: first })).body).toMatchObject({ predictionId: first });
+  expect((await pick('401', { predictionId: other })).status).toBe(409);
+});
+
+it('lists newest first, with each pick’s result', async () => {
+  for (const id of ['401', '402']) {
+    await predictGame(id);
+    await pick(id);
+    test.clock.advance(60_000);
+  }
+  await setGames({ state: 'final', homeScore: 10, awayScore: 17 });
+  await gradeFinished(test.context, 'matchup', 'nfl');
+
+  expect(await listed()).toMatchObject([
+    { id: '402', grade: { winner: 'loss' }, isLate: false },
+    { id: '401', grade: { winner: 'loss' } },
+  ]);
+});
+
+it('belongs to its account, which removes it idempotently', async () => {
+  await predictGame('401');
+  await predictWinner('classic');
+  const bob = await addMember(test, 'bob');
+  for (const id of ['401', 'classic']) {
+    await pick(id);
+    expect((await bob.call('GET', `/api/picks/${id}`)).status).toBe(404);
+    expect((await bob.call('DELETE', `/api/picks/${id}`)).status).toBe(200);
+  }
+  expect((await bob.call('GET', '/api/picks')).body).toEqual([]);
+  expect(await listed()).toHaveLength(2);
+
+  for (const id of ['401', '401', 'classic']) expect((await remove(id)).status).toBe(200);
+  expect(await listed()).toEqual([]);
+});
+
+it('counts ten parallel clicks as one pick', async () => {
+  await predictGame('401');
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => pick('401')));
+
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(await listed()).toHaveLength(1);
+});
+
+it('answers invalid and unknown games with 400 and 404', async () => {
+  expect((await ada.call('PUT', '/api/picks/%00', {})).status).toBe(400);
+  expect((await pick('nope')).status).toBe(404);
+  expect((await ada.call('GET', '/api/picks/nope')).status).toBe(404);
+  expect((await pick('401', { predictionId: 'x' })).status).toBe(400);
+});
+
 describe('a pick after the start', () => {
-  it.each([
-    ['live', 'This game has already started. Picks are made before the start.'],
-    ['delayed', 'This game has already started. Picks are made before the start.'],
-    ['final', 'This game is over. Picks are made before the start.'],
-  ] as const)('is rejected for a game that is %s, and changes nothing', async (state, message) => {
-    await addGame(test, { id: '401' });
-    const first = await predict('401', 0.64);
-    const second = await predict('401', 0.7);
-    await ada.call('PUT', '/api/picks/401', { predictionId: first });
-    await test.context.db.update(games).set({ state });
+  const started = 'has already started. Picks are made before the start.';
 
-    const { status, body } = await ada.call('PUT', '/api/picks/401', { predictionId: second });
+  it('is rejected in every state of the game but postponed, and changes nothing', async () => {
+    const first = await predictGame('401');
+    const second = await again('401', 0.7);
+    await pick('401', { predictionId: first });
+    const ask = async (state: 'live' | 'delayed' | 'final' | 'canceled' | 'unknown') => {
+      await setGames({ state });
+      return pick('401', { predictionId: second });
+    };
 
-    expect(status).toBe(409);
-    expect(body).toEqual({ code: 'already_started', message });
+    for (const state of ['live', 'delayed'] as const) {
+      const body = { code: 'already_started', message: `This game ${started}` };
+      expect(await ask(state), state).toMatchObject({ status: 409, body });
+    }
+    const message = 'This game is over. Picks are made before the start.';
+    expect(await ask('final')).toMatchObject({ status: 409, body: { message } });
+    for (const state of ['canceled', 'unknown'] as const) {
+      expect((await ask(state)).status, state).toBe(409);
+    }
     expect(await listed()).toMatchObject([{ predictionId: first }]);
+
+    await setGames({ state: 'postponed' });
+    expect((await pick('401', { predictionId: second })).status).toBe(200);
   });
 
   it('is rejected from the start on, whatever the feed still says', async () => {
-    await addGame(test, { id: '401' });
-    await predict('401');
+    await predictGame('401');
 
     test.clock.set('2026-11-22T17:59:59.999Z');
-    expect((await ada.call('PUT', '/api/picks/401', {})).status).toBe(200);
+    expect((await pick('401')).status).toBe(200);
     test.clock.set('2026-11-22T18:00:00Z');
-    expect((await ada.call('PUT', '/api/picks/401', {})).status).toBe(409);
+    expect((await pick('401')).status).toBe(409);
   });
 
-  it('is rejected for a match and for a tournament as for a game', async () => {
+  it('is rejected for a match and for a tournament as for a game, also once a golfer has a score', async () => {
     await predictMatch('m1');
     await predictWinner('classic');
-    await test.context.db.update(games).set({ state: 'live' });
-    await test.context.db.update(tournaments).set({ state: 'live' });
-
-    expect((await ada.call('PUT', '/api/picks/m1', {})).body).toMatchObject({
-      code: 'already_started',
-      message: 'This match has already started. Picks are made before the start.',
-    });
-    expect((await ada.call('PUT', '/api/picks/classic', {})).body).toMatchObject({
-      code: 'already_started',
-      message: 'This tournament has already started. Picks are made before the start.',
-    });
-  });
-
-  it('is rejected once a player in the field has a score, whatever the feed’s state', async () => {
-    await predictWinner('classic');
     await test.context.db.update(golfEntries).set({ toPar: -1 });
+    expect((await pick('classic')).status).toBe(409);
 
-    expect((await ada.call('PUT', '/api/picks/classic', {})).status).toBe(409);
-  });
-
-  it.each([
-    ['canceled', 409],
-    ['unknown', 409],
-    ['postponed', 200],
-  ] as const)('of a game that is %s is answered with %d', async (state, expected) => {
-    await addGame(test, { id: '401' });
-    await predict('401');
-    await test.context.db.update(games).set({ state });
-
-    expect((await ada.call('PUT', '/api/picks/401', {})).status).toBe(expected);
+    await setGames({ state: 'live' });
+    await test.context.db.update(golfEntries).set({ toPar: null });
+    await test.context.db.update(tournaments).set({ state: 'live' });
+    const code = 'already_started';
+    expect((await pick('m1')).body).toEqual({ code, message: `This match ${started}` });
+    expect((await pick('classic')).body).toEqual({ code, message: `This tournament ${started}` });
   });
 
   it('cannot be removed, so that nobody can hide a loss', async () => {
-    await addGame(test, { id: '401' });
-    await predict('401');
+    await predictGame('401');
     await predictWinner('classic');
-    for (const id of ['401', 'classic']) await ada.call('PUT', `/api/picks/${id}`, {});
+    for (const id of ['401', 'classic']) await pick(id);
     expect(await listed()).toMatchObject([{ canRemove: true }, { canRemove: true }]);
-    await test.context.db.update(games).set({ state: 'live' });
+    await setGames({ state: 'live' });
     await test.context.db.update(tournaments).set({ state: 'live' });
 
-    expect((await ada.call('DELETE', '/api/picks/401')).body).toEqual({
+    expect((await remove('401')).body).toEqual({
       code: 'already_started',
-      message:
-        'This game has already started. Picks are made before the start. Yours stays in your record.',
+      message: `This game ${started} Yours stays in your record.`,
     });
-    expect((await ada.call('DELETE', '/api/picks/classic')).status).toBe(409);
+    expect((await remove('classic')).status).toBe(409);
     expect(await listed()).toMatchObject([{ canRemove: false }, { canRemove: false }]);
   });
 });
 
 describe('a pick of a tournament', () => {
   it('is its predicted winner, in one list with the others', async () => {
-    await addGame(test, { id: '401' });
-    await predict('401');
+    await predictGame('401');
     await predictMatch('m1');
     const golf = await predictWinner('classic');
     for (const id of ['401', 'classic', 'm1']) {
-      await ada.call('PUT', `/api/picks/${id}`, {});
+      await pick(id);
       test.clock.advance(60_000);
     }
 
@@ -253,29 +228,9 @@ describe('a pick of a tournament', () => {
     expect((await ada.call('GET', '/api/picks/classic')).body).toMatchObject({ id: 'classic' });
   });
 
-  it('needs a prediction of that tournament', async () => {
-    await addField(test, { id: 'open' });
-
-    expect((await ada.call('PUT', '/api/picks/open', {})).body).toEqual({
-      code: 'conflict',
-      message: 'Please generate a prediction first before adding to picks.',
-    });
-  });
-
-  it('belongs to its account', async () => {
-    await predictWinner('classic');
-    await ada.call('PUT', '/api/picks/classic', {});
-    const bob = await addMember(test, 'bob');
-
-    expect((await bob.call('GET', '/api/picks')).body).toEqual([]);
-    expect((await bob.call('GET', '/api/picks/classic')).status).toBe(404);
-    await bob.call('DELETE', '/api/picks/classic');
-    expect(await listed()).toHaveLength(1);
-  });
-
   it('shows its result', async () => {
     await predictWinner('classic');
-    await ada.call('PUT', '/api/picks/classic', {});
+    await pick('classic');
     await finishTournament(test, 'classic', ['ace', 'bo']);
     await settleBets(test.context, 'pga');
 
@@ -288,10 +243,9 @@ describe('picks kept by a browser', () => {
 
   it('are imported even when their games are over, and marked as late', async () => {
     for (const id of ['401', '402']) {
-      await addGame(test, { id });
-      await predict(id);
+      await predictGame(id);
     }
-    await test.context.db.update(games).set({ state: 'final', homeScore: 20, awayScore: 17 });
+    await setGames({ state: 'final', homeScore: 20, awayScore: 17 });
     await gradeFinished(test.context, 'matchup', 'nfl');
     test.clock.set('2026-11-23T12:00:00Z');
 
@@ -303,7 +257,7 @@ describe('picks kept by a browser', () => {
       { id: '402', state: 'won', isLate: true, canRemove: true },
       { id: '401', state: 'won', isLate: true, canRemove: true },
     ]);
-    expect((await ada.call('DELETE', '/api/picks/402')).status).toBe(200);
+    expect((await remove('402')).status).toBe(200);
     expect(await listed()).toHaveLength(1);
   });
 
@@ -317,10 +271,9 @@ describe('picks kept by a browser', () => {
   });
 
   it('do not change picks of the account', async () => {
-    await addGame(test, { id: '401' });
-    const first = await predict('401', 0.64);
-    await ada.call('PUT', '/api/picks/401', {});
-    await predict('401', 0.7);
+    const first = await predictGame('401');
+    await pick('401');
+    await again('401', 0.7);
 
     expect((await take('401')).body).toEqual({ imported: 0 });
     expect(await listed()).toMatchObject([{ predictionId: first }]);
@@ -334,35 +287,24 @@ describe('picks kept by a browser', () => {
   });
 });
 
-it('are not late when added before the start', async () => {
-  await addGame(test, { id: '401' });
-  await predict('401');
-  await ada.call('PUT', '/api/picks/401', {});
-  await test.context.db.update(games).set({ state: 'final', homeScore: 20, awayScore: 17 });
-  test.clock.set('2026-11-23T12:00:00Z');
-
-  expect(await listed()).toMatchObject([{ id: '401', isLate: false }]);
-});
-
 describe('a pick of a market', () => {
-  const pick = (market: string, side?: string) =>
-    ada.call('PUT', '/api/picks/401', { market, ...(side !== undefined && { side }) });
+  const take = (market: string, side?: string) => pick('401', { market, side });
 
   async function predictWithLine(): Promise<void> {
     await addGame(test, { id: '401' });
     await addQuote(test, '401', { overPrice: -105, underPrice: -115 });
-    await predict('401');
+    await again('401', 0.64);
   }
 
   async function finish(homeScore: number, awayScore: number): Promise<void> {
-    await test.context.db.update(games).set({ state: 'final', homeScore, awayScore });
+    await setGames({ state: 'final', homeScore, awayScore });
     await settleBets(test.context, 'nfl');
   }
 
   it('is one per game and market, at the stored line and price', async () => {
     await predictWithLine();
 
-    expect((await pick('winner', 'away')).body).toMatchObject({
+    expect((await take('winner', 'away')).body).toMatchObject({
       market: 'winner',
       side: 'away',
       selection: 'Ridgeway Elks moneyline',
@@ -370,12 +312,12 @@ describe('a pick of a market', () => {
       price: 130,
       predictedWinner: 'Northport Gulls',
     });
-    expect((await pick('spread', 'away')).body).toMatchObject({
+    expect((await take('spread', 'away')).body).toMatchObject({
       selection: 'Ridgeway Elks +3',
       line: 3,
       price: -110,
     });
-    expect((await pick('total', 'under')).body).toMatchObject({
+    expect((await take('total', 'under')).body).toMatchObject({
       selection: 'Under 45.5',
       line: 45.5,
       price: -115,
@@ -394,12 +336,12 @@ describe('a pick of a market', () => {
 
   it('replaces the one of that market, with its line and price', async () => {
     await predictWithLine();
-    await pick('winner');
-    await pick('spread', 'home');
+    await take('winner');
+    await take('spread', 'home');
     test.clock.advance(60_000);
     await addQuote(test, '401', { homeSpread: -2.5, awaySpreadPrice: -120 });
 
-    await pick('spread', 'away');
+    await take('spread', 'away');
 
     expect(await listed()).toMatchObject([
       { market: 'spread', side: 'away', line: 2.5, price: -120 },
@@ -416,29 +358,28 @@ describe('a pick of a market', () => {
       }[]
     )[0] ?? { fairHomeSpread: 0, fairTotal: 0 };
 
-    expect((await pick('winner')).body).toMatchObject({ side: 'home' });
-    expect((await pick('spread')).body).toMatchObject({
+    expect((await take('winner')).body).toMatchObject({ side: 'home' });
+    expect((await take('spread')).body).toMatchObject({
       side: fairHomeSpread < -3 ? 'home' : 'away',
     });
-    expect((await pick('total')).body).toMatchObject({ side: fairTotal > 45.5 ? 'over' : 'under' });
+    expect((await take('total')).body).toMatchObject({ side: fairTotal > 45.5 ? 'over' : 'under' });
   });
 
   it('is rejected without a line, for an unknown side, and in a winner-only sport', async () => {
-    await addGame(test, { id: '401' });
-    await predict('401');
+    await predictGame('401');
     await predictMatch('m1');
 
-    expect((await pick('spread', 'home')).body).toEqual({
+    expect((await take('spread', 'home')).body).toEqual({
       code: 'conflict',
       message: 'No spread for this game yet.',
     });
-    expect((await pick('winner', 'over')).body).toEqual({
+    expect((await take('winner', 'over')).body).toEqual({
       code: 'invalid_request',
       message: 'Choose a side of the winner: away or home.',
     });
-    expect((await pick('puck')).status).toBe(400);
-    expect((await ada.call('PUT', '/api/picks/m1', { market: 'total' })).status).toBe(409);
-    expect((await ada.call('PUT', '/api/picks/m1', { side: 'away' })).body).toMatchObject({
+    expect((await take('puck')).status).toBe(400);
+    expect((await pick('m1', { market: 'total' })).status).toBe(409);
+    expect((await pick('m1', { side: 'away' })).body).toMatchObject({
       selection: 'Ridgeway Elks moneyline',
     });
     expect(await listed()).toHaveLength(1);
@@ -446,9 +387,12 @@ describe('a pick of a market', () => {
 
   it('settles independently of our prediction: won, lost and push', async () => {
     await predictWithLine();
-    await pick('winner', 'away');
-    await pick('spread', 'away');
-    await pick('total', 'over');
+    await take('winner', 'away');
+    await take('spread', 'away');
+    await take('total', 'over');
+    // Not by the closing line.
+    test.clock.advance(60_000);
+    await addQuote(test, '401', { homeSpread: -6 });
 
     await finish(27, 24);
 
@@ -461,40 +405,23 @@ describe('a pick of a market', () => {
     expect(picks['total']?.profit).toBeCloseTo(100 / 105, 9);
   });
 
-  it('settles by its own line, not the closing one', async () => {
+  it('is void with its game, in every market, and stays in the record once that has begun', async () => {
     await predictWithLine();
-    await pick('spread', 'away');
-    test.clock.advance(60_000);
-    await addQuote(test, '401', { homeSpread: -6 });
-
-    await finish(27, 23);
-
-    expect(await listed()).toMatchObject([{ line: 3, state: 'lost' }]);
-  });
-
-  it('is void with its game, in every market', async () => {
-    await predictWithLine();
-    for (const market of ['winner', 'spread', 'total']) await pick(market);
-    await test.context.db.update(games).set({ state: 'canceled' });
+    for (const market of ['winner', 'spread', 'total']) await take(market);
+    await setGames({ state: 'canceled' });
     await settleBets(test.context, 'nfl');
-
     expect((await listed()).map(({ state }) => state)).toEqual(['void', 'void', 'void']);
-  });
 
-  it('stays in the record when it is void once the game has begun', async () => {
-    await predictWithLine();
-    await pick('winner');
-    await test.context.db.update(games).set({ state: 'forfeited' });
+    await setGames({ state: 'forfeited' });
     await settleBets(test.context, 'nfl');
-
-    expect(await listed()).toMatchObject([{ state: 'void', canRemove: false }]);
-    expect((await ada.call('DELETE', '/api/picks/401')).status).toBe(409);
+    const kept = { state: 'void', canRemove: false };
+    expect(await listed()).toMatchObject([kept, kept, kept]);
+    expect((await remove('401')).status).toBe(409);
   });
 
   it('has no units without a stored price', async () => {
-    await addGame(test, { id: '401' });
-    await predict('401');
-    await pick('winner');
+    await predictGame('401');
+    await take('winner');
     await finish(27, 20);
 
     expect(await listed()).toMatchObject([{ state: 'won', price: null, profit: null }]);

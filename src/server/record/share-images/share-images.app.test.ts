@@ -2,12 +2,13 @@ import type { GeneratedPrediction } from '#contract/generation.ts';
 import { competitors } from '#db/tables/games.ts';
 import { addField } from '#testing/samples/golf-scene.ts';
 import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
-import { useMember, useTestApp } from '#testing/use-test-app.ts';
+import { useMember, useSettings, useTestApp } from '#testing/use-test-app.ts';
 import { loadImage } from '@napi-rs/canvas';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-const test = useTestApp({ environment: { PUBLIC_RECORD: 'true' } });
+const test = useTestApp();
+useSettings(test, { PUBLIC_RECORD: 'true' });
 const ada = useMember(test, 'ada');
 
 async function predictGame(id = '401') {

@@ -55,27 +55,29 @@ export function LiveChart({ analysis, nowHome }: LiveChartProps) {
             end,
           ].join('; ')}
         >
-          {listPeriods(game.league, analysis.setting.regulationSegments).map(({ name, from, to }) => (
-            <g key={name}>
-              {from > 0 && (
-                <line
-                  x1={x(from)}
-                  x2={x(from)}
-                  y1={margin.top}
-                  y2={height - margin.bottom}
-                  stroke="var(--line)"
-                />
-              )}
-              <text
-                x={(x(from) + x(to)) / 2}
-                y={height - 8}
-                textAnchor="middle"
-                className={axisText}
-              >
-                {name}
-              </text>
-            </g>
-          ))}
+          {listPeriods(game.league, analysis.setting.regulationSegments).map(
+            ({ name, from, to }) => (
+              <g key={name}>
+                {from > 0 && (
+                  <line
+                    x1={x(from)}
+                    x2={x(from)}
+                    y1={margin.top}
+                    y2={height - margin.bottom}
+                    stroke="var(--line)"
+                  />
+                )}
+                <text
+                  x={(x(from) + x(to)) / 2}
+                  y={height - 8}
+                  textAnchor="middle"
+                  className={axisText}
+                >
+                  {name}
+                </text>
+              </g>
+            ),
+          )}
           <line
             x1={margin.left}
             x2={x(1)}

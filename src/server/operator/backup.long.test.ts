@@ -10,8 +10,9 @@ import {
 } from '#testing/databases/command-database.ts';
 import { databaseKind } from '#testing/databases/database.ts';
 import { eventually } from '#testing/eventually.ts';
+import { sendAsNobody } from '#testing/processes/product-caller.ts';
 import { type ProductProcess, startProductProcess } from '#testing/processes/product-processes.ts';
-import { addForecast, addGame, addMember } from '#testing/samples/scene.ts';
+import { addMember, predictGame } from '#testing/samples/scene.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { count, eq, sql } from 'drizzle-orm';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -47,9 +48,7 @@ beforeAll(async () => {
   const test = await buildTestApp({ connection });
   // Letters of many alphabets, quotes and line endings are restored unchanged.
   const ada = await addMember(test, 'ada “Zoë” \\ \u2028 李');
-  await addGame(test, { id: '401' });
-  await addForecast(test, '401');
-  await ada.call('POST', '/api/nfl/predictions/generate/401', {});
+  await predictGame(test, ada, '401');
   await test.close();
   product = await startProductProcess(
     { ...variables, DATA_SOURCE: 'simulated', HISTORY_SEASONS: '0', LOG_LEVEL: 'info' },
@@ -62,35 +61,24 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function signUp(name: string): Promise<number> {
-  const { status } = await fetch(`${product.address}/api/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: product.address },
-    body: JSON.stringify({
-      username: name,
-      email: `${name}@example.com`,
-      password: 'a long way to tipperary',
-      confirmPassword: 'a long way to tipperary',
-    }),
-  });
-  return status;
+async function signUp(username: string): Promise<number> {
+  const body = { username, email: `${username}@example.com`, password: 'seven wet otters' };
+  return (await sendAsNobody(product.address, 'POST', '/api/auth/signup', { body })).status;
 }
 
 describe('npm run backup and restore, while Linewise is running', () => {
-  it('write a file readable only by its owner, and print the journal’s head', async () => {
+  it('write a file readable only by its owner, and replace nothing without confirmation', async () => {
     const { code, out, complaint } = await run('backup', file);
 
     expect([code, complaint]).toEqual([0, '']);
     expect(out).toMatch(/monday\.gz holds \d+ rows as of /);
     expect(headIn(out)).toBeDefined();
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-  });
 
-  it('replace nothing without confirmation', async () => {
-    const { code, complaint } = await run('restore', file);
-
-    expect(code).toBe(1);
-    expect(complaint).toContain('The database is not empty. Use --replace');
+    expect(await run('restore', file)).toMatchObject({
+      code: 1,
+      complaint: expect.stringContaining('The database is not empty. Use --replace') as string,
+    });
   });
 
   it('reject an incomplete or modified backup, without losing anything', async () => {
@@ -99,9 +87,7 @@ describe('npm run backup and restore, while Linewise is running', () => {
     const other = join(folder, 'other.gz');
     for (const [content, words] of [
       [whole.subarray(0, whole.length / 2), /is truncated/],
-      [gzipSync(text.slice(0, text.lastIndexOf('['))), /truncated at line \d+/],
       [gzipSync(text.replace('401', '402')), /was changed after it was made/],
-      [gzipSync('a letter\nto my aunt'), /not a Linewise backup/],
       [Buffer.from('a letter'), /not a Linewise backup/],
     ] as const) {
       await writeFile(other, content);
@@ -202,9 +188,7 @@ describe.runIf(databaseKind === 'server')('npm run move-to-postgres', () => {
     const embedded = await openNamed({ DATA_DIR: dataDir });
     const test = await buildTestApp({ connection: embedded });
     const ada = await addMember(test, 'ada');
-    await addGame(test, { id: '401' });
-    await addForecast(test, '401');
-    await ada.call('POST', '/api/nfl/predictions/generate/401', {});
+    await predictGame(test, ada, '401');
     const target = { DATABASE_URL: await createServerDatabase() };
     const both = { DATA_DIR: dataDir, ...target };
 
