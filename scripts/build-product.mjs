@@ -39,7 +39,6 @@ const inputs = [
   'package.json',
   'package-lock.json',
   'scripts/build-product.mjs',
-  'scripts/node-version.mjs',
   'scripts/bundle-worker.mjs',
   'scripts/describe-build.mjs',
   'scripts/pages/first-paints.mjs',

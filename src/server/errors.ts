@@ -79,7 +79,9 @@ function listCauses(error: unknown): (Error & { code?: unknown; constraint?: str
 export function findRootMessage(error: unknown): string {
   const root = listCauses(error).at(-1);
   // An AggregateError, of several addresses, has a code only.
-  return root?.message.split('\nparams: ')[0] || String(root?.code ?? 'unknown');
+  return (
+    root?.message.split('\nparams: ')[0] || (typeof root?.code === 'string' ? root.code : 'unknown')
+  );
 }
 
 /** Name of the violated constraint of a unique index, or undefined. */

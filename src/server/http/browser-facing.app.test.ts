@@ -109,7 +109,7 @@ describe('another origin', () => {
     const both = { origin: 'http://localhost:80', 'sec-fetch-site': 'cross-site' };
     for (const headers of [...origins.map((origin) => ({ origin })), ...sites, both]) {
       for (const [url, body] of requests) {
-        const answer = await known.post(url, body, headers as Record<string, string>);
+        const answer = await known.post(url, body, headers);
         const what = `${url} ${JSON.stringify(headers)}`;
         expect(answer, what).toMatchObject({ status: 403, body: { code: 'foreign_origin' } });
         expect(answer.headers['set-cookie'], what).toBeUndefined();

@@ -18,25 +18,18 @@ export function compileValidator({ schema }: { schema: z.ZodType }) {
 
 /** Instead of “Too big: expected number to be <=26”; undefined leaves zod's own words. */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
-  switch (issue.code) {
-    case 'too_big':
-    case 'too_small': {
-      const isMax = issue.code === 'too_big';
-      const limit = isMax ? issue.maximum : issue.minimum;
-      const bound = `${isMax ? 'at most' : 'at least'} ${limit}`;
-      if (issue.origin === 'string') return `must have ${bound} character${limit === 1 ? '' : 's'}`;
-      if (issue.origin === 'array')
-        return `must have ${bound} ${limit === 1 ? 'entry' : 'entries'}`;
-      return `must be ${bound}`;
-    }
-    case 'invalid_type':
-      if (issue.input === undefined) return 'is missing';
-      return { int: 'must be a whole number', number: 'must be a number' }[
-        issue.expected as string
-      ];
-    case 'invalid_value':
-      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`;
-    default:
-      return undefined;
+  if (issue.code === 'too_big' || issue.code === 'too_small') {
+    const isMax = issue.code === 'too_big';
+    const limit = isMax ? issue.maximum : issue.minimum;
+    const bound = `${isMax ? 'at most' : 'at least'} ${limit}`;
+    if (issue.origin === 'string') return `must have ${bound} character${limit === 1 ? '' : 's'}`;
+    if (issue.origin === 'array') return `must have ${bound} ${limit === 1 ? 'entry' : 'entries'}`;
+    return `must be ${bound}`;
   }
+  if (issue.code === 'invalid_type') {
+    if (issue.input === undefined) return 'is missing';
+    return { int: 'must be a whole number', number: 'must be a number' }[issue.expected as string];
+  }
+  if (issue.code !== 'invalid_value') return undefined;
+  return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`;
 }

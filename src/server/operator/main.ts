@@ -1,4 +1,4 @@
-import { refuseOldNode } from '../../../scripts/node-version.mjs';
+import { refuseOldNode } from './node-version.mjs';
 import { loadThreads } from './threads/loading-threads.ts';
 
 /** Entry point of `npm start`: starts loading the threads before loading the application. */

@@ -202,9 +202,9 @@ describe('the simulated source', () => {
     const football = simulatedLeagues.find(({ id }) => id === 'nfl');
     const unknown = football?.getSeason().games.find(({ knownFrom }) => knownFrom > simulationNoon);
     for (const id of ['sim-nfl-2026-none', 'nothing', unknown?.id ?? '']) {
-      const { fetchBoxScore, fetchOdds } = at(simulationNoon);
-      await expect(fetchBoxScore('nfl', id)).rejects.toMatchObject({ fault: 'not-found' });
-      await expect(fetchOdds('nfl', id)).rejects.toMatchObject({ fault: 'not-found' });
+      const source = at(simulationNoon);
+      await expect(source.fetchBoxScore('nfl', id)).rejects.toMatchObject({ fault: 'not-found' });
+      await expect(source.fetchOdds('nfl', id)).rejects.toMatchObject({ fault: 'not-found' });
     }
   });
 

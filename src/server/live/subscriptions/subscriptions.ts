@@ -126,7 +126,7 @@ async function sendTest(context: AppContext, browser: Browser): Promise<void> {
   }
   if (outcome === 'refused' && identity.contact === undefined) {
     const message =
-      'Your browser’s push service accepts notifications only with a contact, and none is set. Ask the operator to set PUBLIC_URL to an https address, or MAIL_FROM.';
+      'Your browser’s push service accepts notifications only from a server with a contact address. Ask the operator to set PUBLIC_URL to an https address, or MAIL_FROM.';
     throw new AppError('conflict', message);
   }
   throw new AppError(

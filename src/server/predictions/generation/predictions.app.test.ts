@@ -256,7 +256,11 @@ describe('errors', () => {
   });
 
   it.each([
-    ['begins', 'already_started', { meanwhile: () => test.clock.set('2026-11-22T18:00:00Z') }],
+    [
+      'begins',
+      'already_started',
+      { meanwhile: async () => test.clock.set('2026-11-22T18:00:00Z') },
+    ],
     [
       'is reported live',
       'already_started',

@@ -46,7 +46,9 @@ describe('the details of a card', () => {
     });
     expectTexts(details('nba', { hasKeyFactors: true }, prediction), [
       'Reasoning Why Rest decides. One Two',
-      ...['Key Factors Rest', 'View Raw AI Data', 'Share Ridgeway Elks @ Northport Gulls'],
+      'Key Factors Rest',
+      'View Raw AI Data',
+      'Share Ridgeway Elks @ Northport Gulls',
     ]);
   });
 
@@ -81,7 +83,8 @@ describe('the details of a card', () => {
     const prediction = predicted('nba', { analysis });
     expectTexts(renderText(AnalysisExtras, { prediction, analysis, headingLevel: 4 }), [
       '1 2 3 4 Total RWE 20 20 20 20 80 NPG 26 27 28 29 110',
-      ...['Pace 98.5 Possessions 101.3', 'Player props A 20 pts B 20 pts C 20 pts Show all 4'],
+      'Pace 98.5 Possessions 101.3',
+      'Player props A 20 pts B 20 pts C 20 pts Show all 4',
     ]);
   });
 });

@@ -37,8 +37,15 @@ it.each<[TeamLeagueId, object | undefined, string[], string, string[]]>([
     'Predictions',
     [
       'NFL Command Center',
-      ...['Total Predictions', 'Season Accuracy', 'Win Streak', 'Avg Confidence', 'Refresh'],
-      ...['2026 Season', 'Model o3 mini', 'Season accuracy —', 'Generate Predictions'],
+      'Total Predictions',
+      'Season Accuracy',
+      'Win Streak',
+      'Avg Confidence',
+      'Refresh',
+      '2026 Season',
+      'Model o3 mini',
+      'Season accuracy —',
+      'Generate Predictions',
       'No games found for this week.',
       'The Super Bowl LXI matchups are not set yet.',
     ],
@@ -57,8 +64,14 @@ it.each<[TeamLeagueId, object | undefined, string[], string, string[]]>([
     'AI Predictions',
     [
       'AI-POWERED NHL PREDICTIONS',
-      ...['Active Games', 'Predictions Made', 'Avg Confidence', 'AI Model', 'Refresh Schedule'],
-      ...['Generate All (0)', 'No NHL Games Available', 'Check for Games'],
+      'Active Games',
+      'Predictions Made',
+      'Avg Confidence',
+      'AI Model',
+      'Refresh Schedule',
+      'Generate All (0)',
+      'No NHL Games Available',
+      'Check for Games',
     ],
   ],
   [
@@ -67,8 +80,15 @@ it.each<[TeamLeagueId, object | undefined, string[], string, string[]]>([
     ['Predictions', 'Schedule', 'Standings'],
     'Predictions',
     [
-      ...['MLB Command Center', 'Season 2026', 'Total Predictions', 'Accuracy Rate', 'Win Streak'],
-      ...['Avg Confidence', 'Refresh', "Today's Games &amp; Predictions", '0 games'],
+      'MLB Command Center',
+      'Season 2026',
+      'Total Predictions',
+      'Accuracy Rate',
+      'Win Streak',
+      'Avg Confidence',
+      'Refresh',
+      "Today's Games &amp; Predictions",
+      '0 games',
       'No games scheduled for today',
     ],
   ],
@@ -125,7 +145,9 @@ describe('the football schedule', () => {
 
   it('tells start, teams with records, network and venue of a game to come', () => {
     expectTexts(shown(sampleGame('nfl')), [
-      ...['Sun, Nov 22, 1:00 PM ET', 'Ridgeway Elks 4-6', 'Network ESPN'],
+      'Sun, Nov 22, 1:00 PM ET',
+      'Ridgeway Elks 4-6',
+      'Network ESPN',
       'Venue Gull Field, Northport',
     ]);
   });

@@ -79,7 +79,8 @@ describe('a prediction that the market priced by moneylines alone', () => {
     expectTexts(showHistory(priced), ['Vegas DON +700 / FOT -1275'], /No line/);
     expectTexts(showPage(priced), [
       'Market when locked 90% -900 (offered -1275) — —',
-      ...['In line with the market.', 'Ours 90% -900 FOT +3 22'],
+      'In line with the market.',
+      'Ours 90% -900 FOT +3 22',
     ]);
   });
 
@@ -127,7 +128,8 @@ describe('the record of a prediction', () => {
 describe('the grade of a prediction', () => {
   it('says which side our fair line took against each line', () => {
     expectTexts(showGrade({ market: lines }), [
-      ...['Against the game spread Took DON +4.5 Lost', 'Over/under Took Under 22.5 Push'],
+      'Against the game spread Took DON +4.5 Lost',
+      'Over/under Took Under 22.5 Push',
     ]);
     expect(showGrade({ market: line })).not.toContain('Took');
   });

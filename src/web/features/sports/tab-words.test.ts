@@ -154,7 +154,9 @@ it('the raw data have two tabs, the search first, with fallbacks, and say so whe
   };
   expectTexts(shown(raw), [
     /^Perplexity Search AI Analysis/,
-    ...['Search Model', 'Instructions Used', 'Query Sent'],
+    'Search Model',
+    'Instructions Used',
+    'Query Sent',
     'Search Results No real-time data retrieved',
   ]);
   expect(renderText(AnalysisData, { data: raw })).toContain('Analysis No analysis data available');

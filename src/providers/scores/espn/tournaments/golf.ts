@@ -138,7 +138,7 @@ function readState(event: JsonRecord, competition: JsonRecord | undefined, round
   } as const;
   const halted = [round, whole].find(({ state }) => state === 'delayed' || state === 'suspended');
   // In some finished tournaments the round is over but not marked completed; a cup's has no words.
-  const isUntold = round.state === 'unknown' || /^STATUS_/.test(round.text);
+  const isUntold = round.state === 'unknown' || round.text.startsWith('STATUS_');
   const told = halted ?? (isUntold ? whole : round);
   const wholeStatus = read.record(event, 'status') ?? read.record(competition, 'status');
   const roundStatus = read.record(competition, 'status') ?? wholeStatus;

@@ -26,7 +26,7 @@ it.each([
 ] as const)('asks for a prediction with what the specification lists: %s', async (league, body) => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-    if (init.method === 'POST') sent.push(address, JSON.parse(String(init.body)));
+    if (init.method === 'POST') sent.push(address, JSON.parse(init.body as string));
     return new Promise(() => undefined);
   });
   const starters = { homePitcher: 'Hal Heat', awayPitcher: 'Al Curve' };

@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('stays open until Done, so that winner and total take one opening', async () => {
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) =>
-    Response.json({ ...samplePick, ...(JSON.parse(String(body)) as object) }),
+    Response.json({ ...samplePick, ...(JSON.parse(body as string) as object) }),
   );
   const onClose = vi.fn();
   const dialog = createElement(PickDialog, {

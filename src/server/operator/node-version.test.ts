@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { problemOfNode } from './node-version.mjs';
 
 const { engines } = JSON.parse(
-  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 ) as { engines: { node: string } };
 const oldest = engines.node.replace('>=', '');
 
