@@ -1,7 +1,8 @@
+import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import { expectTexts, renderText } from '#testing/render.ts';
+import { expectTexts, render, renderText } from '#testing/render.ts';
 import { toHistoryEntry, samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { voidGrade } from '#testing/samples/shown-games.ts';
 import { AnalysisForecast } from '../predictions/analysis/analysis-forecast.tsx';
@@ -26,16 +27,17 @@ function match(change: Partial<PredictionView>): PredictionView {
   return samplePrediction(given, change);
 }
 
+const toAnalysis = (prediction: PredictionView) =>
+  ({
+    prediction,
+    versions: [],
+    shownId: null,
+    setting: { homeRecord: null, awayRecord: null },
+    layerLines: { statistical: null, analyst: null, withMarket: null },
+  }) as unknown as MatchupAnalysisView;
+
 const showPage = (prediction: PredictionView) =>
-  renderText(AnalysisForecast, {
-    analysis: {
-      prediction,
-      versions: [],
-      shownId: null,
-      setting: { homeRecord: null, awayRecord: null },
-      layerLines: { statistical: null, analyst: null, withMarket: null },
-    } as unknown as MatchupAnalysisView,
-  });
+  renderText(AnalysisForecast, { analysis: toAnalysis(prediction) });
 
 const showHistory = (prediction: PredictionView, change: { basis?: 'replayed' } = {}) =>
   renderText(HistoryItem, { entry: { ...toHistoryEntry(prediction), ...change }, now, link: '/' });
@@ -93,9 +95,12 @@ describe('a prediction that the market priced by moneylines alone', () => {
 it('a prediction with an analyst names it in the history and on the analysis page', () => {
   const analyst = { aiModel: 'openai', aiModelLabel: 'GPT-4o' } as const;
   const withAnalyst = match({ layers: { ...layers, analyst: layer }, ...analyst });
-  for (const text of [showHistory(withAnalyst), showPage(withAnalyst)]) {
-    expect(text).toContain('Our prediction, with GPT-4o');
-  }
+  // In tooltips.
+  const parts = [
+    createElement(HistoryItem, { entry: toHistoryEntry(withAnalyst), now, link: '/' }),
+    createElement(AnalysisForecast, { analysis: toAnalysis(withAnalyst) }),
+  ];
+  for (const part of parts) expect(render(part)).toContain('Our prediction, with GPT-4o');
 });
 
 it('a graded prediction has in the history its result against each line that there was', () => {
