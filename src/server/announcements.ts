@@ -36,12 +36,18 @@ interface PredictionMade {
   id: string;
 }
 
-/** Announces a locked prediction to every open page. */
+/** Announces a locked prediction to every open page; it stays locked when that fails. */
 export async function announcePrediction(
   context: AppContext,
   { league, gameId, id }: PredictionMade,
+  { changesCards = false } = {},
 ): Promise<void> {
-  await context.connection.notify(predictionChannel, [league, gameId, id].join(' '));
+  try {
+    await context.connection.notify(predictionChannel, [league, gameId, id].join(' '));
+    if (changesCards) await announceChange(context, league, { gameIds: [gameId] });
+  } catch (error) {
+    context.log.error({ err: error, league, gameId }, 'a locked prediction was not announced');
+  }
 }
 
 export function parsePrediction(payload: string): PredictionMade | undefined {

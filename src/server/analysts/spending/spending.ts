@@ -171,12 +171,17 @@ async function readLimit(context: AppContext, userId: string): Promise<number> {
   return (await store.readIsPremium(context.db, userId)) ? premium : free;
 }
 
+/** Counts a generation; a failure is logged, because the count must not undo what it counts. */
 export async function countGeneration(
   context: AppContext,
   slot: AnalystSlot,
   kind: 'made' | 'reused' | 'baseline' | 'failed',
 ): Promise<void> {
-  await store.addToCount(context.db, toUtcDay(context.now()), slot, kind);
+  try {
+    await store.addToCount(context.db, toUtcDay(context.now()), slot, kind);
+  } catch (error) {
+    context.log.error({ err: error, slot, kind }, 'generation could not be counted');
+  }
 }
 
 export async function viewBudget(context: AppContext): Promise<AnalystUsageView['budget']> {

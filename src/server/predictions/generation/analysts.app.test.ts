@@ -2,7 +2,7 @@ import type { BulkGenerationView, GeneratedPrediction } from '#contract/generati
 import type { HealthView } from '#contract/operations/health.ts';
 import { games } from '#db/tables/games.ts';
 import { predictions } from '#db/tables/journal.ts';
-import { analystBudgets, analystCalls } from '#db/tables/spending.ts';
+import { analystBudgets, analystCalls, generationAllowances } from '#db/tables/spending.ts';
 import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -10,9 +10,9 @@ import { addAdministrator, addPerson, openBrowser } from '#testing/test-users.ts
 import { storePlayedSeason } from '#testing/samples/played-season.ts';
 import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
 import { useAnalystTestApp, useMember, useVendorStandIns } from '#testing/use-test-app.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { scoreChannel } from '../../announcements.ts';
+import { predictionChannel, scoreChannel } from '../../announcements.ts';
 import { refreshForecast } from '../../forecasts/game-forecasts/game-forecasts.ts';
 import { continueBulk } from '../bulk/bulk-jobs.ts';
 
@@ -130,6 +130,68 @@ describe('a prediction by a vendor’s model', () => {
     await generate(id);
 
     await eventually(() => expect(heard).toEqual([`nfl ${id}`]));
+  });
+
+  describe('once it is stored', () => {
+    const failingAnnouncements = () => {
+      const { notify } = test.connection;
+      test.context.connection = {
+        ...test.context.connection,
+        notify: (channel, payload) =>
+          [predictionChannel, scoreChannel].includes(channel)
+            ? Promise.reject(new Error('the connection was closed'))
+            : notify(channel, payload),
+      };
+      return () => Promise.resolve();
+    };
+    const failingCounts = async () => {
+      const { db } = test.context;
+      await db.execute(sql`create function refuse_count() returns trigger language plpgsql as
+        $$ begin raise exception 'the disk is full'; end $$`);
+      await db.execute(sql`create trigger refuse_count before insert on generation_counts
+        for each row execute function refuse_count()`);
+      return () => db.execute(sql`drop function refuse_count cascade`);
+    };
+
+    it.each([
+      ['announced', failingAnnouncements],
+      ['counted', failingCounts],
+    ])(
+      'stays, answers all who wait and costs one analysis when it cannot be %s',
+      async (_, breakIt) => {
+        const id = await addPredictable();
+        const repair = await breakIt();
+        try {
+          const answers = await Promise.all([1, 2, 3].map(() => generate(id)));
+
+          expect(answers.map(({ status, text }) => [status, text])).toEqual(
+            answers.map(({ text }) => [200, text]),
+          );
+          expect(new Set(answers.map(({ prediction }) => prediction.id)).size).toBe(1);
+          expect(await test.context.db.$count(predictions)).toBe(1);
+          expect(await test.context.db.select().from(generationAllowances)).toMatchObject([
+            { userId: ada.id, used: 1 },
+          ]);
+        } finally {
+          await repair();
+        }
+      },
+    );
+
+    it('stays as a team comparison that cannot be counted', async () => {
+      await addGame(test, { id: '1', state: 'final', homeScore: 30, awayScore: 10, week: 9 });
+      const repair = await failingCounts();
+      try {
+        const { status, text } = await ada.call('POST', '/api/nfl/teams/analysis', {
+          a: 'gulls',
+          b: 'elks',
+          aiModel: 'openai',
+        });
+        expect(status, text).toBe(200);
+      } finally {
+        await repair();
+      }
+    });
   });
 
   it('searches once per game, whichever slots analyze it', async () => {

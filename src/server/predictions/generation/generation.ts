@@ -2,7 +2,7 @@ import type { Findings } from '#providers/analysts/analyst.ts';
 import { recordSteps } from '../../analysts/progress/progress.ts';
 import { research } from '../../analysts/research/research.ts';
 import * as spending from '../../analysts/spending/spending.ts';
-import { announceChange, announcePrediction } from '../../announcements.ts';
+import { announcePrediction } from '../../announcements.ts';
 import type { AppContext } from '../../context.ts';
 import { findStored, lockPrediction, noteRequest } from '../../ledger/predictions/predictions.ts';
 import type { Generated } from '../../ledger/predictions/predictions-types.ts';
@@ -51,6 +51,7 @@ export async function generatePrediction<Of extends contestKind.Parts>(
   const spender = { userId, slot, league, subject: contestId };
   const steps = recordSteps(context, userId, league, contestId);
   let allowance: spending.Allowance | undefined;
+  let generated: Generated;
   const lock = await lockGeneration(context, inputsKey);
   try {
     const madeByOther = await answerStored();
@@ -99,14 +100,9 @@ export async function generatePrediction<Of extends contestKind.Parts>(
       searchInstructions: findings?.instructions ?? null,
     };
     const draft = { predicted, making, words };
-    const generated = await lockPrediction(context, asked, draft, (transaction, now) =>
+    generated = await lockPrediction(context, asked, draft, (transaction, now) =>
       kind.admit(transaction, request, now),
     );
-    await announcePrediction(context, { league, gameId: contestId, id: generated.row.id });
-    // An analyst shifts our forecast, which cards show.
-    await announceChange(context, league, { gameIds: [contestId] });
-    await spending.countGeneration(context, slot, allowance === undefined ? 'baseline' : 'made');
-    return generated;
   } catch (error) {
     lock.refuse(error);
     if (allowance !== undefined) await spending.refundAllowance(context, allowance);
@@ -115,4 +111,11 @@ export async function generatePrediction<Of extends contestKind.Parts>(
   } finally {
     await lock.release();
   }
+
+  // The entry is in the chain: nothing that fails from here on undoes it.
+  await spending.countGeneration(context, slot, allowance === undefined ? 'baseline' : 'made');
+  const made = { league, gameId: contestId, id: generated.row.id };
+  // An analyst shifts our forecast, which cards show.
+  await announcePrediction(context, made, { changesCards: true });
+  return generated;
 }
