@@ -1,4 +1,5 @@
 /** Tolerant readers of foreign data: each returns a usable value or undefined, and never throws. */
+import { parseMoment } from '#domain/calendar/moment.ts';
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
@@ -8,7 +9,6 @@ export function isRecord(value: unknown): value is JsonRecord {
 
 const maxTextLength = 300;
 const maxCount = 10_000;
-const zonedMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 export function parseText(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
@@ -94,9 +94,8 @@ export const read = {
   /** A timestamp with time zone; the feed omits seconds. */
   moment(from: unknown, key: string): Date | undefined {
     const value = read.member(from, key);
-    if (typeof value !== 'string' || !zonedMoment.test(value)) return undefined;
-    const moment = new Date(value);
-    const year = moment.getUTCFullYear();
+    const moment = typeof value === 'string' ? parseMoment(value) : undefined;
+    const year = moment?.getUTCFullYear() ?? 0;
     return year >= 1900 && year <= 2200 ? moment : undefined;
   },
 
