@@ -1,17 +1,28 @@
-import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
+import {
+  type AnalystSlot,
+  analystSlots,
+  type AnalystVendor,
+  analystVendors,
+} from '#domain/analyst.ts';
 import { slots } from '#domain/analyst-models.ts';
 import { writeAnswerBody } from '#testing/stand-ins/vendors/answer-body.ts';
 import { readAsked } from '#testing/stand-ins/vendors/asked.ts';
-import { type Malformation, malformations } from '#testing/stand-ins/vendors/malformed-answers.ts';
+import {
+  makeUnclean,
+  type Malformation,
+  malformations,
+} from '#testing/stand-ins/vendors/malformed-answers.ts';
 import {
   gameLeagues,
+  sampleFieldRequest,
   sampleGameRequest,
+  samplePairRequest,
   standInSettings,
 } from '#testing/stand-ins/vendors/sample-requests.ts';
 import { createTestSession } from '#testing/stand-ins/vendors/test-session.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRecord } from '../reading/json.ts';
+import { isRecord, type JsonRecord, parseForeignJson } from '../reading/json.ts';
 import { AnalystError, getFault } from './analyst-fault.ts';
 import { createVendorAnalysts } from './registry.ts';
 
@@ -21,17 +32,30 @@ const settings = standInSettings({
   keys: { openai: 'sk-openai-1', xai: 'sk-xai-1', perplexity: 'sk-perplexity-1' },
 });
 
-/** The slot's analyst, whose vendor returns the same malformed response to every request. */
-function getAnalyst(slot: AnalystSlot, { spoil }: Malformation) {
-  const analyst = createVendorAnalysts(settings, {
-    fetch(_, init) {
-      const body: unknown = JSON.parse(init?.body as string);
-      const asked = readAsked(isRecord(body) ? body : {});
-      const { status, text } = spoil(writeAnswerBody(slots[slot].vendor, asked, undefined));
-      return Promise.resolve(new Response(text, { status }));
+const nobody = { baseUrl: nowhere };
+const noVendors = { openai: nobody, xai: nobody, perplexity: nobody };
+
+/** Analysts and a researcher whose vendors return the same malformed response to every request. */
+function getAnalysts(vendor: AnalystVendor, spoil: Malformation['spoil']) {
+  const vendors = { ...noVendors, [vendor]: settings.vendors[vendor] };
+  return createVendorAnalysts(
+    { ...settings, vendors },
+    {
+      fetch(_, init) {
+        const body: unknown = JSON.parse(init?.body as string);
+        const asked = readAsked(isRecord(body) ? body : {});
+        const { status, text } = spoil(writeAnswerBody(vendor, asked, undefined));
+        return Promise.resolve(new Response(text, { status }));
+      },
+      retryTiming: { sleep: () => Promise.resolve(), random: () => 0 },
+      now: () => Date.parse('2026-11-20T12:00:00Z'),
+      createMark: () => 'mark',
     },
-    retryTiming: { sleep: () => Promise.resolve(), random: () => 0 },
-  }).find(slot);
+  );
+}
+
+function getAnalyst(slot: AnalystSlot, { spoil }: Pick<Malformation, 'spoil'>) {
+  const analyst = getAnalysts(slots[slot].vendor, spoil).find(slot);
   if (analyst === undefined) throw new Error(`${slot} is not configured`);
   return analyst;
 }
@@ -79,4 +103,88 @@ describe('malformed vendor response', () => {
       expect(text).not.toMatch(/\[\d|【|<think|^$/);
     }
   }
+});
+
+/** As documented, and with unclean characters in every text, whatever its field. */
+const writers = [(body: JsonRecord) => body, makeUnclean].map(
+  (change): Malformation['spoil'] =>
+    (body) => ({ status: 200, text: JSON.stringify(change(body)) }),
+);
+
+describe('unclean characters in every text of an answer', () => {
+  it.each(analystSlots)('change no field of what is stored of %s', async (slot) => {
+    const [documented, unclean] = await Promise.all(
+      writers.map(async (spoil) => {
+        const analyst = getAnalyst(slot, { spoil });
+        return {
+          games: await Promise.all(
+            gameLeagues.map((league) => analyst.analyze(sampleGameRequest(league))),
+          ),
+          field: await analyst.pickWinner(sampleFieldRequest()),
+          pair: await analyst.compare(samplePairRequest()),
+        };
+      }),
+    );
+
+    // The answer as sent still has the characters as JSON escapes, which are harmless.
+    const withReadAnswer = (result: unknown) =>
+      JSON.parse(JSON.stringify(result), (key, value: unknown) =>
+        key === 'answer' ? parseForeignJson(String(value)) : value,
+      ) as unknown;
+    expect(withReadAnswer(unclean)).toEqual(withReadAnswer(documented));
+  });
+
+  it.each(analystVendors)('change no field of what is stored of a search by %s', async (vendor) => {
+    const { facts, session } = sampleGameRequest();
+    const request = { subject: { game: facts }, query: '', searchDepth: 'deep' as const, session };
+    const [documented, unclean] = await Promise.all(
+      writers.map((spoil) => getAnalysts(vendor, spoil).researcher?.search(request)),
+    );
+
+    expect(documented?.sources).not.toEqual([]);
+    expect(unclean).toEqual(documented);
+  });
+});
+
+/** The JSON with one of its texts, at any depth and in JSON inside a text, made endless. */
+function lengthen(json: unknown, chosen: number) {
+  let texts = 0;
+  const change = (value: unknown): unknown => {
+    if (typeof value === 'string' && value.startsWith('{')) {
+      return JSON.stringify(change(JSON.parse(value)));
+    }
+    if (typeof value === 'string')
+      return texts++ === chosen ? value.padEnd(60_000, '\u{1f3c8} ') : value;
+    if (Array.isArray(value)) return value.map(change);
+    if (!isRecord(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, change(one)]));
+  };
+  return { text: JSON.stringify(change(json)), hasChanged: texts > chosen };
+}
+
+describe('an endless text in any field of an answer', () => {
+  it.each(analystSlots)('leaves bounded, valid texts in what is stored of %s', async (slot) => {
+    const lengths: number[] = [];
+    const measure = (_key: string, value: unknown) => {
+      if (typeof value === 'string') {
+        expect(value).not.toMatch(/\p{Cs}/u);
+        lengths.push(value.length);
+      }
+      return value;
+    };
+    for (let chosen = 0, isLeft = true; isLeft; chosen += 1) {
+      const spoil: Malformation['spoil'] = (body) => {
+        const { text, hasChanged } = lengthen(body, chosen);
+        isLeft = hasChanged;
+        return { status: 200, text };
+      };
+      const outcome: unknown = await getAnalyst(slot, { spoil })
+        .analyze(sampleGameRequest('nba'))
+        .catch((error: unknown) => error);
+      if (!(outcome instanceof AnalystError)) JSON.stringify(outcome, measure);
+    }
+
+    expect(lengths.length).toBeGreaterThan(50);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(40_000);
+  });
 });

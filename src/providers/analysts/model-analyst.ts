@@ -20,7 +20,7 @@ import {
 import { createVendorCalls, type RetryTiming, type VendorCalls } from './vendors/vendor-calls.ts';
 import type { VendorConnection } from './vendors/vendor-client.ts';
 import { AnalystError } from './analyst-fault.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanText } from '../reading/clean-text.ts';
 import { createVendorFault } from './vendors/read-answer.ts';
 import type { VendorAnswer, VendorQuestion } from './vendors/wire.ts';
 

@@ -1,5 +1,5 @@
 import type { AnalystSlot } from '#domain/analyst.ts';
-import { read } from '../reading/json.ts';
+import { parseForeignJson, read } from '../reading/json.ts';
 import { readBoundedText } from '../reading/bounded-body.ts';
 import type { AnalystSettings } from './registry.ts';
 
@@ -25,7 +25,7 @@ export async function readShutdownDates(
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await readBoundedText(response, maxBodyBytes);
-    const dates = readDates(response.ok && text !== undefined ? JSON.parse(text) : {});
+    const dates = readDates(response.ok && text !== undefined ? parseForeignJson(text) : {});
     return new Map(
       openaiSlots.flatMap((slot) => {
         const date = dates.get(settings.models[slot]);

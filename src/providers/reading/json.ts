@@ -1,5 +1,6 @@
 /** Tolerant readers of foreign data: each returns a usable value or undefined, and never throws. */
 import { parseMoment } from '#domain/calendar/moment.ts';
+import { cleanCharacters } from './clean-text.ts';
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
@@ -7,16 +8,40 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/**
+ * The only way in for answers of feeds and vendors, so that no field of any of them can hold text
+ * that a database rejects or that disguises itself.
+ * @throws SyntaxError when the text is not JSON
+ */
+export function parseForeignJson(text: string): unknown {
+  const holder: unknown[] = [JSON.parse(text)];
+  cleanTextsIn(holder);
+  return holder[0];
+}
+
+/** In place, because a month of baseball is 12 MB. */
+function cleanTextsIn(parent: object): void {
+  for (const [key, value] of Object.entries(parent)) {
+    if (typeof value === 'string') {
+      const clean = cleanCharacters(value);
+      if (clean !== value) Reflect.set(parent, key, clean);
+    } else if (typeof value === 'object' && value !== null) {
+      cleanTextsIn(value);
+    }
+  }
+}
+
 const maxTextLength = 300;
 const maxCount = 10_000;
 
 export function parseText(value: unknown): string | undefined {
+  return parseTextUpTo(value, maxTextLength);
+}
+
+function parseTextUpTo(value: unknown, maxLength: number): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return undefined;
-  const line = value
-    .slice(0, maxTextLength)
-    .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
-    .trim();
+  const line = cleanCharacters(value.replaceAll(/\s+/g, ' ').trim().slice(0, maxLength)).trim();
   return line === '' ? undefined : line;
 }
 
@@ -61,9 +86,9 @@ export const read = {
     return typeof value === 'string' && value.trim() !== '' ? value : undefined;
   },
 
-  /** One line, trimmed and truncated, without unpaired surrogates, which databases reject. */
-  text(from: unknown, key: string): string | undefined {
-    return parseText(read.member(from, key));
+  /** One clean line, truncated. */
+  text(from: unknown, key: string, maxLength = maxTextLength): string | undefined {
+    return parseTextUpTo(read.member(from, key), maxLength);
   },
 
   /** A finite number, also as text (“9”, “+1.5”). */

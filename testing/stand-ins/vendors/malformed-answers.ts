@@ -17,6 +17,20 @@ export interface Malformation {
 
 const ok = (body: unknown): Sent => ({ status: 200, text: JSON.stringify(body) });
 
+/** NUL, a bidirectional override, half a surrogate pair, a zero-width space. */
+const uncleanMark = '\u0000\u202e\ud800\u200b';
+
+/** The same JSON with unclean characters in every text at any depth, and in JSON inside a text. */
+export function makeUnclean(value: unknown): unknown {
+  if (typeof value === 'string') {
+    const inner = value.startsWith('{') ? JSON.stringify(makeUnclean(JSON.parse(value))) : value;
+    return `${uncleanMark}${inner}${uncleanMark}`;
+  }
+  if (Array.isArray(value)) return value.map(makeUnclean);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, makeUnclean(one)]));
+}
+
 /** The answer with other text in its message. */
 function withText(body: JsonRecord, change: (text: string) => string): JsonRecord {
   const output = read.records(body, 'output').map((item) => ({
@@ -53,6 +67,12 @@ const wrappings: Record<string, (text: string) => string> = {
   'thoughts without an end': (text) => `<think>\nWho wins? {\n\n${text}`,
   'byte-order mark': (text) => `\ufeff${text}`,
 };
+
+const unclean = fc.constant<Malformation>({
+  name: 'unclean characters in every text',
+  expected: 'analysis',
+  spoil: (body) => ok(makeUnclean(body)),
+});
 
 /** Citation marks that a search may leave in a valid answer's text. */
 const marks = ['[1]', ' [1][3]', '[[2]](https://news.example/a)', ' [1, 2]', '【4†source】'];
@@ -238,6 +258,7 @@ export const malformations: fc.Arbitrary<Malformation> = fc.oneof(
   { arbitrary: refused, weight: 2 },
   { arbitrary: failed, weight: 2 },
   wrongChance,
+  unclean,
   missingMember,
   cutText,
   cutBody,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Findings, KeyFactor } from '../analyst.ts';
-import { cleanLine } from '../clean-text.ts';
+import { cleanLine } from '../../reading/clean-text.ts';
 import { isRecord, read } from '../../reading/json.ts';
 import { readWebAddress } from '../vendors/read-pages.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TournamentAnalysis, TournamentFacts, Findings } from '../analyst.ts';
-import { cleanLine, cleanText } from '../clean-text.ts';
+import { cleanLine, cleanText } from '../../reading/clean-text.ts';
 import { isRecord, read, type JsonRecord } from '../../reading/json.ts';
 import { keyFactorsSchema, tidyKeyFactors, toKeyFactors } from './key-factors.ts';
 import {

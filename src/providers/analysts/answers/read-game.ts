@@ -1,7 +1,7 @@
 import { getLeague } from '#domain/league.ts';
 import type { z } from 'zod';
 import type { Analysis, Findings, GameFacts } from '../analyst.ts';
-import { cleanText, cleanLine } from '../clean-text.ts';
+import { cleanText, cleanLine } from '../../reading/clean-text.ts';
 import { read, type JsonRecord } from '../../reading/json.ts';
 import { createCoreSchema, setsToWin } from './game-schema.ts';
 import { tidyKeyFactors, toKeyFactors } from './key-factors.ts';

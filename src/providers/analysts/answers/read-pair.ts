@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Findings, PairAnalysis, PairFacts } from '../analyst.ts';
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../../reading/clean-text.ts';
 import { read, type JsonRecord } from '../../reading/json.ts';
 import { keyFactorsSchema, tidyKeyFactors, toKeyFactors } from './key-factors.ts';
 import { readAnswer, refusedBy, type Reading, toStrictSchema, unreadable } from './reading.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cleanLine, stripCitations } from '../clean-text.ts';
-import { isRecord, type JsonRecord } from '../../reading/json.ts';
+import { cleanLine, stripCitations } from '../../reading/clean-text.ts';
+import { isRecord, type JsonRecord, parseForeignJson } from '../../reading/json.ts';
 import { isTooDeep } from '../../reading/json-depth.ts';
 
 /** Result of reading a model's text. The problems are sent to the model in the retry. */
@@ -112,7 +112,7 @@ export function readAfterThinking(text: string): string {
 function parseObject(text: string): JsonRecord | undefined {
   if (!text.startsWith('{') || isTooDeep(text)) return undefined;
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseForeignJson(text);
     return isRecord(value) ? value : undefined;
   } catch {
     return undefined;

@@ -2,7 +2,7 @@ import type { AnalysisExtras, SegmentScore } from '#domain/analyst.ts';
 import { getLeague, type LeagueId, type SportId } from '#domain/league.ts';
 import { z } from 'zod';
 import type { Analysis, GameFacts } from '../analyst.ts';
-import { cleanLine } from '../clean-text.ts';
+import { cleanLine } from '../../reading/clean-text.ts';
 import { read, type JsonRecord } from '../../reading/json.ts';
 import { listProblems } from './reading.ts';
 

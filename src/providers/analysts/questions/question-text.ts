@@ -2,7 +2,7 @@ import { promptLimits } from '#domain/analyst.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import type { AnalysisOptions, Findings, SideFacts } from '../analyst.ts';
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../../reading/clean-text.ts';
 import type { JsonRecord } from '../../reading/json.ts';
 import { analysisRules, sportPrompts } from '../prompts/prompts.ts';
 

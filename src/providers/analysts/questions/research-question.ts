@@ -2,7 +2,7 @@ import { promptLimits } from '#domain/analyst.ts';
 import { getLeague } from '#domain/league.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import type { ResearchRequest } from '../analyst.ts';
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../../reading/clean-text.ts';
 import { researchRules, sportPrompts } from '../prompts/prompts.ts';
 import type { UntrustedBlocks } from './question-text.ts';
 import { describeTournament, formatTitle, formatPairTitle } from './subject-questions.ts';

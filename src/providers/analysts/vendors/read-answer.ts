@@ -1,5 +1,6 @@
 import { readAfterThinking } from '../answers/reading.ts';
 import { type AnalystFault, AnalystError, getFault } from '../analyst-fault.ts';
+import { cleanCharacters, cleanText } from '../../reading/clean-text.ts';
 import { read, type JsonRecord, isRecord } from '../../reading/json.ts';
 import { type AnalystVendor, vendorLabels } from '#domain/analyst.ts';
 
@@ -152,11 +153,10 @@ export function createVendorFault(
 
 /** Removes the key, whole or as abbreviated by a vendor (`sk-abc***xyz`), and truncates the text. */
 function redact(text: string, apiKey: string): string {
-  return text
+  const redacted = cleanCharacters(text)
     .replaceAll(apiKey, '[key]')
     .slice(0, maxRawCharacters * 2)
     .replaceAll(/\b(?:sk|xai|pplx)-[\w*.-]{4,}/g, '[key]')
-    .replaceAll(/Bearer\s+\S+/gi, 'Bearer [key]')
-    .replaceAll(/(?![\n\t])\p{Cc}|\p{Cs}/gu, '')
-    .slice(0, maxRawCharacters);
+    .replaceAll(/Bearer\s+\S+/gi, 'Bearer [key]');
+  return cleanText(redacted, maxRawCharacters);
 }

@@ -1,5 +1,5 @@
 import type { Source } from '#domain/analyst.ts';
-import { cleanLine } from '../clean-text.ts';
+import { cleanLine } from '../../reading/clean-text.ts';
 import { read, type JsonRecord } from '../../reading/json.ts';
 
 const maxPages = 12;

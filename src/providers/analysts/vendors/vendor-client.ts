@@ -3,7 +3,7 @@ import type { AnalystFault } from '../analyst-fault.ts';
 import type { CallOutcome, CallSession } from '../call-session.ts';
 import { readBoundedText } from '../../reading/bounded-body.ts';
 import { readRetryAfterMs } from '../../reading/retry-after.ts';
-import { isRecord, read } from '../../reading/json.ts';
+import { isRecord, parseForeignJson, read } from '../../reading/json.ts';
 import {
   classifyFailure,
   describeFailure,
@@ -83,7 +83,7 @@ function readBody(
   const answer = readAnswerText(body);
   if (!answer.ok) return { ...failed(vendor, answer.fault, { rawText: text }), usage };
 
-  const model = read.rawText(body, 'model')?.slice(0, 100) ?? question.model;
+  const model = read.text(body, 'model', 100) ?? question.model;
   return {
     ok: true,
     value: { text: answer.text, model, pages: readPages(body) },
@@ -119,7 +119,7 @@ function failed(
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseForeignJson(text);
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { readBoundedBody } from '../../reading/bounded-body.ts';
-import { isRecord, type JsonRecord } from '../../reading/json.ts';
+import { isRecord, type JsonRecord, parseForeignJson } from '../../reading/json.ts';
 import { ScoreSourceError } from '../score-source.ts';
 import { readRetryAfterMs } from '../../reading/retry-after.ts';
 
@@ -26,7 +26,7 @@ export async function readText(response: Response): Promise<string> {
 export function parseObject(text: string): JsonRecord {
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    body = parseForeignJson(text);
   } catch (cause) {
     throw new ScoreSourceError('unreadable', 'the answer is not JSON', { cause });
   }

@@ -18,7 +18,9 @@ import {
   golfScoreboard,
   tennisScoreboard,
 } from '#testing/fixtures/espn/tournament-answers.ts';
+import { makeUnclean } from '#testing/stand-ins/vendors/malformed-answers.ts';
 import { ScoreSourceError } from '../score-source.ts';
+import { parseObject } from './espn-answer.ts';
 import { readBoxScore } from './games/box-score.ts';
 import { readCoreOdds } from './games/odds.ts';
 import { getEspnLeague } from './espn-leagues.ts';
@@ -138,6 +140,23 @@ function withMutatedEntry(
 
 const week = new URLSearchParams({ dates: '2026', seasontype: '2', week: '11' });
 const day = new URLSearchParams({ dates: '20261122' });
+
+it.each([
+  ...[football, basketball, hockey, baseball].flatMap((feed): [string, unknown][] => [
+    [
+      `${feed.id} scoreboard`,
+      teamScoreboard(feed, new URLSearchParams({ dates: '20261122' }), now),
+    ],
+    [`${feed.id} teams`, teamList(feed)],
+    [`${feed.id} standings`, teamStandings(feed, new URLSearchParams({ season: '2026' }), now)],
+  ]),
+  ['golf leaderboard', golfLeaderboardAnswer(new URLSearchParams(), now)],
+  ['tennis scoreboard', tennisScoreboard(new URLSearchParams({ dates: '20261122' }), now)],
+])('unclean characters in every text of an answer change none of it: %s', (_, answer) => {
+  expect(parseObject(JSON.stringify(makeUnclean(answer)))).toEqual(
+    JSON.parse(JSON.stringify(answer)),
+  );
+});
 
 const teamLeagues: [FeedLeague, URLSearchParams][] = [
   [football, week],

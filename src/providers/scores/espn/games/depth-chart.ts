@@ -29,7 +29,8 @@ function readPosition(entry: unknown): string | undefined {
 function readCharted(entry: JsonRecord): ChartedPlayer[] {
   const athlete = read.record(entry, 'athlete') ?? entry;
   const playerId = readId(athlete);
-  const name = read.text(athlete, 'displayName') ?? read.text(athlete, 'fullName');
-  if (playerId === undefined || name === undefined) return [];
-  return [{ playerId, name: name.slice(0, maxNameLength) }];
+  const name =
+    read.text(athlete, 'displayName', maxNameLength) ??
+    read.text(athlete, 'fullName', maxNameLength);
+  return playerId === undefined || name === undefined ? [] : [{ playerId, name }];
 }

@@ -259,7 +259,7 @@ function readOpenPlace(
   if (name === undefined) return undefined;
   const isOpen = isUndecided(readId(team), name) || (namesConferences && isConference(name));
   if (!isOpen) return undefined;
-  return undecidedSide(league, side, name, read.text(team, 'abbreviation')?.slice(0, 8));
+  return undecidedSide(league, side, name, read.text(team, 'abbreviation', 8));
 }
 
 /** Text on the scoreboard, an object elsewhere. */

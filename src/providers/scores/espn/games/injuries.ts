@@ -36,16 +36,18 @@ function readList(list: JsonRecord | undefined): Injury[] | undefined {
 function readInjury(entry: JsonRecord): Injury[] {
   const athlete = read.record(entry, 'athlete');
   const position = read.record(athlete, 'position');
-  const name = read.text(athlete, 'displayName') ?? read.text(athlete, 'fullName');
-  const status = read.text(entry, 'status');
+  const name =
+    read.text(athlete, 'displayName', maxNameLength) ??
+    read.text(athlete, 'fullName', maxNameLength);
+  const status = read.text(entry, 'status', maxWordLength);
   if (name === undefined || status === undefined) return [];
 
   return [
     {
       playerId: readId(athlete),
-      name: name.slice(0, maxNameLength),
-      position: read.text(position, 'abbreviation')?.slice(0, maxWordLength),
-      status: status.slice(0, maxWordLength),
+      name,
+      position: read.text(position, 'abbreviation', maxWordLength),
+      status,
       detail: readDetail(read.record(entry, 'details')),
       updatedAt: read.moment(entry, 'date')?.toISOString(),
     },
@@ -54,9 +56,9 @@ function readInjury(entry: JsonRecord): Injury[] {
 
 /** “Knee, Sprain”; the feed sends “Not Specified” when unknown. */
 function readDetail(details: JsonRecord | undefined): string | undefined {
-  const parts = [read.text(details, 'type'), read.text(details, 'detail')]
+  const parts = ['type', 'detail']
+    .map((key) => read.text(details, key, maxWordLength))
     .filter((part) => part !== undefined)
-    .filter((part) => part !== 'Not Specified')
-    .map((part) => part.slice(0, maxWordLength));
+    .filter((part) => part !== 'Not Specified');
   return parts.length === 0 ? undefined : parts.join(', ');
 }

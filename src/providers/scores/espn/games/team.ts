@@ -29,7 +29,7 @@ export function readTeam(league: LeagueId, team: JsonRecord | undefined): Compet
     name: location !== '' && name === `${location} ${location}` ? location : name,
     shortName: shortName === '' ? name : shortName,
     location,
-    abbreviation: read.text(team, 'abbreviation')?.slice(0, 8) ?? abbreviate(shortName || name),
+    abbreviation: read.text(team, 'abbreviation', 8) ?? abbreviate(shortName || name),
     color: readColor(team, 'color'),
     alternateColor: readColor(team, 'alternateColor'),
     logoUrl: read.pictureUrl(team, 'logo') ?? findLogo(team, 'default'),

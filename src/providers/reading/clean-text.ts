@@ -1,13 +1,17 @@
-/** Bidirectional overrides and invisible joiners, which can disguise text. */
-const deceptive = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+/**
+ * Control characters and unpaired surrogates, which databases reject, and format characters
+ * (bidirectional overrides, zero-width spaces), which disguise text. Two of them join emoji.
+ */
+const unclean = /(?![\n\r\t])\p{Cc}|\p{Cs}|(?![\u200c\u200d])\p{Cf}/gu;
 
-/** Multi-line text without control characters or unpaired surrogates, truncated to a maximum. */
+export function cleanCharacters(text: string): string {
+  return text.replaceAll(unclean, '');
+}
+
+/** Multi-line text without unclean characters, truncated to a maximum. */
 export function cleanText(text: string, maxCharacters: number): string {
-  const clean = text
-    .slice(0, maxCharacters * 4)
+  const clean = cleanCharacters(text.trim().slice(0, maxCharacters * 4))
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/(?![\n\t])\p{Cc}|\p{Cs}/gu, '')
-    .replaceAll(deceptive, '')
     .trim();
   return shorten(clean, maxCharacters);
 }
