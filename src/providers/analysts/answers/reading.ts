@@ -80,7 +80,7 @@ const maxFalseStarts = 100;
 
 /** JSON objects in a model's text, in order; ignores thinking, code fences and surrounding text. */
 export function listJsonObjects(text: string): JsonRecord[] {
-  const answer = readAfterThinking(text).slice(-maxCharacters).trim();
+  const answer = readAfterThinking(text).trim().slice(-maxCharacters);
   const whole = parseObject(answer);
   if (whole !== undefined) return [whole];
 
@@ -98,6 +98,12 @@ export function listJsonObjects(text: string): JsonRecord[] {
     start = answer.indexOf('{', isDone ? end : start + 1);
   }
   return objects;
+}
+
+/** True for a JSON object up to the end of the text, maybe in a code fence. */
+export function isOneObject(text: string): boolean {
+  const answer = readAfterThinking(text).trim().replace(/```$/, '').trimEnd();
+  return parseObject(answer.slice(Math.max(0, answer.indexOf('{')))) !== undefined;
 }
 
 const endOfThoughts = /<\/(?:think|thinking|thought|reasoning)>/gi;

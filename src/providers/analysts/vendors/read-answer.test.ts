@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classifyFailure, describeFailure } from './read-answer.ts';
+import { classifyFailure, describeFailure, readAnswerText } from './read-answer.ts';
 
 /** Failures returned by the vendors, by status and body. */
 const failures: [number | undefined, unknown, string][] = [
@@ -44,5 +44,41 @@ describe('vendor failure', () => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
 
     expect(classifyFailure({ status, ...describeFailure(body, text) })).toBe(expected);
+  });
+});
+
+describe('an answer at the token limit', () => {
+  const answer = '{"winner": "Gulls", "keyFactors": [{"text": "Form."}]}';
+  const readAtLimit = (text: string, reason = 'max_output_tokens') =>
+    readAnswerText({
+      status: 'incomplete',
+      incomplete_details: { reason },
+      output: [{ type: 'message', content: [{ type: 'output_text', text }] }],
+    });
+
+  it.each([
+    ['newlines', `${answer}\n\n\n`],
+    ['blanks of every kind', `${answer} \t\r\n\u00a0`],
+    ['a megabyte of blanks', answer + ' '.repeat(1_000_000)],
+    ['blanks after a fence', `\`\`\`json\n${answer}\n\`\`\`\n\n`],
+    ['blanks after thoughts', `<think>{ </think>${answer}\n`],
+    ['blanks after prose', `Nobody is missing.${'\n'.repeat(500)}`],
+  ])('is read when it was whole and went on with %s', (_, text) => {
+    expect(readAtLimit(text)).toEqual({ ok: true, text });
+  });
+
+  it.each([
+    ['ends in its middle', answer.slice(0, 30)],
+    ['ends in its middle with blanks', `${answer.slice(0, -2)}\n\n`],
+    ['ends behind an inner object', `${answer.slice(0, -2)} `],
+    ['ends after a draft', `${answer}\n${answer.slice(0, 12)}\n`],
+    ['has no sign of its end', 'Nobody is missing.'],
+    ['is prose with a line break', 'Nobody is missing.\n'],
+  ])('is not read when it %s', (_, text) => {
+    expect(readAtLimit(text)).toEqual({ ok: false, fault: 'unreadable' });
+  });
+
+  it('is refused when a content filter ended it', () => {
+    expect(readAtLimit(`${answer}\n`, 'content_filter')).toEqual({ ok: false, fault: 'refused' });
   });
 });

@@ -1,4 +1,4 @@
-import { readAfterThinking } from '../answers/reading.ts';
+import { isOneObject, readAfterThinking } from '../answers/reading.ts';
 import { type AnalystFault, AnalystError, getFault } from '../analyst-fault.ts';
 import { cleanCharacters, cleanText } from '../../reading/clean-text.ts';
 import { read, type JsonRecord, isRecord } from '../../reading/json.ts';
@@ -6,7 +6,7 @@ import { type AnalystVendor, vendorLabels } from '#domain/analyst.ts';
 
 type AnswerText = { ok: true; text: string } | { ok: false; fault: AnalystFault };
 
-/** The last message with text in a Responses API answer; a truncated answer has none. */
+/** The last message with text in a Responses API answer, unless the token limit cut it off. */
 export function readAnswerText(body: JsonRecord): AnswerText {
   const fault = isFiltered(body) ? 'refused' : readFailure(body);
   if (fault !== undefined) return { ok: false, fault };
@@ -20,6 +20,7 @@ export function readAnswerText(body: JsonRecord): AnswerText {
   const texts = messages.map(readMessageText).filter((text) => text !== '');
   const text = texts.at(-1) ?? read.rawText(body, 'output_text');
   if (text === undefined) return { ok: false, fault: 'unreadable' };
+  if (isAtTokenLimit(body) && !isWhole(text)) return { ok: false, fault: 'unreadable' };
   return isRefusal(text) ? { ok: false, fault: 'refused' } : { ok: true, text };
 }
 
@@ -29,11 +30,23 @@ function readFailure(body: JsonRecord): AnalystFault | undefined {
   if (status === 'failed' || (error !== undefined && error !== null)) {
     return classifyFailure(describeFailure(body, ''));
   }
-  if (status === 'incomplete') {
+  if (isAtTokenLimit(body)) {
     const reason = read.rawText(read.record(body, 'incomplete_details'), 'reason');
-    return reason === 'content_filter' ? 'refused' : 'unreadable';
+    return reason === 'content_filter' ? 'refused' : undefined;
   }
   return status === undefined || status === 'completed' ? undefined : 'unreadable';
+}
+
+function isAtTokenLimit(body: JsonRecord): boolean {
+  return read.member(body, 'status') === 'incomplete';
+}
+
+/** Some models go on with blanks after a whole answer, until the token limit. */
+const minBlanksAfterProse = 20;
+
+function isWhole(text: string): boolean {
+  const blanks = text.length - text.trimEnd().length;
+  return blanks >= minBlanksAfterProse || (blanks > 0 && isOneObject(text));
 }
 
 /** True when a content filter cut the answer off, wherever the vendor reports it. */
