@@ -43,7 +43,37 @@ describe('tournament answer', () => {
     });
   });
 
+  it('keeps the others when a contender is not in the field', () => {
+    const contenders = [...sound.contenders, contender('Mallory', 0.12)];
+
+    expect(read({ contenders })).toEqual(read({}));
+  });
+
+  it('finds players in any spelling, the exact one where two are spelled alike', () => {
+    const names = ['Nicolai Højgaard', 'J.J. Spaun', 'Jose Martin', 'José Martín'];
+    const players = facts.players.slice(0, names.length);
+    const field = {
+      ...facts,
+      players: players.map((player, index) => ({ ...player, name: names[index] ?? '' })),
+    };
+    const stated = ['NICOLAI HOJGAARD', 'JJ Spaun', 'José Martín'];
+    const contenders = stated.map((name, index) => contender(name, 0.3 - index / 10));
+
+    const answer = JSON.stringify({ ...sound, winner: stated[0], contenders });
+
+    expect(readFieldAnswer(answer, field, undefined)).toMatchObject({
+      value: {
+        winnerId: players[0]?.id,
+        contenders: [0, 1, 3].map((index) => ({ playerId: players[index]?.id })),
+      },
+    });
+  });
+
   it.each([
+    [
+      'an unknown contender who is likelier than the winner',
+      { contenders: [contender('Mallory', 0.5), contender('Player Number 7', 0.15)] },
+    ],
     ['someone who does not play', { winner: 'Mallory' }],
     ['a winner who is no contender', { winner: 'Player Number 20' }],
     ['a winner who is not the likeliest', { winner: 'Player Number 9' }],

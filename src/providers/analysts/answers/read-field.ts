@@ -1,3 +1,4 @@
+import { createNameIndex } from '#domain/names.ts';
 import { z } from 'zod';
 import type { TournamentAnalysis, TournamentFacts, Findings } from '../analyst.ts';
 import { cleanLine, cleanText } from '../../reading/clean-text.ts';
@@ -11,7 +12,6 @@ import {
   toStrictSchema,
   unreadable,
 } from './reading.ts';
-import { foldName } from './side-names.ts';
 
 export type FieldAnswer = Pick<
   TournamentAnalysis,
@@ -28,13 +28,13 @@ export function labelPlayers(facts: TournamentFacts): Map<string, string> {
   );
 }
 
-function createSchema(labels: string[]) {
+function createSchema(labels: string[], player: z.ZodType<string> = z.enum(labels)) {
   return z.object({
     winner: z.enum(labels).describe('Full name of the player who wins the tournament.'),
     contenders: z
       .array(
         z.object({
-          player: z.enum(labels).describe('Full name; each player once.'),
+          player: player.describe('Full name; each player once.'),
           winProbability: z
             .number()
             .min(0.001)
@@ -66,24 +66,27 @@ export function readFieldAnswer(
 ): Reading<FieldAnswer> {
   return readAnswer(text, (raw): Reading<FieldAnswer> => {
     const labels = labelPlayers(facts);
-    const parsed = createSchema([...labels.keys()]).safeParse(tidy(raw, labels));
+    const parsed = createSchema([...labels.keys()], z.string()).safeParse(tidy(raw, labels));
     if (!parsed.success) return refusedBy(parsed.error);
     const problems = contradictionsIn(parsed.data);
     if (problems.length > 0) return contradictory(problems);
 
-    const getId = (label: string) => labels.get(label) ?? '';
+    const winnerId = labels.get(parsed.data.winner);
+    if (winnerId === undefined) return contradictory(['winner: not a player of the field']);
     const reasoning = cleanText(parsed.data.reasoning, 8_000);
     if (reasoning === '') return unreadable(['reasoning: it is empty']);
     return {
       ok: true,
       value: {
-        winnerId: getId(parsed.data.winner),
+        winnerId,
+        // Without those who are not in the field: one unknown name does not spoil the others.
         contenders: parsed.data.contenders
-          .map(({ player, winProbability, why }) => ({
-            playerId: getId(player),
-            winProbability,
-            why: cleanLine(why, 400),
-          }))
+          .flatMap(({ player, winProbability, why }) => {
+            const playerId = labels.get(player);
+            return playerId === undefined
+              ? []
+              : [{ playerId, winProbability, why: cleanLine(why, 400) }];
+          })
           .toSorted((a, b) => b.winProbability - a.winProbability),
         reasoning,
         keyFactors: toKeyFactors(parsed.data.keyFactors, findings),
@@ -94,9 +97,11 @@ export function readFieldAnswer(
 
 /** Names as the schema spells them, however the model does. */
 function tidy(raw: JsonRecord, labels: Map<string, string>): JsonRecord {
-  const byFolded = new Map([...labels.keys()].map((label) => [foldName(label), label]));
-  const tidyName = (name: unknown) =>
-    typeof name === 'string' ? (byFolded.get(foldName(name)) ?? name) : name;
+  const find = createNameIndex([...labels.keys()].map((label) => [label, label]));
+  const tidyName = (name: unknown) => {
+    const [label, ...others] = typeof name === 'string' ? find(name) : [];
+    return label === undefined || others.length > 0 ? name : label;
+  };
   return {
     ...raw,
     winner: tidyName(read.member(raw, 'winner')),

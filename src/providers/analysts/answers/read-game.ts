@@ -1,4 +1,5 @@
 import { getLeague } from '#domain/league.ts';
+import { foldWords, withoutSuffix } from '#domain/names.ts';
 import type { z } from 'zod';
 import type { Analysis, Findings, GameFacts } from '../analyst.ts';
 import { cleanText, cleanLine } from '../../reading/clean-text.ts';
@@ -7,7 +8,7 @@ import { createCoreSchema, setsToWin } from './game-schema.ts';
 import { tidyKeyFactors, toKeyFactors } from './key-factors.ts';
 import { readExtras } from './sport-extras.ts';
 import { contradictory, readAnswer, refusedBy, type Reading, unreadable } from './reading.ts';
-import { findSide, foldName } from './side-names.ts';
+import { findSide } from './side-names.ts';
 import type { FactFlag } from '#domain/analyst.ts';
 
 type GameAnswer = Omit<Analysis, 'requestedModel' | 'returnedModel' | 'answer' | 'usage'>;
@@ -140,6 +141,6 @@ function flagStarter(side: 'home' | 'away', stated?: string, known?: string): Fa
 
 /** Ignores suffixes and anything in parentheses after the name (“(R, 3.10 ERA)”). */
 function parseLastName(person: string | undefined): string | undefined {
-  const name = foldName((person ?? '').replace(/[(,[].*$/s, '')).replace(/ (jr|sr|ii|iii|iv)$/, '');
+  const name = withoutSuffix(foldWords((person ?? '').replace(/[(,[].*$/s, '')));
   return name === '' || nobody.test(name) ? undefined : name.split(' ').at(-1);
 }

@@ -1,10 +1,11 @@
+import { foldLetters } from '#domain/names.ts';
 import { z } from 'zod';
 import type { Findings, PairAnalysis, PairFacts } from '../analyst.ts';
 import { cleanText } from '../../reading/clean-text.ts';
 import { read, type JsonRecord } from '../../reading/json.ts';
 import { keyFactorsSchema, tidyKeyFactors, toKeyFactors } from './key-factors.ts';
 import { readAnswer, refusedBy, type Reading, toStrictSchema, unreadable } from './reading.ts';
-import { foldName, findSide } from './side-names.ts';
+import { findSide } from './side-names.ts';
 
 export type PairAnswer = Pick<PairAnalysis, 'stronger' | 'reasoning' | 'keyFactors'>;
 
@@ -52,5 +53,5 @@ export function readPairAnswer(text: string, facts: PairFacts, findings: Finding
 function tidyStronger(name: unknown, { a, b }: PairFacts): unknown {
   const side = findSide(name, a, b);
   if (side !== undefined) return side === 'home' ? a.name : b.name;
-  return typeof name === 'string' && foldName(name) === even ? even : name;
+  return typeof name === 'string' && foldLetters(name) === even ? even : name;
 }

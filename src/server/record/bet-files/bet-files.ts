@@ -138,7 +138,7 @@ function readOne(
   if (draft.contestId === '' && draft.date !== '' && !isDay(draft.date)) {
     return 'the date must look like 2026-11-22';
   }
-  const contest = listedContests.findContest(contests, draft);
+  const contest = findContest(draft);
   if (typeof contest === 'string') return contest;
   const selection = listedContests.findSelection(contest, draft);
   if (typeof selection === 'string') return selection;

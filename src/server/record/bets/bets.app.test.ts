@@ -1,5 +1,5 @@
 import type { BetView, ImportPreviewView, BookView } from '#contract/record/bets.ts';
-import { games } from '#db/tables/games.ts';
+import { competitors, games } from '#db/tables/games.ts';
 import { grades } from '#db/tables/journal.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
@@ -523,6 +523,51 @@ describe('a bet file', () => {
     expect([await read('/preview'), await read('')]).toEqual([429, 429]);
     test.clock.advance(300_000);
     expect(await read('')).toBe(200);
+  });
+
+  it('finds players and teams in any spelling, the exact one where two are spelled alike', async () => {
+    await addGame(test, { id: '401' });
+    await addField(test, { id: 'classic' });
+    const { db } = test.context;
+    const names = { ace: 'Åke Ström', bo: 'J.P. Novák', cy: 'José Martín', dan: 'Jose Martin', ed: 'Tim O’Neal III' }; // oxfmt-ignore
+    for (const [id, name] of Object.entries(names)) {
+      await db.update(competitors).set({ name }).where(eq(competitors.id, id));
+    }
+    const players = [
+      ['Ake Strom', 'Åke Ström'],
+      ['ÅKE STRÖM', 'Åke Ström'],
+      ['A\u030ake Stro\u0308m', 'Åke Ström'],
+      ['JP Novak', 'J.P. Novák'],
+      ['J. P. Novak', 'J.P. Novák'],
+      ["tim o'neal", 'Tim O’Neal III'],
+      ['José Martín', 'José Martín'],
+      ['Jose Martin', 'Jose Martin'],
+    ] as const;
+    const line = (name: string) => `,pga,2026-11-22,NORTHPORT – CLASSIC,top10,${name},,1,400,,,`;
+    const csv = [
+      head,
+      ...players.map(([written]) => line(written)),
+      line('Jose Martín'),
+      line('Tim O’Neal Jr.'),
+      ',nfl,2026-11-22,north-port gulls,ml,Gülls,,1,-150,,,',
+    ];
+
+    const { bad } = await send(csv.join('\n'));
+
+    expect(bad).toEqual([
+      {
+        line: 10,
+        reason:
+          '“Jose Martín” could be several in Northport Classic; write the exact name or the ID',
+      },
+      { line: 11, reason: '“Tim O’Neal Jr.” is not in Northport Classic' },
+    ]);
+    const selections = (await listed()).map(({ selection }) =>
+      selection.replace(/ .*top 10$/i, ''),
+    );
+    expect(selections.toSorted()).toEqual(
+      ['Northport Gulls', ...players.map(([, name]) => name)].toSorted(),
+    );
   });
 
   it('is rejected when it is too large or has no column names', async () => {

@@ -1,6 +1,7 @@
 import {
   type BetMarket,
   type BetSelection,
+  betSides,
   selectionProblem,
   tournamentMarkets,
 } from '#domain/betting/bet.ts';
@@ -8,6 +9,8 @@ import { addDays, easternDay } from '#domain/calendar/eastern-time.ts';
 import { toGolfContest } from '#domain/golf/golf-start.ts';
 import { isFieldLeague } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
+import { createNameIndex } from '#domain/names.ts';
+import { onceAsked } from '#domain/once-asked.ts';
 import type { AppContext } from '../../../context.ts';
 import { listGolfEntries } from '../../../contests/fields/fields.ts';
 import { findCompetitors } from '../../../contests/games/games.ts';
@@ -19,22 +22,23 @@ import { inSlices } from '../../../scheduling/slices.ts';
 import type { BetDraft } from '../bet-files-rules.ts';
 import * as store from '../bet-files-store.ts';
 
-/** A contest that a file may refer to, with all names of its sides. */
+/** A contest that a file may refer to. */
 export interface ListedContest extends Omit<BetContest, 'kind' | 'name' | 'choices'> {
   names: ContestNames;
   /** Last day of a tournament. */
   endsAt?: Date;
-  /** Lowercase; empty for a tournament. */
-  home: string[];
-  away: string[];
-  /** Players of a field by name and id, lowercase. */
-  players: Map<string, string>;
+  /** “home”, “away” or a player’s id, by every name and id. */
+  competitors: (readonly [name: string, competitor: string])[];
+  /** Indexed when first asked, because a day has many contests that no line names. */
+  getCompetitorIndex: () => (name: string) => string[];
 }
 
 /** Contests by id and by US Eastern day: a file has thousands of lines. */
 export interface ContestIndex {
   byId: Map<string, ListedContest>;
   byDay: Map<string, ListedContest[]>;
+  /** Made when a line asks for the day. */
+  dayFinders: Map<string, DayFinder>;
 }
 
 /** The contests of one league that a file's lines may refer to, read in slices. */
@@ -43,7 +47,7 @@ export async function listContests(
   { league, ids, days }: store.WantedContests,
 ): Promise<ContestIndex> {
   const list = isFieldLeague(league) ? listFields : listSides;
-  const index: ContestIndex = { byId: new Map(), byDay: new Map() };
+  const index: ContestIndex = { byId: new Map(), byDay: new Map(), dayFinders: new Map() };
   for await (const slice of inSlices(ids, idsAtOnce)) {
     addContests(index, await list(context, { league, ids: slice, days: [] }));
   }
@@ -89,17 +93,19 @@ async function listSides(context: AppContext, wanted: store.WantedContests) {
         ...row,
         sides: row,
         names: { contest, home: home.name, away: away.name, players: new Map() },
-        home: calledBy(home),
-        away: calledBy(away),
-        players: new Map(),
+        ...competitorsOf([...listNames(home, 'home'), ...listNames(away, 'away')]),
         quote: toCurrentQuote(odds.get(row.id)),
       },
     ];
   });
 }
 
-function calledBy({ id, name, shortName, abbreviation }: CompetitorRow): string[] {
-  return [id, name, shortName, abbreviation].map((text) => text.toLowerCase());
+function listNames({ id, name, shortName, abbreviation }: CompetitorRow, side: 'home' | 'away') {
+  return [id, name, shortName, abbreviation].map((text) => [text, side] as const);
+}
+
+function competitorsOf(competitors: ListedContest['competitors']) {
+  return { competitors, getCompetitorIndex: onceAsked(() => createNameIndex(competitors)) };
 }
 
 async function listFields(
@@ -128,13 +134,8 @@ async function listFields(
         away: '',
         players: new Map(own.map((player) => [player.id, player.name])),
       },
-      home: [],
-      away: [],
-      players: new Map(
-        own.flatMap((player): [string, string][] => [
-          [player.id.toLowerCase(), player.id],
-          [player.name.toLowerCase(), player.id],
-        ]),
+      ...competitorsOf(
+        own.flatMap(({ id, name }) => [id, name].map((text) => [text, id] as const)),
       ),
     };
   });
@@ -142,7 +143,7 @@ async function listFields(
 
 /** The contest of a line, or why there is none. */
 export function findContest(
-  { byId, byDay }: ContestIndex,
+  { byId, byDay, dayFinders }: ContestIndex,
   { contestId, contest, date, league }: BetDraft,
 ): ListedContest | string {
   if (contestId !== '') {
@@ -151,41 +152,66 @@ export function findContest(
     );
   }
   if (contest === '' || date === '') return 'contest_id, or date and contest, is required';
-  const named = (byDay.get(date) ?? []).filter((one) => isCalled(one, contest));
+  const findOnDay = dayFinders.get(date) ?? createDayFinder(byDay.get(date) ?? []);
+  dayFinders.set(date, findOnDay);
+  const named = findOnDay(contest);
   if (named.length > 1) return `several games on ${date} match; use contest_id`;
   return named[0] ?? `no game “${contest.slice(0, 40)}” on ${date}`;
 }
 
-function isCalled({ names, home, away }: ListedContest, text: string): boolean {
-  const wanted = text.toLowerCase().trim();
-  if (names.contest.toLowerCase() === wanted) return true;
-  const [first = '', second] = wanted.split(/\s+(?:@|at|vs\.?|v\.?|-)\s+/);
-  if (second === undefined) return home.includes(first) || away.includes(first);
-  return (
-    (away.includes(first) && home.includes(second)) ||
-    (home.includes(first) && away.includes(second))
+type DayFinder = ReturnType<typeof createDayFinder>;
+
+function createDayFinder(contests: readonly ListedContest[]) {
+  const findByName = createNameIndex(contests.map((one) => [one.names.contest, one]));
+  const findBySide = createNameIndex(
+    contests.flatMap((contest) => {
+      if (contest.sides === undefined) return [];
+      const [home, away] = [{ contest }, { contest }];
+      return contest.competitors.map(
+        ([name, side]) => [name, side === 'home' ? home : away] as const,
+      );
+    }),
   );
+  return (text: string): ListedContest[] => {
+    const named = findByName(text);
+    if (named.length > 0) return named;
+    const [first = '', second] = text.trim().split(/\s+(?:@|at|vs\.?|v\.?|-)\s+/i);
+    const others = second === undefined ? undefined : findBySide(second);
+    const meant = findBySide(first).filter(
+      (one) =>
+        others === undefined ||
+        others.some((other) => other !== one && other.contest === one.contest),
+    );
+    return [...new Set(meant.map(({ contest }) => contest))];
+  };
 }
 
 /** The selection of a line, or why it is invalid. */
 export function findSelection(contest: ListedContest, draft: BetDraft): BetSelection | string {
   const { market, handicap: line } = draft;
-  const wanted = draft.selection.toLowerCase().trim();
-  const selection = { market, side: null, playerId: null, line };
-  const chosen: BetSelection | string = (tournamentMarkets as readonly BetMarket[]).includes(market)
-    ? { ...selection, playerId: contest.players.get(wanted) ?? null }
-    : { ...selection, side: parseSide(contest, market, wanted) };
-  if (chosen.side === null && chosen.playerId === null) {
-    return `“${draft.selection.slice(0, 40)}” is not in ${contest.names.contest}`;
+  const wanted = draft.selection.trim();
+  const told = `“${wanted.slice(0, 40)}”`;
+  const [found, ...others] =
+    market === 'total' ? readTotalSide(wanted) : listMeant(contest, wanted);
+  if (found === undefined) return `${told} is not in ${contest.names.contest}`;
+  if (others.length > 0) {
+    return `${told} could be several in ${contest.names.contest}; write the exact name or the ID`;
   }
+  const selection = { market, side: null, playerId: null, line };
+  const isOfTournament = (tournamentMarkets as readonly BetMarket[]).includes(market);
+  const chosen: BetSelection = isOfTournament
+    ? { ...selection, playerId: found }
+    : { ...selection, side: betSides.find((side) => side === found) ?? null };
   return selectionProblem(contest.league, chosen) ?? chosen;
 }
 
-function parseSide({ home, away }: ListedContest, market: BetMarket, wanted: string) {
-  if (market === 'total') {
-    if (/^o(ver)?\b/.test(wanted)) return 'over';
-    return /^u(nder)?\b/.test(wanted) ? 'under' : null;
-  }
-  if (wanted === 'home' || home.includes(wanted)) return 'home';
-  return wanted === 'away' || away.includes(wanted) ? 'away' : null;
+function readTotalSide(wanted: string) {
+  if (/^o(ver)?\b/i.test(wanted)) return ['over'];
+  return /^u(nder)?\b/i.test(wanted) ? ['under'] : [];
+}
+
+function listMeant({ sides, getCompetitorIndex }: ListedContest, wanted: string): string[] {
+  const side = wanted.toLowerCase();
+  if (sides !== undefined && (side === 'home' || side === 'away')) return [side];
+  return getCompetitorIndex()(wanted);
 }

@@ -5,6 +5,7 @@ import type {
   GolfTournamentView,
 } from '#contract/tournaments/golf-tournaments.ts';
 import { scoringRefusals } from '#domain/golf/golf-format.ts';
+import { foldLetters } from '#domain/names.ts';
 import { isOut } from '#domain/tournament.ts';
 import { formatMoment, formatZone } from '#web/lib/time.ts';
 import { hasBegun } from '../spoilers/hide-tournaments.ts';
@@ -103,26 +104,13 @@ export function hasPlayoff(entries: GolfEntryView[], rounds: number): boolean {
   return entries.some((entry) => entry.rounds.some(({ round }) => round > rounds));
 }
 
-/** Ignores accents: “aberg” finds “Åberg”. */
+/** In any spelling: “aberg” finds “Åberg”. */
 export function searchByName<Named extends { name: string }>(
   entries: Named[],
   wanted: string,
 ): Named[] {
-  const plainWanted = plain(wanted.trim());
-  if (plainWanted === '') return entries;
-
-  return entries.filter(({ name }) => plain(name).includes(plainWanted));
-}
-
-/** Letters that NFD doesn’t decompose. */
-const foldings: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', ß: 'ss' };
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[øłđæß]/g, (letter) => foldings[letter] ?? letter);
+  const letters = foldLetters(wanted);
+  return entries.filter(({ name }) => foldLetters(name).includes(letters));
 }
 
 /** Who leads each tournament in play: “PGA Championship: Brandon Mercado leads at -10.” */

@@ -1,15 +1,12 @@
 import type { OpenContestView } from '#contract/record/bets.ts';
 import { getLeague } from '#domain/league.ts';
+import { foldWords } from '#domain/names.ts';
 
-/** Contests whose name or league contains every typed word, ignoring accents. */
+/** Contests whose name or league contains every typed word, in any spelling. */
 export function searchContests(contests: OpenContestView[], typed: string): OpenContestView[] {
-  const words = plain(typed).split(/\s+/);
+  const words = foldWords(typed).split(' ');
   return contests.filter(({ league, contest }) => {
-    const text = plain(`${contest} ${getLeague(league).label} ${league}`);
+    const text = foldWords(`${contest} ${getLeague(league).label} ${league}`);
     return words.every((word) => text.includes(word));
   });
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
