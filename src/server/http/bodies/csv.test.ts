@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvCell, readCsv } from './csv.ts';
+import { csvCell, csvSeparators, readCsv } from './csv.ts';
 
 const parseCells = (text: string) => readCsv(text).map(({ cells }) => cells);
 
@@ -46,6 +46,32 @@ it.each([
   const written = csvCell(text);
   expect(written.replace(/^"/, '')).toBe(`'${text}`);
   expect(parseCells(`a,${written}`)).toEqual([['a', text]]);
+});
+
+it('reads back every cell, with any separator, line end and quoting', () => {
+  const cell = fc
+    .string({ unit: fc.constantFrom('"', ',', ';', '\t', '\n', 'ä', '1', ' ') })
+    .map((text) => text.trim());
+  const rows = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1 });
+  fc.assert(
+    fc.property(
+      rows,
+      fc.constantFrom(...csvSeparators),
+      fc.constantFrom('\n', '\r\n', '\r'),
+      fc.boolean(),
+      fc.boolean(),
+      (all, separator, lineEnd, hasMark, quotesAll) => {
+        const write = (text: string) =>
+          quotesAll || /[",;\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+        const lines = all.map((row) => row.map(write).join(separator) + lineEnd);
+        const text = `${hasMark ? '\uFEFF' : ''}${lines.join('')}`;
+
+        expect(readCsv(text, separator).map(({ cells }) => cells)).toEqual(
+          all.filter((row) => row.some((one) => one !== '')),
+        );
+      },
+    ),
+  );
 });
 
 it('reads back what was written, without the formula guard', () => {

@@ -1,4 +1,7 @@
-/** CSV (RFC 4180) for spreadsheets. */
+/** CSV (RFC 4180) for spreadsheets, some of which separate cells by semicolons or tabs. */
+
+export const csvSeparators = [',', ';', '\t'] as const;
+type CsvSeparator = (typeof csvSeparators)[number];
 
 /**
  * What a spreadsheet takes for a formula, in East Asian settings also in full width. Text that
@@ -23,12 +26,12 @@ export interface CsvRecord {
 }
 
 /** Every non-empty record. An unclosed quote is an error of its own line only. */
-export function readCsv(text: string): CsvRecord[] {
+export function readCsv(text: string, separator: CsvSeparator = ','): CsvRecord[] {
   const records: CsvRecord[] = [];
   let at = text.startsWith('\uFEFF') ? 1 : 0;
   let line = 1;
   while (at < text.length) {
-    const read = readRecord(text, at, line);
+    const read = readRecord(text, at, line, separator);
     if (read.record.problem !== undefined || read.record.cells.some((cell) => cell !== '')) {
       records.push(read.record);
     }
@@ -45,19 +48,19 @@ interface Read {
   lines: number;
 }
 
-function readRecord(text: string, from: number, line: number): Read {
+function readRecord(text: string, from: number, line: number, separator: CsvSeparator): Read {
   const cells: string[] = [];
   let at = from;
   let lines = 0;
   for (;;) {
     const isQuoted = text[at] === '"';
-    const cell = isQuoted ? readQuoted(text, at) : readPlain(text, at);
+    const cell = isQuoted ? readQuoted(text, at) : readPlain(text, at, separator);
     if (cell === undefined) return skipLine(text, from, line, 'unclosed quote');
     cells.push(cell.value);
     lines += cell.lines;
     at = cell.next;
     const mark = text[at];
-    if (mark === ',') {
+    if (mark === separator) {
       at += 1;
       continue;
     }
@@ -74,9 +77,10 @@ interface Cell {
   lines: number;
 }
 
-function readPlain(text: string, from: number): Cell {
+function readPlain(text: string, from: number, separator: CsvSeparator): Cell {
   let at = from;
-  while (at < text.length && text[at] !== ',' && text[at] !== '\r' && text[at] !== '\n') at += 1;
+  const ends: (string | undefined)[] = [separator, '\r', '\n'];
+  while (at < text.length && !ends.includes(text[at])) at += 1;
   return { value: withoutGuard(text.slice(from, at).trim()), next: at, lines: 0 };
 }
 

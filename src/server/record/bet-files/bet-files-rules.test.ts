@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAmerican, formatOdds, formatSpread, oddsFormats } from '#domain/betting/odds.ts';
+import {
+  formatAmerican,
+  formatOdds,
+  formatSpread,
+  oddsFormats,
+  readOdds,
+} from '#domain/betting/odds.ts';
 import type { BetRow, ContestNames } from '../bets/bets-types.ts';
 import { exportLine, readBetFile } from './bet-files-rules.ts';
 import { describeBet, exportColumns, viewExported } from './bet-files-views.ts';
@@ -144,9 +150,104 @@ describe('a bet file', () => {
     ['2.5', 150],
     ['52.4%', -110],
     ['40 %', 150],
-    ['150.00', 150],
+    ['+150.00', 150],
+    ['150', 150],
+    ['150.25', 14925],
   ])('reads the price %s', (written, american) => {
     expect(readOne({ price: written })).toMatchObject({ price: american });
+  });
+
+  const unclear = expect.stringContaining('is unclear: write +') as unknown;
+  const noFraction = 'fractional odds are not supported; write 5/2 as +250 or 3.50';
+
+  it.each([
+    [
+      'decimal with others that are',
+      ['1.91', '99.00', '100.00', '101.00', '151.00', '1001.00', '151', '+151', '-110', 'EVEN'],
+      [-110, 9800, 9900, 10000, 15000, 100000, 151, 151, -110, 100],
+    ],
+    ['decimal with a comma', ['1,91', '100,00', '101,5'], [-110, 9900, 10050]],
+    ['decimal without trailing zeros', ['2.5', '2', '51', '101.5'], [150, 100, 5000, 10050]],
+    ['a whole number that may lack its zeros', ['2.5', '51', '101'], [150, 5000, unclear]],
+    ['American with the decimals of a spreadsheet', ['-110.00', '150.00'], [-110, 150]],
+    ['open', ['101.00', '151.00'], [unclear, unclear]],
+    ['open beside whole American odds', ['-110', '101.00'], [-110, unclear]],
+    ['open beside both', ['1.91', '-110.00', '101.00'], [-110, -110, unclear]],
+    ['fractions', ['1.91', '5/2', '10 / 11', '100⁄30'], [-110, ...[1, 2, 3].map(() => noFraction)]],
+  ])('reads prices by all of the file: %s', (_, written, read) => {
+    const lines = written.map((one) => `nfl,401,moneyline,home,1,"${one}"`);
+    const { drafts, bad } = readText(`${['league,contest_id,market,selection,stake,price', ...lines].join('\n')}\n`); // oxfmt-ignore
+    const byLine = new Map<number, unknown>([
+      ...drafts.map((draft) => [draft.line, draft.price] as const),
+      ...bad.map(({ line, reason }) => [line, reason] as const),
+    ]);
+
+    expect(written.map((one, index) => [one, byLine.get(index + 2)])).toEqual(
+      written.map((one, index) => [one, read[index]]),
+    );
+  });
+
+  it('reads every decimal price as itself, next to others', () => {
+    const cents = fc.integer({ min: 101, max: 100_000 });
+    fc.assert(
+      fc.property(fc.array(cents, { minLength: 1 }), (all) => {
+        const written = [191, ...all].map((one) => (one / 100).toFixed(2));
+        const lines = written.map((one) => `nfl,401,moneyline,home,1,${one}`);
+        const { drafts, bad } = readText(['league,contest_id,market,selection,stake,price', ...lines].join('\n')); // oxfmt-ignore
+
+        expect(bad).toEqual([]);
+        expect(drafts.map((draft) => draft.price)).toEqual(
+          written.map((one) => readOdds(one, 'decimal')),
+        );
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it.each([
+    ['2026-11-22T11:30:00Z', '2026-11-22T11:30:00.000Z'],
+    ['2026-11-22T06:30:00-05:00', '2026-11-22T11:30:00.000Z'],
+    ['', null],
+  ])('reads the time %s', (written, moment) => {
+    const read = readOne({ placed_at: written });
+
+    expect(read).toMatchObject({ placedAt: moment === null ? null : new Date(moment) });
+  });
+
+  it.each(['Bet 5', '5', '1.5', '99', '06.05.2026', '2026-02-31T10:00:00Z', '2026-11-22 11:30'])(
+    'refuses “%s” as a time and says what is expected',
+    (written) => {
+      expect(readOne({ placed_at: written })).toBe(
+        'placed_at must have date, time and time zone, like 2026-11-22T17:30:00Z',
+      );
+    },
+  );
+
+  it.each([',', ';', '\t'])('is read with “%s” between its cells', (separator) => {
+    const rows = [
+      ['stake', 'league', 'contest_id', 'market', 'selection', 'price', 'note'],
+      ['0.5', 'nfl', '401', 'moneyline', 'home', '1.91', '"a, b; ""c""\t\nd"'],
+      ['2', 'nfl', '401', 'moneyline', 'away', separator === ',' ? '"2,05"' : '2,05', ''],
+    ];
+    const file = `\uFEFF${rows.map((cells) => cells.join(separator)).join('\r\n')}\r\n`;
+
+    expect(readText(file)).toMatchObject({
+      bad: [],
+      drafts: [
+        { stake: 0.5, price: -110, note: 'a, b; "c"\t\nd' },
+        { stake: 2, price: 105, selection: 'away', note: null },
+      ],
+    });
+  });
+
+  it.each([
+    ['league;contest_id;market;selection;price', 'missing: stake'],
+    ['league|contest_id|market|selection|stake|price', 'missing: league'],
+  ])('names the separators and what is missing in “%s”', (header, missing) => {
+    const { bad } = readText(header);
+
+    expect(bad).toMatchObject([{ line: 1, reason: expect.stringContaining(missing) as string }]);
+    expect(bad[0]?.reason).toContain('separated by commas, semicolons or tabs');
   });
 
   it.each([

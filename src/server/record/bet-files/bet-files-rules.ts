@@ -7,10 +7,12 @@ import {
   priceProblem,
   stakeProblem,
 } from '#domain/betting/bet.ts';
-import { asAmericanPrice, readOdds } from '#domain/betting/odds.ts';
+import { asAmericanPrice } from '#domain/betting/odds.ts';
+import { parseMoment } from '#domain/calendar/moment.ts';
 import { isLeagueId } from '#domain/league.ts';
 import { createHash } from 'node:crypto';
-import { csvCell, type CsvRecord, readCsv } from '../../http/bodies/csv.ts';
+import { csvCell, type CsvRecord, csvSeparators, readCsv } from '../../http/bodies/csv.ts';
+import { createPriceReader, readNumber } from './bet-file-prices.ts';
 
 export type BetDraft = Exclude<ReturnType<typeof readDraft>, string>;
 
@@ -31,24 +33,26 @@ export function readBetFile(
   text: string,
   { now, most, isThere }: { now: Date; most: number; isThere: (id: string) => boolean },
 ): BetFile {
-  const [head, ...records] = readCsv(text);
+  const { head, columns, missing, records } = readTable(text);
   if (head === undefined) return nothing(1, 'the file is empty');
-  const columns = head.cells.map((name) => name.toLowerCase().replace(/[\s-]+/g, '_'));
-  const missing = requiredColumns.filter((name) => !columns.includes(name));
-  const namesContest = columns.includes('contest_id') || columns.includes('contest');
-  if (missing.length > 0 || !namesContest) {
-    const wanted = [...missing, ...(namesContest ? [] : ['contest_id'])].join(', ');
-    return nothing(head.line, `the first row must name the columns; missing: ${wanted}`);
+  if (missing.length > 0) {
+    const wanted = missing.join(', ');
+    return nothing(
+      head.line,
+      `the first row must name the columns, separated by commas, semicolons or tabs; missing: ${wanted}`,
+    );
   }
 
   const file: BetFile = { drafts: [], bad: [], known: 0 };
   const idAt = columns.indexOf('id');
+  const priceAt = columns.indexOf('price');
+  const readPrice = createPriceReader(records.map(({ cells }) => cells[priceAt] ?? ''));
   for (const record of records.slice(0, most)) {
     if (isThere(record.cells[idAt] ?? '')) {
       file.known += 1;
       continue;
     }
-    const draft = readDraft(record, columns, now);
+    const draft = readDraft(record, columns, { now, readPrice });
     if (typeof draft === 'string') file.bad.push({ line: record.line, reason: draft });
     else file.drafts.push(draft);
   }
@@ -60,12 +64,33 @@ export function readBetFile(
   return file;
 }
 
+/** With the separator that finds most of the required columns in the first row. */
+function readTable(text: string) {
+  const tables = csvSeparators.map((separator) => {
+    const [head, ...records] = readCsv(text, separator);
+    const columns = (head?.cells ?? []).map((name) => name.toLowerCase().replace(/[\s-]+/g, '_'));
+    const namesContest = columns.includes('contest_id') || columns.includes('contest');
+    const missing = [
+      ...requiredColumns.filter((name) => !columns.includes(name)),
+      ...(namesContest ? [] : ['contest_id']),
+    ];
+    return { head, columns, missing, records };
+  });
+  return tables.reduce((best, other) =>
+    other.missing.length < best.missing.length ? other : best,
+  );
+}
+
 function nothing(line: number, reason: string): BetFile {
   return { drafts: [], bad: [{ line, reason }], known: 0 };
 }
 
 /** The bet of a record, or why it is invalid. */
-function readDraft({ line, cells, problem }: CsvRecord, columns: string[], now: Date) {
+function readDraft(
+  { line, cells, problem }: CsvRecord,
+  columns: string[],
+  { now, readPrice }: { now: Date; readPrice: (cell: string) => number | string },
+) {
   if (problem !== undefined) return problem;
   if (cells.length > columns.length) return 'more cells than columns';
   const cell = (name: string): string => cells[columns.indexOf(name)] ?? '';
@@ -77,7 +102,7 @@ function readDraft({ line, cells, problem }: CsvRecord, columns: string[], now: 
   const stake = readNumber(cell('stake').replace(/\s*u(nits?)?$/i, ''));
   if (stake === undefined) return 'the stake is not a number';
   const price = readPrice(cell('price'));
-  if (price === undefined) return 'the price is not a number';
+  if (typeof price === 'string') return price;
   const { selection, line: told } = splitSelection(cell('selection'), market);
   const handicap = cell('line') === '' ? told : readLine(cell('line'));
   if (handicap === undefined) return 'the line is not a number';
@@ -88,8 +113,10 @@ function readDraft({ line, cells, problem }: CsvRecord, columns: string[], now: 
   if (book.length > maxBookLength) return `the book is longer than ${maxBookLength} characters`;
   const note = cell('note');
   if (note.length > maxNoteLength) return `the note is longer than ${maxNoteLength} characters`;
-  const placedAt = cell('placed_at') === '' ? null : new Date(cell('placed_at'));
-  if (placedAt !== null && Number.isNaN(placedAt.getTime())) return 'placed_at is not a valid time';
+  const placedAt = cell('placed_at') === '' ? null : parseMoment(cell('placed_at'));
+  if (placedAt === undefined) {
+    return 'placed_at must have date, time and time zone, like 2026-11-22T17:30:00Z';
+  }
   if (placedAt !== null && placedAt > now) return 'placed_at is in the future';
   if (placedAt !== null && placedAt.getUTCFullYear() < 1990) return 'placed_at is before 1990';
 
@@ -114,29 +141,6 @@ function readDraft({ line, cells, problem }: CsvRecord, columns: string[], now: 
 
 function shortened(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
-}
-
-/**
- * Accepts numbers as spreadsheets and sportsbooks write them: “−110” with any minus, “+3.5”, “0,5”.
- * Rejects “1,000”, which could be a thousand or one.
- */
-function readNumber(text: string): number | undefined {
-  const plain = text
-    .replace(/^[\u2010-\u2015\u2212\uFE63\uFF0D]/, '-')
-    .replace(/^([+-]?\d{1,9}),(\d{1,2}|\d{4,6})$/, '$1.$2')
-    .replace(/^([+-]?0),(\d{3})$/, '$1.$2');
-  return /^[+-]?\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : undefined;
-}
-
-/** A price in American odds, converted from “EVEN”, “1.91” or “52.4%” where necessary. */
-function readPrice(text: string): number | undefined {
-  if (/^ev(en|ens)?$/i.test(text)) return 100;
-  const percent = /^(.*\S)\s*%$/.exec(text)?.[1];
-  const price = readNumber(percent ?? text);
-  if (price === undefined) return undefined;
-  if (percent !== undefined) return readOdds(String(price), 'implied');
-  const isDecimal = price > 1 && price < 100 && /[.,]/.test(text) && !/^[+]/.test(text);
-  return isDecimal ? readOdds(String(price), 'decimal') : price;
 }
 
 function readLine(text: string): number | undefined {

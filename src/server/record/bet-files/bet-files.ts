@@ -1,5 +1,6 @@
 import { betEndpoints, type BetFilters, maxBets, maxImportedBets } from '#contract/record/bets.ts';
 import { easternDayBounds } from '#domain/calendar/eastern-time.ts';
+import { isCalendarDay } from '#domain/calendar/moment.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import type { Routes } from '../../http/route.ts';
@@ -121,12 +122,8 @@ async function resolveDrafts(context: AppContext, drafts: rules.BetDraft[]) {
 function wantedBy(league: LeagueId, drafts: rules.BetDraft[]) {
   const ids = drafts.flatMap(({ contestId }) => (contestId === '' ? [] : contestId));
   const dates = drafts.flatMap(({ contestId, date }) => (contestId === '' ? date : []));
-  const days = [...new Set(dates)].filter(isDay).map(easternDayBounds);
+  const days = [...new Set(dates)].filter(isCalendarDay).map(easternDayBounds);
   return { league, ids: [...new Set(ids)], days };
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 function readOne(
@@ -135,10 +132,10 @@ function readOne(
   timesSeen: Map<string, number>,
   now: Date,
 ): ReadBet | string {
-  if (draft.contestId === '' && draft.date !== '' && !isDay(draft.date)) {
-    return 'the date must look like 2026-11-22';
+  if (draft.contestId === '' && draft.date !== '' && !isCalendarDay(draft.date)) {
+    return 'the date must be a day of the calendar, like 2026-11-22';
   }
-  const contest = findContest(draft);
+  const contest = listedContests.findContest(contests, draft);
   if (typeof contest === 'string') return contest;
   const selection = listedContests.findSelection(contest, draft);
   if (typeof selection === 'string') return selection;

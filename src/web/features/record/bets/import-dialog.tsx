@@ -55,7 +55,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <FileDrop
           label="Drop a CSV file, or choose one"
           note="Up to 1 MB and 5,000 bets"
-          accept=".csv,text/csv"
+          accept=".csv,.tsv,.txt,text/csv"
           onFile={(file) => preview.mutate(file)}
         />
         {preview.isPending && <Pending label="Reading the file" />}
