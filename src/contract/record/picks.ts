@@ -3,7 +3,7 @@ import { betSides, betStates } from '#domain/betting/bet.ts';
 import { leagueIds } from '#domain/league.ts';
 import { endpointsFor, moment } from '../endpoint.ts';
 import { grade } from '../predictions.ts';
-import { feedId } from '../text.ts';
+import { feedId, typedTextUpTo } from '../text.ts';
 
 /** Markets of a game; matches and tournaments have only the winner. */
 export const pickMarkets = ['winner', 'spread', 'total'] as const;
@@ -63,6 +63,10 @@ export type PickChoicesView = z.infer<typeof pickChoices>;
 
 export const maxImportedPicks = 100;
 
+/** The winner by the name that the browser stored. */
+const browserPick = z.object({ gameId: feedId, winner: typedTextUpTo(200).min(1) });
+export type BrowserPick = z.infer<typeof browserPick>;
+
 const byGame = z.object({ gameId: feedId });
 const byMarket = z.object({ market: z.enum(pickMarkets).default('winner') });
 const member = endpointsFor('member', 'Picks');
@@ -73,9 +77,14 @@ export const pickEndpoints = {
     answer: z.array(pick),
   }),
   import: member.post('/api/picks/import', {
-    summary: 'Imports football picks from browser storage; existing picks are kept.',
-    body: z.object({ gameIds: z.array(feedId).min(1).max(maxImportedPicks) }),
-    answer: z.object({ imported: z.number().int() }),
+    summary:
+      'Imports football picks from browser storage, each with its winner; existing picks are kept.',
+    body: z.object({ picks: z.array(browserPick).min(1).max(maxImportedPicks) }),
+    answer: z.object({
+      imported: z.number().int(),
+      /** Not in the account; the browser keeps them. */
+      refused: z.array(z.object({ gameId: z.string(), reason: z.string() })),
+    }),
   }),
   one: member.get('/api/picks/:gameId', {
     summary: 'The member’s pick for a game, match or tournament; winner market by default.',

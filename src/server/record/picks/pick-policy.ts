@@ -2,8 +2,10 @@ import type { PredictionView } from '#contract/predictions.ts';
 import type { BetLineView } from '#contract/record/bets.ts';
 import type { PickMarket } from '#contract/record/picks.ts';
 import type { BetMarket, BetSide } from '#domain/betting/bet.ts';
+import type { Competitor } from '#domain/competitor.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
+import { createNameIndex } from '#domain/names.ts';
 
 const betMarkets = { winner: 'moneyline', spread: 'spread', total: 'total' } as const;
 
@@ -45,4 +47,21 @@ function pickSide<Side>(
 ): Side | undefined {
   if (larger === undefined || smaller === undefined || larger === smaller) return undefined;
   return larger > smaller ? first : second;
+}
+
+type Team = Pick<Competitor, 'name' | 'shortName' | 'location' | 'abbreviation'>;
+
+/** The side that a stored name refers to; undefined if neither or either. */
+export function findPickedSide(
+  winner: string,
+  teams: Record<'home' | 'away', Team | undefined>,
+): 'home' | 'away' | undefined {
+  const find = createNameIndex(
+    (['home', 'away'] as const).flatMap((side) => {
+      const { name = '', shortName = '', location = '', abbreviation = '' } = teams[side] ?? {};
+      return [name, shortName, location, abbreviation].map((text) => [text, side] as const);
+    }),
+  );
+  const [side, ...others] = find(winner);
+  return others.length === 0 ? side : undefined;
 }

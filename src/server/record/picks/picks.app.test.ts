@@ -1,5 +1,5 @@
 import type { PickChoicesView, PickView } from '#contract/record/picks.ts';
-import { games } from '#db/tables/games.ts';
+import { competitors, games } from '#db/tables/games.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
 import { addGame, addMember, addQuote, predict } from '#testing/samples/scene.ts';
@@ -239,7 +239,10 @@ describe('a pick of a tournament', () => {
 });
 
 describe('picks kept by a browser', () => {
-  const take = (...gameIds: string[]) => ada.call('POST', '/api/picks/import', { gameIds });
+  const take = (...picks: [gameId: string, winner: string][]) =>
+    ada.call('POST', '/api/picks/import', {
+      picks: picks.map(([gameId, winner]) => ({ gameId, winner })),
+    });
 
   it('are imported even when their games are over, and marked as late', async () => {
     for (const id of ['401', '402']) {
@@ -249,24 +252,84 @@ describe('picks kept by a browser', () => {
     await gradeFinished(test.context, 'matchup', 'nfl');
     test.clock.set('2026-11-23T12:00:00Z');
 
-    const { status, body } = await take('401', '402');
+    const { status, body } = await take(['401', 'Northport Gulls'], ['402', 'Ridgeway Elks']);
 
     expect(status).toBe(200);
-    expect(body).toMatchObject({ imported: 2 });
+    expect(body).toEqual({ imported: 2, refused: [] });
     expect(await listed()).toMatchObject([
-      { id: '402', state: 'won', isLate: true, canRemove: true },
-      { id: '401', state: 'won', isLate: true, canRemove: true },
+      { id: '402', side: 'away', state: 'lost', isLate: true, canRemove: true },
+      { id: '401', side: 'home', state: 'won', isLate: true, canRemove: true },
     ]);
     expect((await remove('402')).status).toBe(200);
     expect(await listed()).toHaveLength(1);
   });
 
-  it('exclude invalid football picks: no game, no prediction, another sport', async () => {
-    await addGame(test, { id: '401' });
-    await predictMatch('m1');
-    await predictWinner('classic');
+  const awayFavored = {
+    homeWinProbability: 0.36,
+    homeScore: 20,
+    awayScore: 24,
+    homeSpread: 4.5,
+    projectedHomeScore: 20,
+    projectedAwayScore: 24,
+  };
 
-    expect((await take('401', 'm1', 'classic', 'nope')).body).toEqual({ imported: 0 });
+  it.each([
+    ['Ridgeway Elks', 'away'],
+    ['elks', 'away'],
+    ['RIDGEWAY', 'away'],
+    ['NPG', 'home'],
+  ] as const)('keep “%s”, whichever team we predict', async (winner, side) => {
+    for (const id of ['401', '402']) await addGame(test, { id });
+    await predict('401');
+    await addForecast(test, '402', awayFavored);
+    await ada.call('POST', '/api/nfl/predictions/generate/402', {});
+
+    expect((await take(['401', winner], ['402', winner])).body).toEqual({
+      imported: 2,
+      refused: [],
+    });
+    expect(await listed()).toMatchObject([{ side }, { side }]);
+  });
+
+  it('are refused one by one: no game, no prediction, another sport, no team of the game', async () => {
+    for (const id of ['401', '402', '403']) await addGame(test, { id });
+    await predict('402');
+    await predict('403');
+    await predictMatch('m1');
+
+    const { body } = await take(
+      ['401', 'Gulls'],
+      ['402', 'Tennessee Titans'],
+      ['m1', 'Gulls'],
+      ['nope', 'Gulls'],
+      ['403', 'Gulls'],
+    );
+
+    const game = 'Ridgeway Elks @ Northport Gulls';
+    expect(body).toEqual({
+      imported: 1,
+      refused: [
+        {
+          gameId: '401',
+          reason: 'Please generate a prediction first before adding to picks.',
+        },
+        { gameId: '402', reason: `It could not be matched to one of the teams of ${game}.` },
+        { gameId: 'm1', reason: 'This game is not in the schedule any more.' },
+        { gameId: 'nope', reason: 'This game is not in the schedule any more.' },
+      ],
+    });
+    expect(await listed()).toMatchObject([{ id: '403' }]);
+  });
+
+  it('are refused when the name fits both teams', async () => {
+    await addGame(test, { id: '401' });
+    await predict('401');
+    await test.context.db.update(competitors).set({ location: 'Los Angeles' });
+
+    expect((await take(['401', 'Los Angeles'])).body).toMatchObject({
+      imported: 0,
+      refused: [{ gameId: '401' }],
+    });
     expect(await listed()).toEqual([]);
   });
 
@@ -275,15 +338,27 @@ describe('picks kept by a browser', () => {
     await pick('401');
     await again('401', 0.7);
 
-    expect((await take('401')).body).toEqual({ imported: 0 });
-    expect(await listed()).toMatchObject([{ predictionId: first }]);
+    expect((await take(['401', 'Gulls'])).body).toEqual({ imported: 0, refused: [] });
+    expect((await take(['401', 'Elks'])).body).toEqual({
+      imported: 0,
+      refused: [
+        {
+          gameId: '401',
+          reason: 'Your account has the other team of Ridgeway Elks @ Northport Gulls.',
+        },
+      ],
+    });
+    expect(await listed()).toMatchObject([{ predictionId: first, side: 'home' }]);
   });
 
-  it('arrive as a list of ids of limited length', async () => {
+  it('arrive as a list of limited length', async () => {
     expect((await take()).status).toBe(400);
-    expect((await take('\u0000')).status).toBe(400);
-    const tooMany = Array.from({ length: 101 }, (_, index) => `g${index}`);
-    expect((await take(...tooMany)).status).toBe(400);
+    expect((await take(['\u0000', 'Gulls'])).status).toBe(400);
+    expect((await take(['401', '\u0000'])).status).toBe(400);
+    const tooMany = Array.from({ length: 101 }, (_, index) => [`g${index}`, 'Gulls'] as const);
+    expect(
+      (await take(...tooMany.map(([id, winner]): [string, string] => [id, winner]))).status,
+    ).toBe(400);
   });
 });
 

@@ -1,12 +1,17 @@
 import type { PredictionView } from '#contract/predictions.ts';
-import { pickEndpoints, type PickMarket, type PickView } from '#contract/record/picks.ts';
+import {
+  type BrowserPick,
+  pickEndpoints,
+  type PickMarket,
+  type PickView,
+} from '#contract/record/picks.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { BetSide } from '#domain/betting/bet.ts';
 import { getQuotedLine } from '#domain/betting/quoted-line.ts';
 import { hasBegun } from '#domain/game.ts';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
-import { findGameById } from '../../contests/games/games.ts';
+import { findCompetitors, findGameById } from '../../contests/games/games.ts';
 import { notFoundError } from '../../contests/seasons/seasons.ts';
 import { AppError } from '../../errors.ts';
 import type { Routes } from '../../http/route.ts';
@@ -14,7 +19,13 @@ import { settleBets } from '../bet-settlement/bet-settlement.ts';
 import * as bets from '../bets/bets.ts';
 import type { BetContest, BetRow } from '../bets/bets-types.ts';
 import { findPrediction, listPredictions } from '../history/history.ts';
-import { toBetMarket, ourSide, type PickChoice, toPickMarket } from './pick-policy.ts';
+import {
+  findPickedSide,
+  ourSide,
+  type PickChoice,
+  toBetMarket,
+  toPickMarket,
+} from './pick-policy.ts';
 import { viewChoices, viewPick } from './picks-views.ts';
 
 /** Stake in units with which a pick is settled like a bet. */
@@ -151,26 +162,55 @@ function pickRow(
   };
 }
 
-/** Imports winners of football games, maybe begun, kept by a browser. Returns how many were new. */
-async function importPicks(context: AppContext, userId: string, gameIds: string[]) {
+/**
+ * Imports winners of football games, maybe begun, kept by a browser. Returns how many were new, and
+ * why others are not in the account.
+ */
+async function importPicks(context: AppContext, userId: string, picks: BrowserPick[]) {
   let imported = 0;
-  for (const gameId of new Set(gameIds)) {
-    const contest = await bets.findBetContest(context, 'nfl', gameId);
-    if (contest === undefined) continue;
-    const { kind, league } = contest;
-    const prediction = await findPrediction(context, userId, { kind, league, contestId: gameId });
-    if (prediction === undefined) continue;
-    const now = context.now();
-    const isLate = now >= contest.startsAt && hasBegun(contest, now);
-    const choice = findChoice(contest, prediction, { market: 'winner' });
-    // After the start, the last price can no longer be bet.
-    const taken = isLate ? { ...contest, quote: undefined, sides: undefined } : contest;
-    const price = isLate ? null : choice.price;
-    const row = pickRow(userId, taken, prediction, { ...choice, price }, now);
-    imported += (await bets.addBets(context, [{ ...row, isLate }])).length;
+  const refused: { gameId: string; reason: string }[] = [];
+  for (const pick of picks) {
+    try {
+      if (await importPick(context, userId, pick)) imported += 1;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refused.push({ gameId: pick.gameId, reason: error.message });
+    }
   }
-  if (imported > 0) await settleBets(context, 'nfl', gameIds);
-  return imported;
+  const ids = picks.map(({ gameId }) => gameId);
+  if (imported > 0) await settleBets(context, 'nfl', ids);
+  return { imported, refused };
+}
+
+/**
+ * False if the account has the same pick.
+ * @throws AppError when it cannot have this pick
+ */
+async function importPick(context: AppContext, userId: string, { gameId, winner }: BrowserPick) {
+  const contest = await bets.findBetContest(context, 'nfl', gameId);
+  if (contest?.sides === undefined) {
+    throw new AppError('not_found', 'This game is not in the schedule any more.');
+  }
+  const { homeId, awayId } = contest.sides;
+  const teams = await findCompetitors(context, 'nfl', [homeId, awayId]);
+  const side = findPickedSide(winner, { home: teams.get(homeId), away: teams.get(awayId) });
+  if (side === undefined) {
+    const message = `It could not be matched to one of the teams of ${contest.name}.`;
+    throw new AppError('invalid_request', message);
+  }
+  const prediction = await getPrediction(context, userId, contest);
+  const now = context.now();
+  const isLate = now >= contest.startsAt && hasBegun(contest, now);
+  const choice = findChoice(contest, prediction, { market: 'winner', side });
+  // After the start, the last price can no longer be bet.
+  const taken = isLate ? { ...contest, quote: undefined, sides: undefined } : contest;
+  const price = isLate ? null : choice.price;
+  const row = pickRow(userId, taken, prediction, { ...choice, price }, now);
+  if ((await bets.addBets(context, [{ ...row, isLate }])).length > 0) return true;
+
+  const [known] = await findRows(context, userId, gameId, 'winner');
+  if (known?.side === side) return false;
+  throw new AppError('conflict', `Your account has the other team of ${contest.name}.`);
 }
 
 /** Removes a pick; idempotent. Picks of contests that have begun stay: nobody can remove a loss. */
@@ -190,9 +230,7 @@ export function registerPickRoutes({ context, route }: Routes): void {
   route(pickEndpoints.list, async ({ user }) =>
     viewRows(context, user.id, await bets.listPickRows(context, user.id)),
   );
-  route(pickEndpoints.import, async ({ body, user }) => ({
-    imported: await importPicks(context, user.id, body.gameIds),
-  }));
+  route(pickEndpoints.import, ({ body, user }) => importPicks(context, user.id, body.picks));
   route(pickEndpoints.one, ({ params, query, user }) =>
     getPick(context, user.id, params.gameId, query.market),
   );

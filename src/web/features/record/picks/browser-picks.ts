@@ -1,46 +1,105 @@
 /** Migrates picks stored in the browser by an earlier version. */
 import type { QueryClient } from '@tanstack/react-query';
-import { maxImportedPicks, pickEndpoints } from '#contract/record/picks.ts';
+import { type BrowserPick, maxImportedPicks, pickEndpoints } from '#contract/record/picks.ts';
 import { call, parseJson } from '#web/lib/api.ts';
+import { readStorage, writeStorage } from '#web/lib/stored-value.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Imports picks into the account and shows how many; clears them once all were answered. */
+/** An entry of the stored list; without a pick if it names no game or no winner. */
+interface StoredPick {
+  entry: unknown;
+  pick?: BrowserPick;
+}
+
+/**
+ * Imports picks into the account and removes them here. Those that the account cannot have stay, and
+ * are named once; those that the server did not answer stay for the next visit.
+ */
 export async function moveToAccount(text: string, key: string, client: QueryClient): Promise<void> {
-  const gameIds = readBrowserPicks(text);
+  const stored = readBrowserPicks(text);
+  const { sent, reasons } = sortOut(stored);
+  const moved = new Set<string>();
   let imported = 0;
   try {
-    for (let from = 0; from < gameIds.length; from += maxImportedPicks) {
-      const some = gameIds.slice(from, from + maxImportedPicks);
-      const answer = await call(pickEndpoints.import, { body: { gameIds: some } });
+    for (let from = 0; from < sent.length; from += maxImportedPicks) {
+      const picks = sent.slice(from, from + maxImportedPicks);
+      const answer = await call(pickEndpoints.import, { body: { picks } });
       imported += answer.imported;
+      for (const { gameId } of picks) moved.add(gameId);
+      for (const { gameId, reason } of answer.refused) {
+        moved.delete(gameId);
+        reasons.set(gameId, reason);
+      }
     }
-    if (gameIds.length > 0) localStorage.removeItem(key);
   } catch {
-    // Unreachable: kept for the next visit.
+    // Unreachable: the rest is kept for the next visit.
   }
-  if (imported === 0) return;
-  await client.invalidateQueries({ queryKey: [pickEndpoints.list.path] });
-  showToast({
-    title: 'Picks Imported',
-    description: `${imported} ${imported === 1 ? 'pick' : 'picks'} from this browser moved to your account.`,
+  if (moved.size > 0) {
+    const left = stored.filter(({ pick }) => pick === undefined || !moved.has(pick.gameId));
+    const entries = left.map(({ entry }) => entry);
+    writeStorage(key, entries.length === 0 ? undefined : JSON.stringify(entries));
+  }
+  if (imported > 0) await client.invalidateQueries({ queryKey: [pickEndpoints.list.path] });
+  tell(imported, describeRefused(stored, reasons), `${key}_told`);
+}
+
+function tell(imported: number, refused: string, toldKey: string): void {
+  const isTold = readStorage(toldKey) === refused;
+  writeStorage(toldKey, refused === '' ? undefined : refused);
+  if (imported === 0) {
+    if (refused === '' || isTold) return;
+    showToast({ title: 'Picks not imported', description: refused, isDestructive: true });
+    return;
+  }
+  const moved = `${countPicks(imported)} from this browser moved to your account.`;
+  showToast({ title: 'Picks Imported', description: `${moved} ${refused}`.trim() });
+}
+
+function countPicks(count: number): string {
+  return `${count} ${count === 1 ? 'pick' : 'picks'}`;
+}
+
+const maxNamed = 5;
+
+function describeRefused(stored: StoredPick[], reasons: ReadonlyMap<string, string>): string {
+  const lines = stored.flatMap(({ pick }) => {
+    if (pick === undefined) return 'One does not name a game and a winner.';
+    const reason = reasons.get(pick.gameId);
+    return reason === undefined ? [] : `${pick.winner}: ${reason}`;
   });
+  if (lines.length === 0) return '';
+  const count = `${countPicks(lines.length)} ${lines.length === 1 ? 'stays' : 'stay'} in this browser.`;
+  const more = lines.length > maxNamed ? [`And ${lines.length - maxNamed} more.`] : [];
+  return [count, ...lines.slice(0, maxNamed), ...more].join(' ');
 }
 
-/** The server would reject the whole list for one invalid ID. */
-function isGameId(id: string): boolean {
-  return id !== '' && id.length <= 64 && /^\P{C}+$/u.test(id);
+/** Picks to send, one per game; a game with two winners is refused here. */
+function sortOut(stored: StoredPick[]) {
+  const sent = new Map<string, BrowserPick>();
+  const reasons = new Map<string, string>();
+  for (const { pick } of stored) {
+    if (pick === undefined) continue;
+    const { gameId, winner } = sent.get(pick.gameId) ?? pick;
+    sent.set(gameId, { gameId, winner });
+    if (winner !== pick.winner) reasons.set(gameId, 'Both teams of this game are stored.');
+  }
+  return { sent: [...sent.values()].filter(({ gameId }) => !reasons.has(gameId)), reasons };
 }
 
-/** Distinct game IDs in the stored text, oldest first. Empty for any other content. */
-export function readBrowserPicks(text: string): string[] {
+/** The server would reject the whole list for one invalid text. */
+function isText(value: unknown, maxLength: number): value is string {
+  return typeof value === 'string' && value.length <= maxLength && /^\P{C}+$/u.test(value);
+}
+
+/** The stored list, oldest first. Empty for any other content. */
+export function readBrowserPicks(text: string): StoredPick[] {
   const value = parseJson(text);
   if (!Array.isArray(value)) return [];
-
-  const ids = value.flatMap((entry: unknown) => {
-    if (typeof entry !== 'object' || entry === null || !('id' in entry)) return [];
-    const { id } = entry;
-    if (typeof id === 'number') return [String(id)];
-    return typeof id === 'string' && isGameId(id) ? [id] : [];
+  return value.map((entry: unknown) => {
+    const { id, predictedWinner } = (entry ?? {}) as { id?: unknown; predictedWinner?: unknown };
+    const gameId = typeof id === 'number' ? String(id) : id;
+    return isText(gameId, 64) && isText(predictedWinner, 200)
+      ? { entry, pick: { gameId, winner: predictedWinner } }
+      : { entry };
   });
-  return [...new Set(ids)];
 }
