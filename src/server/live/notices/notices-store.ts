@@ -5,6 +5,7 @@ import { sessions } from '#db/tables/accounts.ts';
 import { bets } from '#db/tables/bets.ts';
 import { gameChanges } from '#db/tables/games.ts';
 import { noticeDeliveries, notices, pushSubscriptions } from '#db/tables/notices.ts';
+import { groupBy } from '#domain/group-by.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, sql } from 'drizzle-orm';
 import type { DueNotice } from './notices-rules.ts';
@@ -25,37 +26,59 @@ export async function listSettled(db: Database, userIds: string[], since: Date) 
     .selectDistinct({ userId: bets.userId, league: bets.league, contestId: bets.contestId })
     .from(bets)
     .where(and(inArray(bets.userId, userIds), isNotNull(bets.outcome), gt(bets.settledAt, since)));
-  const settled = [];
-  for (const row of rows) {
-    const all = await db.select().from(bets).where(matching(bets, row));
-    if (all.every(({ outcome }) => outcome !== null)) settled.push(all);
-  }
-  return settled;
+  if (rows.length === 0) return [];
+  const toContest = ({ userId, league, contestId }: (typeof rows)[number]) =>
+    [userId, league, contestId].join(' ');
+  const all = await db
+    .select()
+    .from(bets)
+    .where(
+      matching(bets, {
+        userId: [...new Set(rows.map((row) => row.userId))],
+        contestId: [...new Set(rows.map((row) => row.contestId))],
+      }),
+    );
+  const byContest = groupBy(all, toContest);
+  return rows
+    .map((row) => byContest.get(toContest(row)) ?? [])
+    .filter((ofContest) => ofContest.every(({ outcome }) => outcome !== null));
 }
 
-/** Whether the member was notified of such an event of the contest since a moment. */
-export async function wasNotified(
-  db: Database,
-  { userId, event, contest }: Pick<DueNotice, 'userId' | 'event' | 'contest'>,
-  since: Date,
-): Promise<boolean> {
-  const found = await db.$count(
-    notices,
-    and(matching(notices, { userId, event, contest }), gt(notices.createdAt, since)),
-  );
-  return found > 0;
+type Event = Pick<DueNotice, 'userId' | 'event' | 'contest'>;
+
+const toEvent = ({ userId, event, contest }: Event) => [userId, event, contest].join(' ');
+
+/** Those of whose event the member was not notified since a moment. */
+export async function withoutNotified(db: Database, due: DueNotice[], since: Date) {
+  const stored = await listSimilar(db, due);
+  const recent = stored.filter(({ createdAt }) => createdAt > since);
+  return without(due, recent, toEvent);
 }
 
-type Key = Pick<DueNotice, 'userId' | 'event' | 'contest' | 'mark'>;
+type Key = Event & Pick<DueNotice, 'mark'>;
 
-const toKey = ({ userId, event, contest, mark }: Key) => [userId, event, contest, mark].join(' ');
+const toKey = (notice: Key) => `${toEvent(notice)} ${notice.mark}`;
 
 /** Those not stored yet, so that most searches write nothing. */
 export async function withoutStored(db: Database, due: DueNotice[]): Promise<DueNotice[]> {
+  return without(due, await listSimilar(db, due), toKey);
+}
+
+function without<Notice extends Key>(
+  due: DueNotice[],
+  stored: Notice[],
+  keyOf: (one: Key) => string,
+) {
+  const keys = new Set(stored.map(keyOf));
+  return due.filter((notice) => !keys.has(keyOf(notice)));
+}
+
+/** Stored notifications of the same members and contests, in one query. */
+async function listSimilar(db: Database, due: DueNotice[]) {
   if (due.length === 0) return [];
-  const { userId, event, contest, mark } = notices;
-  const rows = await db
-    .select({ userId, event, contest, mark })
+  const { userId, event, contest, mark, createdAt } = notices;
+  return db
+    .select({ userId, event, contest, mark, createdAt })
     .from(notices)
     .where(
       matching(notices, {
@@ -63,8 +86,6 @@ export async function withoutStored(db: Database, due: DueNotice[]): Promise<Due
         contest: [...new Set(due.map((notice) => notice.contest))],
       }),
     );
-  const stored = new Set(rows.map(toKey));
-  return due.filter((notice) => !stored.has(toKey(notice)));
 }
 
 /** Stores a new notification together with its deliveries to subscribed browsers. */

@@ -13,6 +13,7 @@ import {
   addQuote,
   type TestMember,
 } from '#testing/samples/scene.ts';
+import { recordStatements } from '#testing/statements.ts';
 import { addAdministrator, goodPassword } from '#testing/test-users.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
@@ -198,6 +199,36 @@ describe('a member with notifications on', () => {
     test.clock.advance(3 * 3_600_000 + 1);
     await moveTo(-7);
     expect(received()).toHaveLength(2);
+  });
+
+  it('costs no more statements than one, with more members, picks and results', async () => {
+    const countStatements = async () => {
+      const statements = await recordStatements(db(), () => addDueNotices(test.context));
+      return statements.reduce((sum, { times }) => sum + times, 0);
+    };
+    const addPicks = async (member: TestMember, ids: string[]) => {
+      await subscribe(member);
+      for (const id of ids) {
+        expect((await member.call('PUT', `/api/picks/${id}`, {})).status).toBe(200);
+        await addBet(test, member, { contestId: `${id}-over`, outcome: 'won', settledAt: test.clock.now() }); // oxfmt-ignore
+      }
+    };
+    for (const id of ['401', '402']) {
+      await addGame(test, { id });
+      await addGame(test, { id: `${id}-over`, state: 'final', homeScore: 3, awayScore: 0 });
+      await addForecast(test, id);
+      await addQuote(test, id);
+      await ada.call('POST', `/api/nfl/predictions/generate/${id}`, {});
+    }
+    await addPicks(ada, ['401']);
+    const others = [await addMember(test, 'bob'), await addMember(test, 'cyd')];
+    for (const id of ['401', '402']) await addQuote(test, id, { homeSpread: -6 });
+    const due = async () => (await addDueNotices(test.context), countStatements());
+
+    const ofOne = await due();
+    for (const member of others) await addPicks(member, ['401', '402']);
+
+    expect(await due()).toBe(ofOne);
   });
 
   it('is notified that a favorite plays, without a bet on it', async () => {

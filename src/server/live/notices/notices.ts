@@ -7,7 +7,7 @@ import { sha256 } from '../../security/digests.ts';
 import { isOver } from '../../security/sessions/session.ts';
 import { formatSelection, listNames, namesWhenMade } from '../../record/bets/bets.ts';
 import type { BetRow } from '../../record/bets/bets-types.ts';
-import { listPredictions } from '../../record/history/history.ts';
+import { listPredictions, nobody } from '../../record/history/history.ts';
 import type { NoticeEvent } from '#domain/notice.ts';
 import { listActsOn } from '../../accounts/approvals/approvals.ts';
 import { listSpoilerFree } from '../../accounts/preferences/preferences.ts';
@@ -78,22 +78,18 @@ const watchedMs = 14 * 24 * hourMs;
 async function findChangedInputs(context: AppContext, userIds: string[]) {
   const now = context.now();
   const follows = await listFollows(context, userIds, spanAround(now, 0, watchedMs));
-  const due: policy.DueNotice[] = [];
-  for (const userId of new Set(follows.map((follow) => follow.userId))) {
-    const mine = follows.filter((follow) => follow.userId === userId);
-    const ids = mine.flatMap(({ bets }) => bets.flatMap(({ predictionId }) => predictionId ?? []));
-    const predictions = await listPredictions(context, userId, [...new Set(ids)]);
-    for (const follow of await nameBets(context, mine)) {
-      const reasons = new Set(
-        follow.bets.flatMap((bet) => predictions.get(bet.predictionId ?? '')?.staleReasons ?? []),
-      );
-      if (follow.contest.state !== 'scheduled' || reasons.size === 0) continue;
-      const notice = policy.inputsNotice(follow, [...reasons], now);
-      const since = new Date(now.getTime() - policy.inputsPauseMs);
-      if (!(await store.wasNotified(context.db, notice, since))) due.push(notice);
-    }
-  }
-  return due;
+  const ids = follows.flatMap(({ bets }) => bets.flatMap(({ predictionId }) => predictionId ?? []));
+  // The reasons are the same for every viewer.
+  const predictions = await listPredictions(context, nobody, [...new Set(ids)]);
+  const due = (await nameBets(context, follows)).flatMap((follow) => {
+    const reasons = new Set(
+      follow.bets.flatMap((bet) => predictions.get(bet.predictionId ?? '')?.staleReasons ?? []),
+    );
+    if (follow.contest.state !== 'scheduled' || reasons.size === 0) return [];
+    return policy.inputsNotice(follow, [...reasons], now);
+  });
+  const since = new Date(now.getTime() - policy.inputsPauseMs);
+  return store.withoutNotified(context.db, due, since);
 }
 
 async function findResults(context: AppContext, userIds: string[]): Promise<policy.DueNotice[]> {

@@ -2,13 +2,10 @@ import { shareImageEndpoints } from '#contract/record/share-images.ts';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { AppError } from '../../errors.ts';
-import { listPredictions } from '../history/history.ts';
+import { listPredictions, nobody } from '../history/history.ts';
 import { drawShareCard, fontFamilies, imageSize } from './share-images-rules.ts';
 import { viewShareCard } from './share-images-views.ts';
 import type { Routes } from '../../http/route.ts';
-
-/** A viewer without any requests. */
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 const fontFiles = {
   display: '@fontsource/barlow-condensed/files/barlow-condensed-*-600-normal.woff2',
