@@ -138,7 +138,7 @@ describe('unclean characters in every text of an answer', () => {
     const { facts, session } = sampleGameRequest();
     const request = { subject: { game: facts }, query: '', searchDepth: 'deep' as const, session };
     const [documented, unclean] = await Promise.all(
-      writers.map((spoil) => getAnalysts(vendor, spoil).researcher?.search(request)),
+      writers.map(async (spoil) => getAnalysts(vendor, spoil).researcher?.search(request)),
     );
 
     expect(documented?.sources).not.toEqual([]);

@@ -1,4 +1,5 @@
 import type { WhatIfQuestion } from '#contract/lineups.ts';
+import { formatList } from '#domain/format-list.ts';
 import type { LineupExpectation } from '#forecasting/lineups/expected-player.ts';
 import { type Lineup, type PlayerRole, withPlayer } from '#forecasting/lineups/lineup.ts';
 import type { GameRow } from '../../contests/games/games-types.ts';
@@ -79,7 +80,7 @@ export function questionProblem(
     const own = new Set(listIds(expected[side]));
     const starting = new Set(question.in.filter((id) => own.has(id)));
     if (starting.size > 1) {
-      const names = [...starting].map(getName).join(' and ');
+      const names = formatList([...starting].map(getName));
       return `Only one ${role} of ${teams[side]} can start, not ${names}.`;
     }
   }

@@ -2,6 +2,7 @@ import { vendorLabels } from '#domain/analyst.ts';
 import { adviceOnModel, noticeOfEnd, slots } from '#domain/analyst-models.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { HealthProblem, HealthView } from '#contract/operations/health.ts';
+import { formatList } from '#domain/format-list.ts';
 import { maxClockDifferenceMs } from './clocks.ts';
 
 type Facts = Omit<HealthView, 'problems'>;
@@ -171,7 +172,7 @@ type Feeds = [Facts['feeds'][number], ...Facts['feeds']];
 /** Leagues with the same cause share a sentence. */
 function describeFeeds(feeds: Feeds, now: Date): string {
   const [{ lastError }] = feeds;
-  const names = formatNames(feeds.map(({ label }) => label));
+  const names = formatList(feeds.map(({ label }) => label));
   const why = lastError === null ? '' : `: ${lastError}`;
   const moments = feeds.flatMap(({ lastUpdated }) => lastUpdated ?? []).toSorted();
   const [oldest] = moments;
@@ -287,7 +288,7 @@ function vendorFailures({ slots }: Facts, now: Date): HealthProblem[] {
     );
     if (failing.length === 0) return [];
     const vendors = new Set(failing.map(({ slot }) => getVendorLabel(slot)));
-    const what = `${formatNames(vendors)} ${state}.`;
+    const what = `${formatList(vendors)} ${state}.`;
     const advice =
       'Analyses fail until it works again; test it below. Check whether this machine can reach the vendor, and the vendor’s status page.';
     return [{ area: 'vendors', what, advice }];
@@ -357,10 +358,6 @@ function vendorProblems({ slots, budget }: Facts): HealthProblem[] {
 
 function formatCount(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-}
-
-function formatNames(names: Iterable<string>): string {
-  return new Intl.ListFormat('en-GB').format(names);
 }
 
 function formatDuration(ms: number): string {

@@ -134,13 +134,13 @@ describe('a prediction by a vendor’s model', () => {
 
   describe('once it is stored', () => {
     const failingAnnouncements = () => {
-      const { notify } = test.connection;
+      const { connection } = test;
       test.context.connection = {
         ...test.context.connection,
         notify: (channel, payload) =>
           [predictionChannel, scoreChannel].includes(channel)
             ? Promise.reject(new Error('the connection was closed'))
-            : notify(channel, payload),
+            : connection.notify(channel, payload),
       };
       return () => Promise.resolve();
     };
