@@ -36,6 +36,8 @@ export const installation = z.object({
   /** Problem-gambling helplines. */
   helplines: z.array(z.string()),
   isRecordPublic: z.boolean(),
+  /** The address that members use, if the operator has set one. */
+  publicUrl: z.string().optional(),
   takesPasskeys: z.boolean(),
   /** Forgotten passwords can be reset by email, not only by an administrator. */
   sendsMail: z.boolean(),

@@ -140,10 +140,20 @@ async function send(endpoint: Endpoint, input: LooseInput = {}): Promise<Respons
   });
 }
 
-/** A mutation that calls an endpoint: `useCall(accountEndpoints.login)`, then `mutate({ body })`. */
-export function useCall<E extends Endpoint>(endpoint: E) {
+/**
+ * A mutation that calls an endpoint: `useCall(accountEndpoints.login)`, then `mutate({ body })`. It fails if `check`
+ * rejects the answer.
+ */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  check?: (answer: Answer<E>) => Promise<void>,
+) {
   return useMutation({
-    mutationFn: (input: CallInput<E>) => call(endpoint, ...([input] as InputArguments<E>)),
+    mutationFn: async (input: CallInput<E>) => {
+      const answer = await call(endpoint, ...([input] as InputArguments<E>));
+      await check?.(answer);
+      return answer;
+    },
   });
 }
 

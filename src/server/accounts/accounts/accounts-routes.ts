@@ -28,6 +28,7 @@ export function registerAccountRoutes({ app, context }: Routes): void {
       dataSource: context.source.kind,
       helplines: config.helplines,
       isRecordPublic: config.isRecordPublic,
+      publicUrl: config.publicUrl,
       sendsMail: config.sendsMail,
       takesPasskeys: factors.findRelyingParty(config.publicUrl, request) !== undefined,
     },

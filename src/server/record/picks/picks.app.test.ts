@@ -280,9 +280,8 @@ describe('picks kept by a browser', () => {
     ['NPG', 'home'],
   ] as const)('keep “%s”, whichever team we predict', async (winner, side) => {
     for (const id of ['401', '402']) await addGame(test, { id });
-    await predict('401');
-    await addForecast(test, '402', awayFavored);
-    await ada.call('POST', '/api/nfl/predictions/generate/402', {});
+    await again('401', 0.64);
+    await predict(test, ada, '402', awayFavored);
 
     expect((await take(['401', winner], ['402', winner])).body).toEqual({
       imported: 2,
@@ -293,8 +292,8 @@ describe('picks kept by a browser', () => {
 
   it('are refused one by one: no game, no prediction, another sport, no team of the game', async () => {
     for (const id of ['401', '402', '403']) await addGame(test, { id });
-    await predict('402');
-    await predict('403');
+    await again('402', 0.64);
+    await again('403', 0.64);
     await predictMatch('m1');
 
     const { body } = await take(
@@ -323,7 +322,7 @@ describe('picks kept by a browser', () => {
 
   it('are refused when the name fits both teams', async () => {
     await addGame(test, { id: '401' });
-    await predict('401');
+    await again('401', 0.64);
     await test.context.db.update(competitors).set({ location: 'Los Angeles' });
 
     expect((await take(['401', 'Los Angeles'])).body).toMatchObject({

@@ -10,6 +10,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showFailure } from '#web/ui/toast-store.ts';
+import { requireKeptSignIn } from './kept-sign-in.ts';
 import { arrive } from './toast-after-reload.ts';
 import { FormRefusal, formatFailure, useForm } from './use-form.tsx';
 
@@ -23,7 +24,7 @@ const PasskeyLogin = lazyPart(
 );
 
 export function LoginForm({ returnPath }: { returnPath: string }) {
-  const login = useCall(accountEndpoints.login);
+  const login = useCall(accountEndpoints.login, requireKeptSignIn);
   const state = useLocation().state;
   const [isPasswordShown, setPasswordShown] = useState(false);
   const [challenge, setChallenge] = useState<string>();

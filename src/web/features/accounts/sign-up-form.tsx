@@ -3,12 +3,13 @@ import { wasAnswered, useCall } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showFailure } from '#web/ui/toast-store.ts';
+import { requireKeptSignIn } from './kept-sign-in.ts';
 import { reloadAt } from './toast-after-reload.ts';
 import { FormRefusal, formatFailure, useForm } from './use-form.tsx';
 import { NewPasswordFields } from './password-fields.tsx';
 
 export function SignUpForm({ returnPath }: { returnPath: string }) {
-  const signup = useCall(accountEndpoints.signup);
+  const signup = useCall(accountEndpoints.signup, requireKeptSignIn);
   const { refusal, onSubmit } = useForm((read, refuse) => {
     const fail = (title: string, reason: string) => {
       refuse(reason);

@@ -3,6 +3,7 @@ import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { ApiError, useCall } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { requireKeptSignIn } from '../kept-sign-in.ts';
 import { arrive } from '../toast-after-reload.ts';
 import { FormRefusal, formatFailure, useForm } from '../use-form.tsx';
 
@@ -13,7 +14,7 @@ interface CodeFormProps {
 }
 
 export function CodeForm({ challenge, returnPath, onStartAgain }: CodeFormProps) {
-  const login = useCall(accountEndpoints.loginWithCode);
+  const login = useCall(accountEndpoints.loginWithCode, requireKeptSignIn);
   const [isRecovery, setRecovery] = useState(false);
   const { refusal, onSubmit } = useForm((read, refuse, form) =>
     login.mutate(

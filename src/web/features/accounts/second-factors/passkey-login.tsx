@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { requireKeptSignIn } from '../kept-sign-in.ts';
 import { arrive } from '../toast-after-reload.ts';
 import { FormRefusal, formatFailure } from '../use-form.tsx';
 import { formatRefusal } from './webauthn.ts';
@@ -14,7 +15,9 @@ export function PasskeyLogin({ returnPath }: { returnPath: string }) {
       const optionsJSON = await call(accountEndpoints.passkeyLoginOptions);
       const { startAuthentication } = await import('@simplewebauthn/browser');
       const body = await startAuthentication({ optionsJSON });
-      return call(accountEndpoints.loginWithPasskey, { body });
+      const answer = await call(accountEndpoints.loginWithPasskey, { body });
+      await requireKeptSignIn(answer);
+      return answer;
     },
   });
   const [refusal, setRefusal] = useState<string>();
