@@ -98,7 +98,7 @@ function announce({ address, dataSource, database, unusedAdministrator }: Runnin
       : `Linewise is running at ${address}`,
   ];
   if (role === 'http') lines.push('No jobs in this process: start another one with --role jobs');
-  lines.push(`Data source: ${dataSource}`, `Database:    ${database}`);
+  lines.push(`Data source: ${dataSource}`, `Database: ${database}`);
   if (unusedAdministrator !== undefined) lines.push(unusedAdministrator);
   say(...lines);
 }

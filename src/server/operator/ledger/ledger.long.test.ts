@@ -10,9 +10,11 @@ import { addField } from '#testing/samples/golf-scene.ts';
 import { addMember, predictGame } from '#testing/samples/scene.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { eq, sql } from 'drizzle-orm';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let command: string;
@@ -39,6 +41,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('npm run ledger', () => {
+  it('ends quietly, with its own exit code, when nobody reads its output any more', async () => {
+    const script = '{ "$0" "$1" verify; echo "exit code $?" >&2; } | true';
+    const { stderr } = await promisify(execFile)('sh', ['-c', script, process.execPath, command], {
+      env: { PATH: process.env['PATH'], ...variables },
+    });
+    expect(stderr).toBe('exit code 0\n');
+  });
+
   it('prints the rows and the head of a valid ledger, and exports a line per row, while Linewise is running', async () => {
     const running = await connect();
     const file = join(folder, 'ledger.jsonl');
