@@ -177,7 +177,7 @@ const member = endpointsFor('member', 'Predictions');
 export const predictionEndpoints = {
   list: member.get('/api/predictions', {
     summary:
-      'Shared and own predictions, newest first; golf’s, which have other fields, only with `sport=golf`. `mine=true`: own only; `shown=true`: the displayed one per game; `cursor`: next page.',
+      'Shared and own predictions, newest first. `mine=true`: own only; `shown=true`: the displayed one per game; `cursor`: next page.',
     query: z.object({
       sport: z.enum(sportIds).optional(),
       gameId: feedId.optional(),

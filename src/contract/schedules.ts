@@ -5,15 +5,16 @@ import { endpointsFor, moment } from './endpoint.ts';
 import { game } from './games.ts';
 import { freshness, seasonQuery } from './shared.ts';
 
-const weekNumbers = 'must be 1–3 (preseason), 5–22 (regular season) or 23–26 (playoffs)';
-
 /** Week number in URLs; 4, between the preseason and week 1, is unused. */
 export const weekNumber = z.coerce
   .number()
   .int()
-  .min(1, { error: weekNumbers, abort: true })
-  .max(lastWeekSlot, { error: weekNumbers, abort: true })
-  .refine((slot) => weekOfSlot(slot) !== undefined, weekNumbers);
+  .min(1)
+  .max(lastWeekSlot)
+  .refine(
+    (slot) => weekOfSlot(slot) !== undefined,
+    'must be 1–3 (preseason), 5–22 (regular season) or 23–26 (playoffs)',
+  );
 
 export const week = z.object({
   /** Number in URLs: preseason N → N, regular N → N + 4, playoff N → N + 22. */

@@ -3,8 +3,7 @@ import { useMe } from '#web/lib/current-user.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** Why a league plays outside the months on its card; in the footer for those without a mouse. */
-export const simulatedSeasons =
-  'Simulated leagues play all year, one season right after the other, and an NFL week lasts two days.';
+export const simulatedSeasons = 'Simulated leagues play all year, and an NFL week lasts two days.';
 
 export function SimulatedBadge() {
   const me = useMe();

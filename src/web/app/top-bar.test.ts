@@ -33,7 +33,7 @@ describe('the top bar', () => {
   it('explains simulated seasons on their badge', () => {
     const html = render(createElement(TopBar, { hasBack: false, sport: undefined }), member);
     expect(html).toMatch(
-      /title="Simulated leagues play all year, [^"]* an NFL week lasts two days\."[^>]*>.*?Simulated data</,
+      /title="Simulated leagues play all year, and an NFL week lasts two days\."[^>]*>.*?Simulated data</,
     );
   });
 

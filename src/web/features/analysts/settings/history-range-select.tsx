@@ -1,10 +1,6 @@
 import { listOptions, Select } from '#web/ui/select.tsx';
-import {
-  contestNouns,
-  type HistoryRange,
-  historyRanges,
-  type SettingsPartProps,
-} from './sport-settings.ts';
+import { contestNouns } from '#web/lib/contest-nouns.ts';
+import { type HistoryRange, historyRanges, type SettingsPartProps } from './sport-settings.ts';
 
 export function HistoryRangeSelect({ sport, draft, onChange }: SettingsPartProps) {
   const labels: Record<HistoryRange, string> = {

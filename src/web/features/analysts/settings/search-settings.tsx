@@ -1,7 +1,8 @@
 import { promptLimits, vendorLabels } from '#domain/analyst.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useModels } from '../slots/queries.ts';
-import { contestNoun, type SettingsPartProps } from './sport-settings.ts';
+import { contestNoun } from '#web/lib/contest-nouns.ts';
+import type { SettingsPartProps } from './sport-settings.ts';
 import { LimitedTextArea } from './limited-text-area.tsx';
 
 export function SearchSettings({ sport, draft, onChange }: SettingsPartProps) {

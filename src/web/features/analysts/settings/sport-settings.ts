@@ -12,7 +12,7 @@ import {
   type SearchDepth,
   searchDepths,
 } from '#domain/analyst.ts';
-import { type SportId, leaguesOfSport } from '#domain/league.ts';
+import type { SportId } from '#domain/league.ts';
 import { formatCount } from '#web/lib/figures.ts';
 
 export const confidenceThresholds = ['50', '65', '75', '85'] as const;
@@ -129,14 +129,4 @@ export function generationOptions(settings: SportSettings) {
 
   const { aiModel, searchModel, customInstructions, perplexityQuery } = settings;
   return { aiModel, searchModel, customInstructions, perplexityQuery };
-}
-
-/** Name of a sport's contest: “game”, “match”, “tournament”; of all sports, “game”. */
-export function contestNoun(sport: SportId | 'all'): string {
-  return (sport === 'all' ? undefined : leaguesOfSport(sport)[0]?.contest) ?? 'game';
-}
-
-export function contestNouns(sport: SportId | 'all'): string {
-  const noun = contestNoun(sport);
-  return noun.endsWith('h') ? `${noun}es` : `${noun}s`;
 }

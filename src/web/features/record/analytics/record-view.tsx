@@ -7,6 +7,7 @@ import {
   recordBases,
 } from '#contract/record/analytics.ts';
 import type { SportId } from '#domain/league.ts';
+import { contestNoun, contestNouns } from '#web/lib/contest-nouns.ts';
 import { capitalize, formatCount } from '#web/lib/figures.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { QueryResult } from '#web/lib/query-result.tsx';
@@ -15,7 +16,6 @@ import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { listOptions, Select } from '#web/ui/select.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { contestNoun, contestNouns } from '../../analysts/settings/sport-settings.ts';
 import { LeagueTable } from '../record-page/league-table.tsx';
 import { useAutomaticRecord, useRecord } from './queries.ts';
 import { RecordOverview } from './record-overview.tsx';
@@ -31,7 +31,7 @@ const whose = listOptions(['automatic', 'members', 'mine'], capitalize);
 function describeOwner(by: AnalyticsView['by'], sport: SportId | 'all'): string {
   const contest = contestNoun(sport);
   return {
-    automatic: `Our own model on every ${contest}. Locked: made before the start. Replayed: calculated later from pre-${contest} data.`,
+    automatic: `Our own model on every ${contest}. Locked: made before the start. Replayed: calculated later from data before the start.`,
     members: `Predictions members requested with the default instructions, one per ${contest} and analyst.`,
     mine: 'Predictions you requested, with any instructions. Only you see this.',
   }[by];
@@ -133,7 +133,7 @@ export function RecordFigures({
           aria-busy={query.isPlaceholderData}
           className="flex flex-col gap-4 transition-opacity aria-busy:opacity-60"
         >
-          <BasisChoice analytics={analytics} sport={sport} onChoose={onBasis} />
+          <BasisChoice analytics={analytics} onChoose={onBasis} />
           {analytics.gradedPredictions > 0 && analytics.gradedPredictions < minSampleSize && (
             <p className="text-sm text-muted">
               Fewer than {minSampleSize} are graded: too few for percentages.
@@ -197,21 +197,18 @@ function formatPending(count: number, sport: SportId | 'all'): string {
     : `${formatCount(count)} locked predictions are waiting for their ${contestNouns(sport)} to end.`;
 }
 
-function describeBasis(basis: RecordBasis, sport: SportId | 'all'): string {
-  return {
-    locked: 'Locked before the start, never changed, counted once graded.',
-    replayed: `Calculated later from pre-${contestNoun(sport)} data. Not in the ledger.`,
-    both: 'Locked predictions where available, replays for the rest. Replays are not in the ledger.',
-  }[basis];
-}
+const aboutBasis: Record<RecordBasis, string> = {
+  locked: 'Locked before the start, never changed, counted once graded.',
+  replayed: 'Calculated later from data before the start. Not in the ledger.',
+  both: 'Locked predictions where available, replays for the rest. Replays are not in the ledger.',
+};
 
 interface BasisChoiceProps {
   analytics: AnalyticsView;
-  sport: SportId | 'all';
   onChoose: (basis: RecordBasis) => void;
 }
 
-function BasisChoice({ analytics: { basis, by, available }, sport, onChoose }: BasisChoiceProps) {
+function BasisChoice({ analytics: { basis, by, available }, onChoose }: BasisChoiceProps) {
   const counts = { ...available, both: available.locked + available.replayed };
   const isAutomatic = by === 'automatic';
 
@@ -230,7 +227,7 @@ function BasisChoice({ analytics: { basis, by, available }, sport, onChoose }: B
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
         {basis !== 'locked' && isAutomatic && <Badge tone="caution">Replayed, not locked</Badge>}
         {basis === 'locked' || isAutomatic
-          ? describeBasis(basis, sport)
+          ? aboutBasis[basis]
           : 'Only automatic predictions are replayed.'}
       </p>
     </div>

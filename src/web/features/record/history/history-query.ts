@@ -7,7 +7,8 @@ import { getLeague, type LeagueId, leagueIds, type SportId } from '#domain/leagu
 import { useAddressParameters } from '#web/lib/address-parameter.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { readPages } from '#web/lib/api.ts';
-import { contestNouns, type HistoryRange } from '../../analysts/settings/sport-settings.ts';
+import { contestNouns } from '#web/lib/contest-nouns.ts';
+import type { HistoryRange } from '../../analysts/settings/sport-settings.ts';
 
 export type HistoryChoice = Pick<
   HistoryFilters,

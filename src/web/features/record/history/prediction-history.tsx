@@ -3,16 +3,13 @@ import { Download, History } from 'lucide-react';
 import { historyEndpoints } from '#contract/record/history.ts';
 import { isFieldLeague, type SportId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
+import { contestNoun } from '#web/lib/contest-nouns.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Button, buttonStyles, LinkButton } from '#web/ui/button.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { exportEndpoints } from '#contract/record/exports.ts';
 import { formatAddress } from '#contract/address.ts';
-import {
-  contestNoun,
-  type HistoryRange,
-  useSportSettings,
-} from '../../analysts/settings/sport-settings.ts';
+import { type HistoryRange, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { lossesPath } from '../losses/loss-review-path.ts';
 import { useAnalytics } from '../analytics/queries.ts';
 import {
@@ -116,10 +113,9 @@ function HistoryOf({ sport, range, season, empty = usualEmpty }: HistoryOfProps)
 }
 
 function describe({ basis }: HistoryChoice, sport: SportId | 'all'): string {
-  const contest = contestNoun(sport);
   return basis === 'replayed'
-    ? `Replayed: calculated later from pre-${contest} data. Not locked, not in the ledger.`
-    : `Totals above follow the filters; each ${contest} counts once.`;
+    ? 'Replayed: calculated later from data before the start. Not locked, not in the ledger.'
+    : `Totals above follow the filters; each ${contestNoun(sport)} counts once.`;
 }
 
 function formatEmpty(
