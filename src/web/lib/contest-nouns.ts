@@ -1,8 +1,8 @@
-import { leaguesOfSport, type SportId } from '#domain/league.ts';
+import { getLeague, leagueIdsOf, type SportId } from '#domain/league.ts';
 
-/** Name of a sport's contest: “game”, “match”, “tournament”; of all sports, “game”. */
+/** Name of a sport's contest: “game”, “match”, “tournament”; of all sports the first one's, “game”. */
 export function contestNoun(sport: SportId | 'all'): string {
-  return (sport === 'all' ? undefined : leaguesOfSport(sport)[0]?.contest) ?? 'game';
+  return leagueIdsOf(sport).map(getLeague)[0]?.contest ?? 'game';
 }
 
 export function contestNouns(sport: SportId | 'all'): string {
