@@ -82,6 +82,7 @@ describe('a later start', () => {
     const advice = 'has signed in yet. Run `npm run admin -- reset-password admin@linewise.local`.';
     expect(await describeUnusedAdministrator(db)).toBe(`Nobody ${advice}`);
     await addPerson(testApp, 'Early');
+    expect((await logIn('early@example.org', goodPassword)).status).toBe(200);
     expect(await describeUnusedAdministrator(db)).toBe(`No administrator ${advice}`);
 
     expect((await logIn(made?.email ?? '', made?.generatedPassword ?? '')).status).toBe(200);
