@@ -220,35 +220,22 @@ async function expectJobsGoOn(since: Date): Promise<void> {
 }
 
 describe.skipIf(!isServer)('a database that becomes unavailable under load', () => {
-  const slow = { timeout: 300_000 };
-
-  it(
-    'restarts three times: the process survives, a game has one prediction, polling continues',
-    slow,
-    async () => {
-      const bulk = await generateWeek();
-      const load = putUnderLoad();
-      for (let restart = 1; restart <= 3; restart += 1) {
-        await postgres.restartImmediately();
-        await pause(1200);
-      }
-      await expectUnharmed(load, bulk);
-    },
-  );
-
-  it('drops all connections repeatedly: the same holds', slow, async () => {
+  it('restarts, then drops all connections repeatedly: the process survives, a game has one prediction, polling continues', async () => {
     const bulk = await generateWeek();
     const load = putUnderLoad();
-    for (let round = 1; round <= 12; round += 1) {
+    await postgres.restartImmediately();
+    await pause(1200);
+    for (let round = 1; round <= 6; round += 1) {
+      // Also while it is still starting.
       await query(
         'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()',
-      );
+      ).catch(() => undefined);
       await pause(300);
     }
     await expectUnharmed(load, bulk);
   });
 
-  it('freezes for 20 s: the same holds, and no connection is lost', slow, async () => {
+  it('freezes for 20 s: the same holds, and no connection is lost', async () => {
     const bulk = await generateWeek();
     const load = putUnderLoad();
     await pause(500);

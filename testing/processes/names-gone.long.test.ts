@@ -26,7 +26,6 @@ if (!isPossible) {
 
 const outside = ['feed.test', 'vendors.test', 'localhost'];
 const database = 'database.test';
-const slow = { timeout: 240_000 };
 
 let postgres: OwnPostgresServer;
 let names: OwnNames;
@@ -112,7 +111,7 @@ async function onDatabase<Row extends object>(statement: string): Promise<Row[]>
 }
 
 describe.skipIf(!isPossible)('host names that cannot be resolved', () => {
-  it('cause an outage of feed, vendors and mail that ends automatically', slow, async () => {
+  it('cause an outage of feed, vendors and mail that ends automatically', async () => {
     const id = await eventually(findOpenGame, 200);
     await eventually(async () => {
       const { sports } = await caller.read<StatusView>('/api/status');
@@ -177,7 +176,7 @@ describe.skipIf(!isPossible)('host names that cannot be resolved', () => {
     expect(product.output()).not.toContain('"level":60');
   });
 
-  it('cause only an outage when the database is reached by name', slow, async () => {
+  it('cause only an outage when the database is reached by name', async () => {
     const cached = await readDay();
     names.know(outside);
     await onDatabase(

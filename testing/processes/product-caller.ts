@@ -69,7 +69,8 @@ async function listenAt(address: string, cookie: string): Promise<HeardEvents> {
   return { events, ended, leave: () => leaving.abort() };
 }
 
-async function readEvents({ body }: Response, events: HeardEvents['events']): Promise<void> {
+/** Adds a stream's events as they arrive. */
+export async function readEvents({ body }: Response, events: HeardEvents['events']): Promise<void> {
   let text = '';
   const decoder = new TextDecoder();
   for await (const chunk of body ?? []) {

@@ -3,7 +3,7 @@ import { buildCommand } from '#testing/built-product.ts';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServerDatabase, openNamed, runCommand } from '../databases/command-database.ts';
+import { createServerDatabase, openNamed } from '../databases/command-database.ts';
 import { databaseKind } from '../databases/database.ts';
 import { eventually } from '../eventually.ts';
 import { startNodeProcess } from './node-process.ts';
@@ -86,13 +86,6 @@ describe.skipIf(!isServer)('an HTTP process and a jobs process', () => {
     expect((await fetch(`${jobs.address}/`)).status).toBe(404);
   });
 
-  it('each keep running when the other is killed', async () => {
-    const [http, jobs] = processes;
-    await jobs?.kill();
-    const caller = await signInAt(http?.address ?? '');
-    expect((await caller.send('GET', '/api/nfl/schedule/current')).status).toBe(200);
-  });
-
   it('report not ready as soon as they are stopping, and keep answering', async () => {
     const [http] = processes;
     const caller = await signInAt(http?.address ?? '');
@@ -104,20 +97,6 @@ describe.skipIf(!isServer)('an HTTP process and a jobs process', () => {
     const answer = await caller.send('GET', '/api/nfl/schedule/current');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('connection')).toBe('close');
-  });
-});
-
-describe('npm start', () => {
-  it.each([
-    [['--role', 'http'], 'needs DATABASE_URL: only one process can use the embedded database'],
-    [['--role', 'umpire'], '--role must be http or jobs, not “umpire”.'],
-    [['--rolle'], 'Usage: npm start -- [--role http | --role jobs]'],
-    [['http'], 'Usage: npm start -- [--role http | --role jobs]'],
-  ])('%j is refused with a message', async (words, expected) => {
-    const command = await buildCommand('main');
-    const { code, complaint } = await runCommand(command, {}, words);
-    expect(code).toBe(1);
-    expect(complaint).toContain(expected);
   });
 });
 

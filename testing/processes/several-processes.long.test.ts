@@ -18,16 +18,9 @@ const isServer = databaseKind === 'server';
 if (!isServer) {
   process.stderr.write('Several processes: an embedded database serves one, so not tried on it\n');
 }
-const isLong = process.env['LINEWISE_TEST_LONG'] === '1';
-if (isServer && !isLong) {
-  process.stderr.write(
-    'Several processes: frozen for 16 s, the database for 3 s; LINEWISE_TEST_LONG=1 for 60 s and 20 s\n',
-  );
-}
-
 /** Longer than the lock of a generation lasts without renewal (15 s). */
-const frozenMs = isLong ? 60_000 : 16_000;
-const databaseFrozenMs = isLong ? 20_000 : 3_000;
+const frozenMs = 16_000;
+const databaseFrozenMs = 3_000;
 const gamesOfBulk = 4;
 const wrongPasswords = 6;
 const leagues: LeagueId[] = ['nfl'];
@@ -208,7 +201,7 @@ async function expectHeardEverywhere(): Promise<void> {
 }
 
 describe.skipIf(!isServer)('three HTTP processes and two jobs processes on one PostgreSQL', () => {
-  it('share sessions, streams and generation limits', { timeout: 300_000 }, async () => {
+  it('share sessions, streams and generation limits', async () => {
     await expectMadeOnce(await beginBulk());
     await expectHeardEverywhere();
   });
@@ -218,53 +211,45 @@ describe.skipIf(!isServer)('three HTTP processes and two jobs processes on one P
     await expectSignedOutThere({ living, frozen });
   });
 
-  it(
-    'one of each is killed and one is frozen: the rest carry on, nothing is done twice, and the frozen one catches up',
-    { timeout: 600_000 },
-    async () => {
-      const endSignUps = keepSigningUp();
-      const bulk = await beginBulk();
-      await eventually(() => expect(vendors.requests.length).toBeGreaterThan(gamesOfBulk + 1));
-      jobs[0]?.signal('SIGSTOP');
-      const thawPages = await freezePages({
-        frozen: pages[1] as ProductProcess,
-        living: pages[0] as ProductProcess,
-        caller,
-        games: games.splice(0, 2) as [string, string],
-        untilVendorIsAsked,
-      });
-      await pages[2]?.kill();
-      await pause(frozenMs);
-      jobs[0]?.signal('SIGCONT');
-      await thawPages();
-      await jobs[1]?.kill();
+  it('one of each is killed and one is frozen: the rest carry on, nothing is done twice, and the frozen one catches up', async () => {
+    const endSignUps = keepSigningUp();
+    const bulk = await beginBulk();
+    await eventually(() => expect(vendors.requests.length).toBeGreaterThan(gamesOfBulk + 1));
+    jobs[0]?.signal('SIGSTOP');
+    const thawPages = await freezePages({
+      frozen: pages[1] as ProductProcess,
+      living: pages[0] as ProductProcess,
+      caller,
+      games: games.splice(0, 2) as [string, string],
+      untilVendorIsAsked,
+    });
+    await pages[2]?.kill();
+    await pause(frozenMs);
+    jobs[0]?.signal('SIGCONT');
+    await thawPages();
+    await jobs[1]?.kill();
 
-      await expectMadeOnce(bulk);
-      await expectHealthy();
-      expect(await endSignUps()).toEqual([200]);
-    },
-  );
+    await expectMadeOnce(bulk);
+    await expectHealthy();
+    expect(await endSignUps()).toEqual([200]);
+  });
 
-  it(
-    'the database restarts, then freezes: all processes recover',
-    { timeout: 600_000 },
-    async () => {
-      const endSignUps = keepSigningUp();
-      const bulk = await beginBulk();
-      await postgres.restartImmediately();
-      await pause(500);
-      await postgres.freeze();
-      await pause(databaseFrozenMs);
-      await postgres.thaw();
+  it('the database restarts, then freezes: all processes recover', async () => {
+    const endSignUps = keepSigningUp();
+    const bulk = await beginBulk();
+    await postgres.restartImmediately();
+    await pause(500);
+    await postgres.freeze();
+    await pause(databaseFrozenMs);
+    await postgres.thaw();
 
-      await expectMadeOnce(bulk);
-      await expectHealthy();
-      // Refused with a message, or stored.
-      expect((await endSignUps()).filter((status) => status !== 200)).toEqual(
-        expect.not.arrayContaining([0, 500]),
-      );
-    },
-  );
+    await expectMadeOnce(bulk);
+    await expectHealthy();
+    // Refused with a message, or stored.
+    expect((await endSignUps()).filter((status) => status !== 200)).toEqual(
+      expect.not.arrayContaining([0, 500]),
+    );
+  });
 
   it('count wrong passwords together', async () => {
     const body = { email: 'operator@example.com', password: 'not this one' };

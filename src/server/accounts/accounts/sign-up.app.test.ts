@@ -140,11 +140,7 @@ describe('a sign-up', () => {
 
   it('accepts a long password of any script and compares it exactly', async () => {
     const keys = 'ключ от дома под ковриком у двери '.repeat(2).trim();
-    for (const password of [
-      'a b '.repeat(25),
-      keys,
-      '🦦'.repeat(20) + '🐻'.repeat(20) + '🐼'.repeat(30),
-    ]) {
+    for (const password of ['a b '.repeat(25), keys, '🦦🐻🐼'.repeat(23)]) {
       const email = `long${password.length}@example.org`;
       const username = `Long ${password.length}`;
       expect(await post({ username, email, password })).toMatchObject({ status: 200 });

@@ -15,8 +15,9 @@ import {
   footballScoreboard,
   statuses,
 } from '#testing/fixtures/espn/football-events.ts';
-import { useEspnTestApp, useMember } from '#testing/use-test-app.ts';
-import { describe, expect, it } from 'vitest';
+import { addPerson, type Browser } from '#testing/test-users.ts';
+import { useEspnTestApp } from '#testing/use-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { poll } from '../../polling/polls/polls-jobs.ts';
 
 const scoreboards = {
@@ -25,10 +26,13 @@ const scoreboards = {
 } as const;
 
 const test = useEspnTestApp('2026-11-22T20:00:00Z');
-const reader = useMember(test, 'Ada');
+let reader: Browser;
+beforeEach(async () => {
+  reader = (await addPerson(test, 'Ada')).browser;
+});
 
 async function read<Answer>(path: string): Promise<Answer> {
-  return (await reader.call('GET', `/api/${path}`)).body as Answer;
+  return (await reader.get(`/api/${path}`)).body as Answer;
 }
 
 /** Seconds: while live, before a start, and otherwise. */
@@ -157,7 +161,7 @@ describe('an answer without any of the current contests', () => {
   it('that is unreadable at a cold start does not mean a day without games', async () => {
     test.feed.answer(scoreboards.nba, { events: [unreadable('1')] });
     await round('nba');
-    expect((await reader.call('GET', '/api/nba/schedule/live')).status).toBe(425);
+    expect((await reader.get('/api/nba/schedule/live')).status).toBe(425);
   });
 
   it('does not delay other parts of the schedule', async () => {
@@ -219,7 +223,7 @@ describe('a game missing from a fresh answer', () => {
     test.clock.set('2026-11-23T01:20:10Z');
     await round();
     expect(await readGame('3')).toMatchObject({ state: 'unknown', unknownSince: toldAt });
-    const refused = await reader.call('POST', '/api/nfl/predictions/generate/3', {});
+    const refused = await reader.post('/api/nfl/predictions/generate/3', {});
     expect(refused.status).toBe(409);
 
     tellWeek(second(), night({ date: '2026-11-23T02:20Z' }));
@@ -249,7 +253,7 @@ describe('a game that has become unreadable', () => {
   it('as the only one of its week: unknown and stale, as nothing could be read', async () => {
     tellWeek(first({ status: statuses.scheduled, date: '2026-11-22T21:00Z' }));
     await round();
-    const made = await reader.call('POST', '/api/nfl/predictions/generate/1', {});
+    const made = await reader.post('/api/nfl/predictions/generate/1', {});
     expect(made.status, made.text).toBe(200);
     test.clock.set('2026-11-22T22:00:00Z');
     tellWeek(first({ date: '2026-11-22T21:00Z' }));

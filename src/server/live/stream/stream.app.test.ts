@@ -5,6 +5,7 @@ import { eventually } from '#testing/eventually.ts';
 import { addAdministrator, addPerson, noLimits, type Person } from '#testing/test-users.ts';
 import { addForecast, addGame } from '#testing/samples/scene.ts';
 import { buildTestApp } from '#testing/test-app.ts';
+import { readEvents } from '#testing/processes/product-caller.ts';
 import { recordStatements } from '#testing/statements.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
@@ -54,7 +55,7 @@ async function listen(person?: Person): Promise<Listener> {
   const type = response.headers.get('content-type');
   const isStream = type?.startsWith('text/event-stream') === true;
   const heard: { name: string; data: unknown }[] = [];
-  const ended = isStream ? readEvents(response, heard) : Promise.resolve();
+  const ended = isStream ? readEvents(response, heard).catch(() => undefined) : Promise.resolve();
   const listener: Listener = {
     status: response.status,
     type,
@@ -73,28 +74,6 @@ async function listen(person?: Person): Promise<Listener> {
   };
   listeners.push(listener);
   return listener;
-}
-
-async function readEvents(
-  response: Response,
-  heard: { name: string; data: unknown }[],
-): Promise<void> {
-  let text = '';
-  const decoder = new TextDecoder();
-  try {
-    for await (const chunk of response.body ?? []) {
-      text += decoder.decode(chunk, { stream: true });
-      const parts = text.split('\n\n');
-      text = parts.pop() ?? '';
-      for (const part of parts) {
-        const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(part) ?? [];
-        if (name !== undefined) heard.push({ name, data: JSON.parse(data ?? '') });
-      }
-    }
-  } catch (error) {
-    // A closed page, or a broken connection.
-    if (!(error instanceof DOMException) && !(error instanceof TypeError)) throw error;
-  }
 }
 
 /** The hub's work every twenty seconds. */

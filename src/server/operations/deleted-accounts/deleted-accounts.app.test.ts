@@ -9,11 +9,12 @@ import { verifyLedger } from '#server/ledger/verification/verification.ts';
 import { addForecast, addGame, addMember, type TestMember } from '#testing/samples/scene.ts';
 import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { addAdministrator, goodPassword, type Person } from '#testing/test-users.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { useSettings, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const test = useTestApp();
+useSettings(test, { RATE_LIMIT_LOGIN: '10/300' });
 let admin: Person;
 let rex: TestMember;
 

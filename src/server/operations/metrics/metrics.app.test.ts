@@ -35,33 +35,30 @@ describe('metrics', () => {
     }
   });
 
-  it.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '127.1.2.3', '[::1]:3000'])(
-    'are available on this machine under its own name: %s',
-    async (host) => {
-      expect((await ask('127.0.0.1', { host })).status).toBe(200);
-      expect((await ask('::1', { host })).status).toBe(200);
-    },
-  );
-
-  it.each([
-    'linewise.example',
-    'linewise.example:3000',
-    'localhost.evil.example',
-    'localhost:3000.evil.example',
-    '127.0.0.1.nip.example',
-    '127.0.0.1@evil.example',
-    'evil.example/localhost',
-    '192.168.0.10',
-    '[::1',
-    '[2001:db8::1]',
-  ])(
-    'are not available on this machine under another name, without the token: %j',
-    async (host) => {
-      expect((await ask('127.0.0.1', { host })).status).toBe(403);
+  it('are available on this machine under its own names only, without the token', async () => {
+    for (const host of [
+      'localhost',
+      'LOCALHOST:3000',
+      '127.0.0.1:3000',
+      '127.1.2.3',
+      '[::1]:3000',
+    ]) {
+      expect((await ask('127.0.0.1', { host })).status, host).toBe(200);
+      expect((await ask('::1', { host })).status, host).toBe(200);
+    }
+    const foreign = ['linewise.example', 'linewise.example:3000', '192.168.0.10', '[2001:db8::1]'];
+    const alike = [
+      'localhost.evil.example',
+      'localhost:3000.evil.example',
+      '127.0.0.1.nip.example',
+    ];
+    const odd = ['127.0.0.1@evil.example', 'evil.example/localhost', '[::1'];
+    for (const host of [...foreign, ...alike, ...odd]) {
+      expect((await ask('127.0.0.1', { host })).status, host).toBe(403);
       const withToken = { host, authorization: `Bearer ${token}` };
-      expect((await ask('127.0.0.1', withToken)).status).toBe(200);
-    },
-  );
+      expect((await ask('127.0.0.1', withToken)).status, host).toBe(200);
+    }
+  });
 
   it('are not available to other machines or through a local proxy, without the token', async () => {
     expect((await ask('203.0.113.1')).status).toBe(403);

@@ -409,17 +409,14 @@ describe('closing odds of past seasons', () => {
     expect(oddsAsked).toEqual(['g1', 'g2', 'then'].map((gameId) => ({ gameId, boxScores: 2 })));
   });
 
-  it('wait until the history is loaded', async () => {
+  it('wait until the history is loaded, and are fetched where there is no box score', async () => {
     await addFinal('g1');
     priced.add('g1');
     await test.context.db.update(backfills).set({ finishedAt: null });
     await complete();
     expect(oddsAsked).toEqual([]);
-  });
 
-  it('are fetched where there is no box score', async () => {
-    await addFinal('g1');
-    priced.add('g1');
+    await test.context.db.update(backfills).set({ finishedAt: test.clock.now() });
     await complete();
     expect(await test.context.db.select().from(oddsQuotes)).toHaveLength(2);
   });
@@ -438,20 +435,24 @@ describe('a game without an available box score', () => {
 
   it('does not block older games', async () => {
     const start = Date.parse('2026-11-15T18:00:00Z');
-    for (let index = 0; index < 101; index += 1) {
-      await addFinal(`none-${index}`, { startsAt: new Date(start - index * 60_000) });
-    }
+    const ids = Array.from({ length: 101 }, (_, index) => `none-${index}`);
+    const { homeId, awayId, ...row } = await addFinal('none-0', { startsAt: new Date(start) });
+    const older = ids.slice(1).map((id, index) => {
+      const startsAt = new Date(start - (index + 1) * 60_000);
+      return { ...row, id, homeId, awayId, startsAt };
+    });
+    await test.context.db.insert(games).values(older);
     // A hundred newer ones have been given up.
-    const at = test.clock.now();
-    for (let index = 0; index < 100; index += 1) {
-      await test.context.db.insert(feedStates).values({
-        league: 'nfl',
-        resource: `figures/none-${index}`,
-        attemptedAt: at,
-        consecutiveFailures: 4,
-        lastError: 'not-found',
-      });
-    }
+    const attemptedAt = test.clock.now();
+    const failed = {
+      league: 'nfl',
+      attemptedAt,
+      consecutiveFailures: 4,
+      lastError: 'not-found',
+    } as const;
+    await test.context.db
+      .insert(feedStates)
+      .values(ids.slice(0, 100).map((id) => ({ ...failed, resource: `figures/${id}` })));
     await complete();
     expect(asked).toEqual(['none-100']);
   });

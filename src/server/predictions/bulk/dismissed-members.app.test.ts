@@ -61,13 +61,24 @@ describe('the bulk generation of a member who', () => {
 
     await dismiss();
     await continueBulk(context, id);
-    await continueBulk(test.context, id);
+    await continueBulk(context, id);
 
     expect(requests).toBe(6);
     const [generation] = await test.context.db.select().from(bulkGenerations);
     expect(generation).toMatchObject({ state: 'canceled', finished: 6, failed: 0 });
     expect(generation?.endedAt).not.toBeNull();
     expect(await test.context.db.$count(predictions)).toBe(6);
+  });
+
+  it('was deactivated makes no baseline analyses either', async () => {
+    const id = await startBulk(await addGames(2));
+
+    await setActive(test.context, operator, ada.id, false);
+    await continueBulk(test.context, id);
+
+    const [generation] = await test.context.db.select().from(bulkGenerations);
+    expect(generation).toMatchObject({ state: 'canceled', finished: 0, failed: 0 });
+    expect(await test.context.db.$count(predictions)).toBe(0);
   });
 
   it('was deactivated in the middle of a game finishes what is paid for, and starts nothing', async () => {

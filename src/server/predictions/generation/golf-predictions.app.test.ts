@@ -21,6 +21,26 @@ beforeEach(async () => {
 
 const base = '/api/golf/predictions';
 
+type Picks = NonNullable<Parameters<typeof scriptedAnalysts>[0]>['picks'];
+
+/** An analyst who names a winner with these probabilities. */
+function picking(winnerId: string, chances: Record<string, number>): Picks {
+  return ({ facts }) => ({
+    winnerId,
+    contenders: Object.entries(chances).map(([playerId, winProbability]) => ({
+      playerId,
+      winProbability,
+      why: `A hunch about ${playerId}.`,
+    })),
+    reasoning: `${winnerId} wins the ${facts.name}.`,
+    keyFactors: [{ text: 'Won here', sourceUrl: 'https://news.example/goodness' }],
+    requestedModel: 'test-model',
+    returnedModel: 'test-model-2',
+    answer: '{}',
+    usage: {},
+  });
+}
+
 async function ask(id: string, body: object = {}, member = ada) {
   return member.call('POST', `${base}/generate/${id}`, body);
 }
@@ -119,21 +139,7 @@ describe('without a key', () => {
 
 describe('an analyst', () => {
   it('is blended with a quarter of the weight, and can change the pick', async () => {
-    test.context.analysts = scriptedAnalysts({
-      picks: ({ facts }) => ({
-        winnerId: 'bo',
-        contenders: [
-          { playerId: 'bo', winProbability: 0.9, why: 'Bo has won here.' },
-          { playerId: 'ace', winProbability: 0.02, why: 'Ace is tired.' },
-        ],
-        reasoning: `Bo wins the ${facts.name}.`,
-        keyFactors: [{ text: 'Won here', sourceUrl: 'https://news.example/goodness' }],
-        requestedModel: 'test-model',
-        returnedModel: 'test-model-2',
-        answer: '{}',
-        usage: {},
-      }),
-    });
+    test.context.analysts = scriptedAnalysts({ picks: picking('bo', { bo: 0.9, ace: 0.02 }) });
     await addField(test, { id: '7' });
 
     const prediction = await predict('7');
@@ -150,7 +156,7 @@ describe('an analyst', () => {
     expect(chance('bo')).toMatchObject({
       statistical: 0.25,
       analyst: 0.9,
-      why: 'Bo has won here.',
+      why: 'A hunch about bo.',
     });
     expect(chance('cy')).toMatchObject({ analyst: null, why: null });
     const sum = prediction.contenders.reduce((all, { ours }) => all + ours, 0);
@@ -160,18 +166,7 @@ describe('an analyst', () => {
 
   it('explains in the reasoning when our pick differs from the analyst’s', async () => {
     await addField(test, { id: '7' });
-    test.context.analysts = scriptedAnalysts({
-      picks: (request) => ({
-        winnerId: 'flo',
-        contenders: [{ playerId: 'flo', winProbability: 0.05, why: 'A hunch.' }],
-        reasoning: `A hunch about the ${request.facts.name}.`,
-        keyFactors: [],
-        requestedModel: 'test-model',
-        returnedModel: 'test-model',
-        answer: '{}',
-        usage: {},
-      }),
-    });
+    test.context.analysts = scriptedAnalysts({ picks: picking('flo', { flo: 0.05 }) });
 
     const { predictedWinner, reasoning } = await predict('7');
 
@@ -272,17 +267,7 @@ describe('an analyst', () => {
 
   it('with a contradictory or empty answer is rejected, and the allowance given back', async () => {
     await addField(test, { id: '7' });
-    const nobody = (request: FieldRequest) => ({
-      winnerId: 'nobody',
-      contenders: [{ playerId: 'nobody', winProbability: 0.5, why: '' }],
-      reasoning: request.facts.name,
-      keyFactors: [],
-      requestedModel: 'test-model',
-      returnedModel: 'test-model',
-      answer: '{}',
-      usage: {},
-    });
-    test.context.analysts = scriptedAnalysts({ picks: nobody });
+    test.context.analysts = scriptedAnalysts({ picks: picking('nobody', { nobody: 0.5 }) });
     const contradictory = await ask('7');
     expect(contradictory.status).toBe(503);
     expect(contradictory.text).toContain('contradicts itself');

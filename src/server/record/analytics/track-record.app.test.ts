@@ -17,7 +17,7 @@ async function analytics(query = '', member = ada): Promise<AnalyticsView> {
 describe('the track record', () => {
   it('counts the last version before the start, once per game', async () => {
     await addGame(test, { id: '401' });
-    await predict(test, ada, '401', { homeWinProbability: 0.6 });
+    await predict(test, ada, '401', { homeWinProbability: 0.55 });
     await predict(test, ada, '401', { homeWinProbability: 0.7 });
     await finishGame(test, '401', 27, 20);
 

@@ -279,8 +279,8 @@ describe('picks kept by a browser', () => {
     ['RIDGEWAY', 'away'],
     ['NPG', 'home'],
   ] as const)('keep “%s”, whichever team we predict', async (winner, side) => {
-    for (const id of ['401', '402']) await addGame(test, { id });
-    await again('401', 0.64);
+    await predictGame('401');
+    await addGame(test, { id: '402' });
     await predict(test, ada, '402', awayFavored);
 
     expect((await take(['401', winner], ['402', winner])).body).toEqual({
@@ -291,9 +291,8 @@ describe('picks kept by a browser', () => {
   });
 
   it('are refused one by one: no game, no prediction, another sport, no team of the game', async () => {
-    for (const id of ['401', '402', '403']) await addGame(test, { id });
-    await again('402', 0.64);
-    await again('403', 0.64);
+    await addGame(test, { id: '401' });
+    for (const id of ['402', '403']) await predictGame(id);
     await predictMatch('m1');
 
     const { body } = await take(
@@ -321,8 +320,7 @@ describe('picks kept by a browser', () => {
   });
 
   it('are refused when the name fits both teams', async () => {
-    await addGame(test, { id: '401' });
-    await again('401', 0.64);
+    await predictGame('401');
     await test.context.db.update(competitors).set({ location: 'Los Angeles' });
 
     expect((await take(['401', 'Los Angeles'])).body).toMatchObject({

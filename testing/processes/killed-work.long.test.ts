@@ -1,0 +1,129 @@
+import type { BulkGenerationView } from '#contract/generation.ts';
+import type { LeagueDataView } from '#contract/operations/operations.ts';
+import { openEmbedded } from '#db/embedded/embedded.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { isRecord } from '#providers/reading/json.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { databaseKind } from '../databases/database.ts';
+import { eventually } from '../eventually.ts';
+import { migrationsFolder } from '../paths.ts';
+import { readAsked } from '../stand-ins/vendors/asked.ts';
+import { startVendorStandIns } from '../stand-ins/vendors/vendor-stand-ins.ts';
+import { useDataDir } from '../use-folder.ts';
+import { listOpenWeeks, type ProductCaller, signInAt } from './product-caller.ts';
+import { type ProductProcess, startProductProcess } from './product-processes.ts';
+
+const isEmbedded = databaseKind === 'embedded';
+if (!isEmbedded) {
+  process.stderr.write('Killed work: tried on the embedded database, whose files it leaves\n');
+}
+
+let product: ProductProcess | undefined;
+afterEach(() => product?.kill());
+
+async function start(environment: Record<string, string>, leagues: LeagueId[]): Promise<void> {
+  product = await startProductProcess({ DATA_SOURCE: 'simulated', ...environment }, { leagues });
+}
+
+describe.skipIf(!isEmbedded)('the product killed while it loads its history', () => {
+  const dataDir = useDataDir('killed-history');
+  const begin = () => start({ DATA_DIR: dataDir }, ['nfl', 'nba']);
+
+  async function countParts(caller: ProductCaller): Promise<number> {
+    const { leagues } = await caller.read<{ leagues: LeagueDataView[] }>('/api/admin/feeds');
+    for (const { backfill, league } of leagues) {
+      if (backfill === null) continue;
+      expect(backfill.done, league).toBeLessThanOrEqual(backfill.total);
+      expect(backfill.finishedAt !== null, league).toBe(backfill.done === backfill.total);
+    }
+    return leagues.reduce((sum, { backfill }) => sum + (backfill?.done ?? 0), 0);
+  }
+
+  function untilLoaded(caller: ProductCaller, parts: number): Promise<number> {
+    return eventually(async () => {
+      const done = await countParts(caller);
+      expect(done).toBeGreaterThanOrEqual(parts);
+      return done;
+    }, 300);
+  }
+
+  it('resumes without duplicating a game', async () => {
+    await begin();
+    const caller = await signInAt(product?.address ?? '');
+    const done = await untilLoaded(caller, 5);
+    await product?.kill();
+    await begin();
+    // No progress noted as loaded is lost; the session survives too.
+    const same = caller.at(product?.address ?? '');
+    expect(await countParts(same)).toBeGreaterThanOrEqual(done);
+    await untilLoaded(same, done + 10);
+    await product?.kill();
+
+    const connection = await openEmbedded(dataDir, migrationsFolder);
+    const { rows } = await connection.runner.executeSql(
+      `select count(*)::int as stored,
+         (count(*) - count(distinct (league, home_id, away_id, starts_at)))::int as twice from games`,
+    );
+    await connection.close();
+    expect(rows).toMatchObject([{ twice: 0 }]);
+    expect((rows as { stored: number }[])[0]?.stored).toBeGreaterThan(300);
+  });
+});
+
+describe.skipIf(!isEmbedded)('the product killed while it generates a week', () => {
+  const dataDir = useDataDir('killed-week');
+  /** Predictions that a job generates in parallel. */
+  const gamesAtOnce = 6;
+
+  it('finishes the week after a restart, and pays for no finished game twice', async () => {
+    // Slow enough to be killed halfway.
+    const vendors = await startVendorStandIns({ vendors: ['openai'], latencyMs: 700 });
+    /** Requests for an analysis that the vendor received, by the sides' names. */
+    const countAsked = () => {
+      const asked = new Map<string, number>();
+      for (const { body } of vendors.requests.filter(({ method }) => method === 'POST')) {
+        const { facts, schema } = readAsked(body);
+        if (schema === undefined || !isRecord(facts['home']) || !isRecord(facts['away'])) continue;
+        const game = `${String(facts['away']['name'])} @ ${String(facts['home']['name'])}`;
+        asked.set(game, (asked.get(game) ?? 0) + 1);
+      }
+      return asked;
+    };
+    const settings = { DATA_DIR: dataDir, DAILY_GENERATIONS_FREE: '100', HISTORY_SEASONS: '0' };
+    const begin = () => start({ ...vendors.environment, ...settings }, ['nfl']);
+    await begin();
+    let caller = await signInAt(product?.address ?? '');
+    const progress = (id: string) => caller.read<BulkGenerationView>(`/api/predictions/bulk/${id}`);
+    // Refused until the season is loaded.
+    const { id, total } = await eventually(async () => {
+      const [open] = await listOpenWeeks(caller, gamesAtOnce + 1);
+      const body = { week: open?.week, season: open?.season, aiModel: 'openai' };
+      const answer = await caller.send('POST', '/api/predictions/generate-week', body);
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as BulkGenerationView;
+    }, 500);
+    expect(total).toBeGreaterThan(gamesAtOnce);
+    await eventually(async () => expect((await progress(id)).finished).toBeGreaterThan(0), 20);
+    await product?.kill();
+    const atTheKill = countAsked();
+
+    await begin();
+    caller = caller.at(product?.address ?? '');
+    const { finishedGameIds } = await progress(id);
+    await eventually(async () => {
+      expect(await progress(id)).toMatchObject({ state: 'done', finished: total, failed: 0 });
+    }, 300);
+
+    expect(finishedGameIds.length).toBeGreaterThan(0);
+    expect(finishedGameIds.length).toBeLessThan(total);
+    const asked = countAsked();
+    for (const gameId of finishedGameIds) {
+      const { game } = await caller.read<{ game: { awayTeam: string; homeTeam: string } }>(
+        `/api/nfl/games/${gameId}`,
+      );
+      const name = `${game.awayTeam} @ ${game.homeTeam}`;
+      expect(asked.get(name), name).toBe(atTheKill.get(name));
+    }
+    await vendors.close();
+  });
+});
