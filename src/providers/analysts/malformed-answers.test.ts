@@ -172,10 +172,11 @@ describe('an endless text in any field of an answer', () => {
       }
       return value;
     };
-    for (let chosen = 0, isLeft = true; isLeft; chosen += 1) {
+    const left = { any: true };
+    for (let chosen = 0; left.any; chosen += 1) {
       const spoil: Malformation['spoil'] = (body) => {
         const { text, hasChanged } = lengthen(body, chosen);
-        isLeft = hasChanged;
+        left.any = hasChanged;
         return { status: 200, text };
       };
       const outcome: unknown = await getAnalyst(slot, { spoil })

@@ -64,11 +64,7 @@ export async function withoutStored(db: Database, due: DueNotice[]): Promise<Due
   return without(due, await listSimilar(db, due), toKey);
 }
 
-function without<Notice extends Key>(
-  due: DueNotice[],
-  stored: Notice[],
-  keyOf: (one: Key) => string,
-) {
+function without(due: DueNotice[], stored: readonly Key[], keyOf: (one: Key) => string) {
   const keys = new Set(stored.map(keyOf));
   return due.filter((notice) => !keys.has(keyOf(notice)));
 }
