@@ -86,8 +86,9 @@ export default defineConfig({
         test: {
           name: 'long-embedded',
           include: [
-            'src/server/{scheduling,operator}/**/*.long.test.ts',
-            'testing/{databases,processes}/**/*.long.test.ts',
+            'src/server/operator/**/*.long.test.ts',
+            'testing/databases/{other-versions,upgrade}.long.test.ts',
+            'testing/processes/{disk-full,failing-starts,first-administrator,jobs-thread,killed-work,roles,two-containers}.long.test.ts',
           ],
           env: onEmbedded,
           ...longTests,
