@@ -25,14 +25,7 @@ const processId = randomUUID();
 
 const test = useEspnTestApp('2026-11-22T17:00:00Z');
 let ada: Browser;
-
 beforeEach(async () => {
-  // Without one, Health names that alone.
-  await noteJobProcess(test.context, {
-    id: '11111111-1111-4111-8111-111111111111',
-    clockAheadMs: 0,
-    makesBackups: false,
-  });
   ada = (await addAdministrator(test, 'Ada')).browser;
 });
 
