@@ -1,8 +1,9 @@
 import { afterAll, expect, vi } from 'vitest';
 
-// What of a browser the parts of a page ask for as they are loaded.
+// What of a browser the parts of a page ask for as they are loaded, where there is none.
 // oxlint-disable-next-line vitest/no-standalone-expect -- only its path is asked for
-if (expect.getState().testPath?.includes('/src/web/') === true) {
+const isOfPages = expect.getState().testPath?.includes('/src/web/') === true;
+if (isOfPages && typeof window === 'undefined') {
   const matchMedia = () => Object.assign(new EventTarget(), { matches: false });
   vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia }));
 }

@@ -4,13 +4,15 @@ import { generationAllowances } from '#db/tables/spending.ts';
 import { createAnalysts } from '#providers/analysts/registry.ts';
 import { addForecast, addGame, addQuote, type TestMember } from '#testing/samples/scene.ts';
 import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
+import { noLimits } from '#testing/test-users.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lockNearContests } from '../automatic-predictions/automatic-predictions.ts';
 import { continueBulk } from './bulk-jobs.ts';
 
-const test = useTestApp();
+// Of its own, because bulk generations continue after a test.
+const test = useTestApp({ environment: noLimits });
 const ada = useMember(test, 'ada');
 const ben = useMember(test, 'ben');
 

@@ -3,13 +3,15 @@ import { jobs } from '#db/tables/jobs.ts';
 import { predictions } from '#db/tables/journal.ts';
 import { eventually } from '#testing/eventually.ts';
 import { addForecast, addGame, type TestMember } from '#testing/samples/scene.ts';
+import { noLimits } from '#testing/test-users.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { continueBulk, startPredictionJobs } from './bulk-jobs.ts';
 import { generateBulkJob } from './bulk.ts';
 
-const test = useTestApp();
+// Of its own, because bulk generations continue after a test.
+const test = useTestApp({ environment: noLimits });
 const ada = useMember(test, 'ada');
 const ben = useMember(test, 'ben');
 

@@ -1,4 +1,5 @@
 import type { BulkGenerationView } from '#contract/generation.ts';
+import { noLimits } from '#testing/test-users.ts';
 import { users } from '#db/tables/accounts.ts';
 import { bulkGenerations } from '#db/tables/generations.ts';
 import { predictions } from '#db/tables/journal.ts';
@@ -15,7 +16,8 @@ import { matchupKind } from '../contest-kinds/predictions-matchup.ts';
 import { continueBulk } from './bulk-jobs.ts';
 import { generatePrediction } from '../generation/generation.ts';
 
-const test = useTestApp();
+// Of its own, because bulk generations continue after a test.
+const test = useTestApp({ environment: noLimits });
 const ada = useMember(test, 'ada');
 let requests: number;
 /** With an analyst whose requests are counted. */

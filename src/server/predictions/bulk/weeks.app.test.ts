@@ -6,13 +6,15 @@ import { predictions } from '#db/tables/journal.ts';
 import { eventually } from '#testing/eventually.ts';
 import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
 import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
+import { noLimits } from '#testing/test-users.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { continueBulk, startPredictionJobs } from './bulk-jobs.ts';
 import { generateBulkJob } from './bulk.ts';
 
-const test = useTestApp();
+// Of its own, because bulk generations continue after a test.
+const test = useTestApp({ environment: noLimits });
 const ada = useMember(test, 'ada');
 
 /** Week 12 of the regular season is number 16 in a URL. */
