@@ -40,6 +40,8 @@ const onEmbedded = { LINEWISE_TEST_DATABASE: 'embedded' };
 /** Projects of `npm test` are unit, app and embedded; those of `npm run test:long` have `long` in their name. */
 export default defineConfig({
   test: {
+    // On a busy machine something can be late once.
+    retry: patience > 1 ? 1 : 0,
     reporters: [new ProgressReporter(), ['json', { outputFile: 'test-results/tests.json' }]],
     // All projects load the same sources, which are compiled once.
     experimental: { fsModuleCache: true, fsModuleCachePath: `${cacheFolder}/vitest` },
