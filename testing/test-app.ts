@@ -1,6 +1,6 @@
 import type { DatabaseConnection } from '#db/client.ts';
 import { seasonLoads } from '#db/tables/feeds.ts';
-import { jobs as jobRows } from '#db/tables/jobs.ts';
+import { backupFolders, jobProcesses, jobs as jobRows } from '#db/tables/jobs.ts';
 import { type Analysts, createVendorAnalysts } from '#providers/analysts/registry.ts';
 import { createPushSender } from '#providers/push/push-sender.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
@@ -141,7 +141,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       await unfollow();
       // Work that the test before has left running may write meanwhile.
       await eventually(() => context.db.execute(emptyTables));
-      await context.db.delete(jobRows);
+      for (const table of [jobRows, jobProcesses, backupFolders]) await context.db.delete(table);
       clock.set(moment);
       // Caches and full counters would otherwise return what was stored before.
       const fresh = {
