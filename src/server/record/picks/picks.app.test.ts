@@ -312,8 +312,8 @@ describe('picks kept by a browser', () => {
           reason: 'Please generate a prediction first before adding to picks.',
         },
         { gameId: '402', reason: `It could not be matched to one of the teams of ${game}.` },
-        { gameId: 'm1', reason: 'This game is not in the schedule any more.' },
-        { gameId: 'nope', reason: 'This game is not in the schedule any more.' },
+        { gameId: 'm1', reason: 'This game is no longer in the schedule.' },
+        { gameId: 'nope', reason: 'This game is no longer in the schedule.' },
       ],
     });
     expect(await listed()).toMatchObject([{ id: '403' }]);

@@ -189,7 +189,7 @@ async function importPicks(context: AppContext, userId: string, picks: BrowserPi
 async function importPick(context: AppContext, userId: string, { gameId, winner }: BrowserPick) {
   const contest = await bets.findBetContest(context, 'nfl', gameId);
   if (contest?.sides === undefined) {
-    throw new AppError('not_found', 'This game is not in the schedule any more.');
+    throw new AppError('not_found', 'This game is no longer in the schedule.');
   }
   const { homeId, awayId } = contest.sides;
   const teams = await findCompetitors(context, 'nfl', [homeId, awayId]);

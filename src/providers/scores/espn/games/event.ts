@@ -51,31 +51,34 @@ export function readEvent(
 
   const statusRecord = read.record(competition, 'status') ?? read.record(event, 'status');
   const wasSuspended = read.flag(competition, 'wasSuspended') === true;
-  const told = readStanding(statusRecord, wasSuspended);
+  const reported = readGameStatus(statusRecord, wasSuspended);
   const sides = findTwoSides(competition);
-  if (sides === undefined) return rejected('not one home and one away side', told.state);
+  if (sides === undefined) return rejected('not one home and one away side', reported.state);
   const { isExhibition: isProBowl = false, ...when } = place;
   const isAllStar = isProBowl || isAllStarGame(competition);
   const { phase } = when;
-  const play = { ...told, phase, namesConferences: phase === 'playoff' && !isAllStar };
+  const play = { ...reported, phase, namesConferences: phase === 'playoff' && !isAllStar };
   const home = readSide(league.id, 'home', sides.home, play);
   const away = readSide(league.id, 'away', sides.away, play);
-  if (home === undefined || away === undefined) return rejected('a side is missing', told.state);
-  if (home.team.id === away.team.id) return rejected('a team against itself', told.state);
+  if (home === undefined || away === undefined)
+    return rejected('a side is missing', reported.state);
+  if (home.team.id === away.team.id) return rejected('a team against itself', reported.state);
 
   // A final without scores is rejected, so that the scores stored earlier are kept.
   const isScored = home.side.score !== undefined && away.side.score !== undefined;
-  if (told.state === 'final' && !isScored) {
-    return rejected('final without a readable score', told.state);
+  if (reported.state === 'final' && !isScored) {
+    return rejected('final without a readable score', reported.state);
   }
   const isExhibition = isAllStar || isOfAllStars(when, home, away);
   const isOpen = home.team.isUndecided === true || away.team.isUndecided === true;
-  if (told.state === 'final' && isOpen && !isExhibition) {
-    return rejected('final without its sides', told.state);
+  if (reported.state === 'final' && isOpen && !isExhibition) {
+    return rejected('final without its sides', reported.state);
   }
   const isResult =
-    told.state !== 'final' || hasResult(league, { ...when, isExhibition }, home, away);
-  const status: EspnStatus = isResult ? told : { ...told, state: 'unknown', text: unconfirmedText };
+    reported.state !== 'final' || hasResult(league, { ...when, isExhibition }, home, away);
+  const status: EspnStatus = isResult
+    ? reported
+    : { ...reported, state: 'unknown', text: unconfirmedText };
 
   const game: Game = {
     league: league.id,
@@ -142,10 +145,10 @@ function isOfAllStars({ phase }: EventPlace, { team: home }: ReadSide, { team: a
 }
 
 /** A suspended game that is listed as scheduled has begun all the same: it goes on. */
-function readStanding(statusRecord: JsonRecord | undefined, wasSuspended: boolean): EspnStatus {
-  const told = readStatus(statusRecord);
-  const isListedAgain = wasSuspended && told.state === 'scheduled';
-  return isListedAgain ? { ...told, state: 'suspended', text: suspendedText } : told;
+function readGameStatus(statusRecord: JsonRecord | undefined, wasSuspended: boolean): EspnStatus {
+  const status = readStatus(statusRecord);
+  const isListedAgain = wasSuspended && status.state === 'scheduled';
+  return isListedAgain ? { ...status, state: 'suspended', text: suspendedText } : status;
 }
 
 /** A format with more segments is unknown. */

@@ -132,8 +132,8 @@ function readPoints({ competitor, played }: Golfer): number | undefined {
 
 /** Sums the rounds, because the feed's total is not updated during a round. */
 function sumToPar(counted: readonly ReadRound[]): number | undefined {
-  const told = counted.flatMap(({ toPar }) => (toPar === undefined ? [] : [toPar]));
-  return told.length === 0 ? undefined : told.reduce((sum, toPar) => sum + toPar, 0);
+  const scores = counted.flatMap(({ toPar }) => (toPar === undefined ? [] : [toPar]));
+  return scores.length === 0 ? undefined : scores.reduce((sum, toPar) => sum + toPar, 0);
 }
 
 interface ReadRound extends GolfRound {

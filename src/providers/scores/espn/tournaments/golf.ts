@@ -44,8 +44,8 @@ function readGolfTournament(event: JsonRecord): SourcedTournament | undefined {
   const competitors = read.records(competition, 'competitors');
   const course = readCourse(event, competition, described);
   const isTeams = isTeamEvent(skeleton) || competitions.some(hasTeams);
-  const told = { ...course.golf, scoring: readScoring(event, competitions) };
-  const scoring = getScoring({ ...skeleton, golf: { ...told, isTeamEvent: isTeams } });
+  const details = { ...course.golf, scoring: readScoring(event, competitions) };
+  const scoring = getScoring({ ...skeleton, golf: { ...details, isTeamEvent: isTeams } });
   const { rounds = usualRounds, par } = course.golf;
   const state = readState(event, competition, rounds);
   const rules = { rounds, par, isFinal: state.state === 'final', scoring };
@@ -60,7 +60,7 @@ function readGolfTournament(event: JsonRecord): SourcedTournament | undefined {
       ...state,
       isMajor: read.flag(described, 'major') ?? read.flag(event, 'major') ?? false,
       location: course.location,
-      golf: { ...told, isTeamEvent: isTeams },
+      golf: { ...details, isTeamEvent: isTeams },
     },
     // Undefined rather than empty before tee times are published.
     field: field.length === 0 ? undefined : field,
@@ -123,8 +123,10 @@ function readSkeleton(
 
 /** The event says whether it is over; the competition has the current round. */
 function readState(event: JsonRecord, competition: JsonRecord | undefined, rounds: number) {
-  const whole = readStatus(read.record(event, 'status') ?? read.record(competition, 'status'));
-  const round = readStatus(read.record(competition, 'status') ?? read.record(event, 'status'));
+  const wholeStatus = read.record(event, 'status') ?? read.record(competition, 'status');
+  const roundStatus = read.record(competition, 'status') ?? wholeStatus;
+  const whole = readStatus(wholeStatus);
+  const round = readStatus(roundStatus);
   const states = {
     scheduled: 'scheduled',
     live: 'live',
@@ -138,10 +140,8 @@ function readState(event: JsonRecord, competition: JsonRecord | undefined, round
   } as const;
   const halted = [round, whole].find(({ state }) => state === 'delayed' || state === 'suspended');
   // In some finished tournaments the round is over but not marked completed; a cup's has no words.
-  const isUntold = round.state === 'unknown' || round.text.startsWith('STATUS_');
-  const told = halted ?? (isUntold ? whole : round);
-  const wholeStatus = read.record(event, 'status') ?? read.record(competition, 'status');
-  const roundStatus = read.record(competition, 'status') ?? wholeStatus;
+  const hasNoText = round.state === 'unknown' || round.text.startsWith('STATUS_');
+  const shown = halted ?? (hasNoText ? whole : round);
   // A round that is over leaves the next ones to play, though its status may be completed.
   const isOvernight =
     findPlayComplete(wholeStatus) !== undefined &&
@@ -150,7 +150,7 @@ function readState(event: JsonRecord, competition: JsonRecord | undefined, round
   const state = isOvernight ? 'live' : states[whole.state];
   const complete = findPlayComplete(roundStatus) ?? findPlayComplete(wholeStatus);
   const isComplete = state === 'live' && halted === undefined && complete !== undefined;
-  return { state, statusText: isComplete ? complete : namePlayoff(told.text, rounds) };
+  return { state, statusText: isComplete ? complete : namePlayoff(shown.text, rounds) };
 }
 
 /** “Round 2 - Play Complete”. */

@@ -43,10 +43,10 @@ export function readMatch(
   }
   const { isMajor: isGrandSlam, season } = tournament;
   const drawn = { isGrandSlam, draw, round, tournament: tournament.name, season };
-  const { bestOf, told, format } = readPlay(sides, drawn, isOver);
+  const { bestOf, decided, format } = readPlay(sides, drawn, isOver);
   const hasBegun = status.hasBegun || hasGames(sides);
   const isPlayed = hasBegun && sides.some((side) => side.sets.length > 0);
-  const state = getState(name, note, status.state, told, bestOf);
+  const state = getState(name, note, status.state, decided, bestOf);
 
   return {
     league: tour,
@@ -63,7 +63,7 @@ export function readMatch(
     format,
     court: read.text(read.record(record, 'venue'), 'court'),
     network: read.text(record, 'broadcast'),
-    sides: told,
+    sides: decided,
   };
 }
 
@@ -88,17 +88,17 @@ function readPlay(
   sides: TennisMatch['sides'],
   drawn: Parameters<typeof hasMatchTiebreak>[0],
   isOver: boolean,
-): { bestOf: TennisMatch['bestOf']; told: TennisMatch['sides']; format: TennisMatch['format'] } {
+): { bestOf: TennisMatch['bestOf']; decided: TennisMatch['sides']; format: TennisMatch['format'] } {
   const known = bestOfSets(drawn);
   const isShort = isShortSetEvent(drawn.tournament ?? '') || hasShortSet(sides);
   const gamesInSet = isShort ? shortSetGames : usualGames;
   const isTiebreak = hasMatchTiebreak(drawn);
-  const told = withSetWinners(sides, {
+  const decided = withSetWinners(sides, {
     isOver,
     gamesInSet,
     decider: isTiebreak ? known : undefined,
   });
-  const [most, least] = told.map(setsWon).toSorted((a, b) => b - a) as [number, number];
+  const [most, least] = decided.map(setsWon).toSorted((a, b) => b - a) as [number, number];
   const isLonger = most > known / 2 && countPlayed(sides) > most + least;
   const bestOf = isLonger || most > 2 ? 5 : known;
   const format: GameFormat = {
@@ -106,7 +106,7 @@ function readPlay(
     ...(isShort && { gamesInSet }),
     ...(isTiebreak && { hasMatchTiebreak: true }),
   };
-  return { bestOf, told, format: Object.keys(format).length === 0 ? null : format };
+  return { bestOf, decided, format: Object.keys(format).length === 0 ? null : format };
 }
 
 const shortSetGames = 4;

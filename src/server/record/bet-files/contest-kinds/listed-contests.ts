@@ -190,12 +190,12 @@ function createDayFinder(contests: readonly ListedContest[]) {
 export function findSelection(contest: ListedContest, draft: BetDraft): BetSelection | string {
   const { market, handicap: line } = draft;
   const wanted = draft.selection.trim();
-  const told = `“${wanted.slice(0, 40)}”`;
+  const quoted = `“${wanted.slice(0, 40)}”`;
   const [found, ...others] =
     market === 'total' ? readTotalSide(wanted) : listMeant(contest, wanted);
-  if (found === undefined) return `${told} is not in ${contest.names.contest}`;
+  if (found === undefined) return `${quoted} is not in ${contest.names.contest}`;
   if (others.length > 0) {
-    return `${told} could be several in ${contest.names.contest}; write the exact name or the ID`;
+    return `${quoted} could be several in ${contest.names.contest}; write the exact name or the ID`;
   }
   const selection = { market, side: null, playerId: null, line };
   const isOfTournament = (tournamentMarkets as readonly BetMarket[]).includes(market);

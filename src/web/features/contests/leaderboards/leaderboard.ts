@@ -129,7 +129,7 @@ export function leaderAnnouncements(games: GolfGameView[]): Announcement[] {
 }
 
 /** In place of the field of a cup between two teams. */
-export const noPlayers = 'Team event: no field of single players';
+export const noPlayers = 'Team event: no individual field';
 
 type Game = Pick<GolfGameView, 'isLive' | 'fieldSize' | 'leaderboard'>;
 type Tournament = Pick<GolfTournamentView, 'status' | 'isTeamEvent' | 'scoring'>;

@@ -61,7 +61,7 @@ describe('picks of this browser', () => {
   });
 
   it('stay when the account cannot have them, with a reason that is given once', async () => {
-    const reason = 'This game is not in the schedule any more.';
+    const reason = 'This game is no longer in the schedule.';
     answer = () => Response.json({ imported: 1, refused: [{ gameId: '401', reason }] });
     expect(await move([titans, eagles])).toEqual([titans]);
     expect(currentToast()?.description).toBe(

@@ -40,14 +40,14 @@ export async function moveToAccount(text: string, key: string, client: QueryClie
     writeStorage(key, entries.length === 0 ? undefined : JSON.stringify(entries));
   }
   if (imported > 0) await client.invalidateQueries({ queryKey: [pickEndpoints.list.path] });
-  tell(imported, describeRefused(stored, reasons), `${key}_told`);
+  report(imported, describeRefused(stored, reasons), `${key}_reported`);
 }
 
-function tell(imported: number, refused: string, toldKey: string): void {
-  const isTold = readStorage(toldKey) === refused;
-  writeStorage(toldKey, refused === '' ? undefined : refused);
+function report(imported: number, refused: string, reportedKey: string): void {
+  const isReported = readStorage(reportedKey) === refused;
+  writeStorage(reportedKey, refused === '' ? undefined : refused);
   if (imported === 0) {
-    if (refused === '' || isTold) return;
+    if (refused === '' || isReported) return;
     showToast({ title: 'Picks not imported', description: refused, isDestructive: true });
     return;
   }
@@ -63,7 +63,7 @@ const maxNamed = 5;
 
 function describeRefused(stored: StoredPick[], reasons: ReadonlyMap<string, string>): string {
   const lines = stored.flatMap(({ pick }) => {
-    if (pick === undefined) return 'One does not name a game and a winner.';
+    if (pick === undefined) return 'One pick does not name a game and a winner.';
     const reason = reasons.get(pick.gameId);
     return reason === undefined ? [] : `${pick.winner}: ${reason}`;
   });
@@ -81,7 +81,7 @@ function sortOut(stored: StoredPick[]) {
     if (pick === undefined) continue;
     const { gameId, winner } = sent.get(pick.gameId) ?? pick;
     sent.set(gameId, { gameId, winner });
-    if (winner !== pick.winner) reasons.set(gameId, 'Both teams of this game are stored.');
+    if (winner !== pick.winner) reasons.set(gameId, 'This browser has picks on both teams.');
   }
   return { sent: [...sent.values()].filter(({ gameId }) => !reasons.has(gameId)), reasons };
 }
