@@ -49,7 +49,8 @@ async function startWithAnalysts(
   browser: Browser,
   people: readonly Person[],
 ): Promise<AnalystsProduct> {
-  const vendors = await startVendorStandIns({ latencyMs: 250, slowMs: 1500 });
+  // Long enough for each step to be seen on a busy machine.
+  const vendors = await startVendorStandIns({ latencyMs: 1000, slowMs: 1500 });
   const product = await startProduct({
     ...vendors.environment,
     ...(await copyLoadedData()),

@@ -26,7 +26,7 @@ async function findGameWithLineups(request: APIRequestContext): Promise<LineupVi
   return lineup;
 }
 
-test('a member switches a quarterback out on a phone, and the URL keeps the change @long', async ({
+test('a member switches a quarterback out on a phone, and the URL keeps the change', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });

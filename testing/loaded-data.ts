@@ -20,8 +20,8 @@ import { administrator, type Product, startProduct } from './processes/running-p
 const cacheFolder = join(tmpdir(), 'linewise-loaded-data');
 /** Older data are not reused: the simulated leagues would have too much to catch up on. */
 const maxAgeMs = 12 * 3_600_000;
-/** Of each league, newest first: three weeks of football, some days of the others. */
-const enoughBoxScores = 48;
+/** Of each league, newest first. Football's lineups need four games of a team, at any time of a season. */
+const enoughBoxScores = 100;
 /** Each check counts stored rows, which costs the product more than a second of waiting. */
 const lookEveryMs = 3000;
 
