@@ -40,7 +40,17 @@ export async function prepareLoadedData(): Promise<void> {
 
   const draft = isStoredOnServer() ? storage : { DATA_DIR: `${storage.DATA_DIR}-${process.pid}` };
   await load(draft);
-  if (draft !== storage) await rename(draft.DATA_DIR, storage.DATA_DIR);
+  if (draft !== storage) await keepFirst(draft.DATA_DIR, storage.DATA_DIR);
+}
+
+/** Of two runs that prepared the same data at once, the first one's stay. */
+async function keepFirst(draft: string, folder: string): Promise<void> {
+  try {
+    await rename(draft, folder);
+  } catch (error) {
+    if (!existsSync(join(folder, 'database'))) throw error;
+    await rm(draft, { recursive: true, force: true });
+  }
 }
 
 /** The folder of this code's data, without those of other code or too long ago. */

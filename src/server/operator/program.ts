@@ -59,7 +59,6 @@ export async function main(loading: LoadingThreads): Promise<void> {
   const strayErrors = { database: 0, other: 0 };
   const options = { role, strayErrors, onLost: giveUp, loading, onFirstAdministrator };
   const running = await start(config, paths, log, options).catch(giveUp);
-  announce(running, role);
 
   let stopping = false;
   const shutDown = (reason: string, exitCode: number) => {
@@ -81,6 +80,7 @@ export async function main(loading: LoadingThreads): Promise<void> {
   process.on('SIGTERM', () => shutDown('SIGTERM', 0));
   process.on('SIGINT', () => shutDown('SIGINT', 0));
   watchStrayErrors(log, strayErrors, (reason) => shutDown(reason, 1));
+  announce(running, role);
 }
 
 function onFirstAdministrator({ email, generatedPassword }: FirstAdministrator): void {
