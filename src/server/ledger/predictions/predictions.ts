@@ -75,7 +75,8 @@ export async function lockPrediction(
   ) => Promise<Date | Pick<AppError, 'code' | 'message'>>,
 ): Promise<Generated> {
   const { league, contestId, inputsKey, requestedBy } = asked;
-  return context.db.transaction(async (transaction) => {
+  const id = randomUUID();
+  const locking = context.db.transaction(async (transaction): Promise<Generated> => {
     await lockJournal(transaction);
     if ((await transaction.$count(users, eq(users.id, requestedBy))) === 0) {
       throw new AppError('forbidden', 'This account was deleted.');
@@ -99,7 +100,7 @@ export async function lockPrediction(
       {
         kind: 'prediction',
         lockedAt,
-        document: buildDocument({ predicted, making }, { author: 'member', version, startsAt }),
+        document: buildDocument({ predicted, making }, { id, author: 'member', version, startsAt }),
         private: buildPrivatePart(inputsKey, requestedBy, words),
       },
     ]);
@@ -110,17 +111,31 @@ export async function lockPrediction(
     await addRequest(transaction, requestedBy, row, context.now());
     return { outcome: 'made', row };
   });
+  return locking.catch(async (error: unknown) => {
+    const row = error instanceof AppError ? undefined : await findLocked(context, asked, id);
+    if (row === undefined) throw error;
+    return { outcome: 'made', row };
+  });
+}
+
+/** The prediction with this id, if a transaction whose end is unknown was committed after all. */
+async function findLocked({ db }: LockingContext, asked: store.AskedPrediction, id: string) {
+  const stored = await db.transaction(async (transaction) => {
+    // Waits for that transaction, should its end still be under way.
+    await lockJournal(transaction);
+    return store.findStored({ db: transaction }, asked);
+  });
+  return stored?.id === id ? stored : undefined;
 }
 
 function buildDocument(
   { predicted, making }: Pick<PredictionDraft, 'predicted' | 'making'>,
-  place: { author: PredictionAuthor; version: number; startsAt: Date },
+  place: { id: string; author: PredictionAuthor; version: number; startsAt: Date },
 ) {
   return {
     ...predicted,
     ...making,
     content: { ...predicted.content, ...making.content },
-    id: randomUUID(),
     ...place,
     startsAt: place.startsAt.toISOString(),
   };
@@ -191,13 +206,14 @@ export async function lockAutomaticPredictions(
         const startsAt = starts.get(id);
         if (startsAt === undefined || known.has(inputsKey)) return [];
         const author = again === undefined ? ('automatic' as const) : ('member' as const);
+        const place = { id: randomUUID(), author, startsAt };
         const version = (versions.get(id) ?? 0) + 1;
         versions.set(id, version);
         const words = { instructions: null, query: null, searchInstructions: null };
         return {
           kind: 'prediction' as const,
           lockedAt,
-          document: buildDocument(draft, { author, version, startsAt }),
+          document: buildDocument(draft, { ...place, version }),
           private: buildPrivatePart(inputsKey, null, words),
         };
       }),

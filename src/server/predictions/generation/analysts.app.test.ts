@@ -153,7 +153,21 @@ describe('a prediction by a vendor’s model', () => {
       return () => db.execute(sql`drop function refuse_count cascade`);
     };
 
+    /** The first COMMIT that adds a prediction takes effect, and its answer is lost. */
+    const lostAnswer = () => {
+      const { db } = test.context;
+      const transact = db.transaction;
+      db.transaction = async (work, options) => {
+        const result = await transact(work, options);
+        if ((await db.$count(predictions)) === 0) return result;
+        db.transaction = transact;
+        throw new Error('Connection terminated unexpectedly');
+      };
+      return () => Promise.resolve((db.transaction = transact));
+    };
+
     it.each([
+      ['confirmed', lostAnswer],
       ['announced', failingAnnouncements],
       ['counted', failingCounts],
     ])(
