@@ -1,4 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -28,6 +29,21 @@ export function PasswordField({ isShown, onToggle, ...field }: PasswordFieldProp
           </IconButton>
         )
       }
+    />
+  );
+}
+
+/** The signed-in person's own password, before an act that asks for it; its name is `password`. */
+export function OwnPasswordField() {
+  const [isShown, setShown] = useState(false);
+
+  return (
+    <PasswordField
+      label="Your password"
+      name="password"
+      autoComplete="current-password"
+      isShown={isShown}
+      onToggle={setShown}
     />
   );
 }

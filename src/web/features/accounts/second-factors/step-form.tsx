@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { OwnPasswordField } from '#web/ui/password-field.tsx';
 import { FormRefusal, formatFailure, type ReadField, readForm } from '../use-form.tsx';
 
 export interface Step {
@@ -51,17 +51,10 @@ export function PasswordStep({
   onSubmit,
   ...step
 }: Step & { children: ReactNode; onSubmit: (password: string, read: ReadField) => void }) {
-  const [isShown, setShown] = useState(false);
   return (
     <StepForm {...step} onSubmit={(read) => onSubmit(read('password'), read)}>
       {children}
-      <PasswordField
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        isShown={isShown}
-        onToggle={setShown}
-      />
+      <OwnPasswordField />
     </StepForm>
   );
 }

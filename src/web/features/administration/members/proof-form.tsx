@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { serverMessage } from '#web/lib/api.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { OwnPasswordField } from '#web/ui/password-field.tsx';
 
 /** For the submit button in the dialog's footer. */
 export const proofForm = 'proof-form';
@@ -23,8 +23,6 @@ export function ProofForm({
   onSubmit,
   children,
 }: ProofFormProps) {
-  const [isShown, setShown] = useState(false);
-
   return (
     <form
       id={proofForm}
@@ -36,15 +34,7 @@ export function ProofForm({
       }}
     >
       <div className="flex flex-col gap-3 text-sm">{children}</div>
-      {needsPassword && (
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          isShown={isShown}
-          onToggle={setShown}
-        />
-      )}
+      {needsPassword && <OwnPasswordField />}
       {error !== null && (
         <p role="alert" className="text-sm text-danger">
           {serverMessage(error) ?? `${failed}. Please try again.`}
