@@ -106,7 +106,9 @@ async function connectOnce({ url, onConnectionError }: ServerOptions): Promise<C
   return client;
 }
 
+/** PostgreSQL's clients name the database after the user where the address has no name. */
 function describeUrl(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `PostgreSQL server ${host}, database ${decodeURIComponent(pathname.slice(1)) || 'postgres'}`;
+  const { host, pathname, username } = new URL(url);
+  const name = decodeURIComponent(pathname.slice(1) || username) || process.env['USER'];
+  return `PostgreSQL server ${host}, database ${name}`;
 }
