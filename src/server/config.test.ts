@@ -75,6 +75,7 @@ describe('the environment', () => {
     ['DATABASE_POOL_SIZE', '201'],
     ['DATABASE_URL', 'mysql://localhost/linewise'],
     ['DATABASE_URL', 'postgresql://localhost/100%'],
+    ['DATABASE_URL', 'postgresql://ada:secret#1@localhost/linewise'],
     ['SMTP_URL', 'smtp.example.org:587'],
     ['SMTP_URL', 'smtps:///'],
     ['SMTP_URL', 'smtps://ada:100%@smtp.example.org'],

@@ -175,7 +175,7 @@ export const mailAddress = z
 
 export const databaseAddress = addressOf(
   /^postgres(ql)?$/,
-  'must be a postgresql:// address',
+  'must be a postgresql:// address; in its user name and password write # / ? @ : % as %23 %2F %3F %40 %3A %25',
 ).refine(
   (text) => isDecodable(new URL(text).pathname),
   'has a database name with a “%” that must be written %25',
