@@ -1,6 +1,7 @@
 import type { WithDatabase } from '#db/client.ts';
 import { jobProcesses } from '#db/tables/jobs.ts';
-import { desc, sql } from 'drizzle-orm';
+import { desc, ne, sql } from 'drizzle-orm';
+import type { AppContext } from '#server/context.ts';
 
 type JobProcess = typeof jobProcesses.$inferSelect;
 
@@ -8,9 +9,9 @@ const now = sql`now()`;
 /** A process that was seen at most this long ago is running; it is noted every fifteen seconds. */
 const isRunning = sql`${jobProcesses.seenAt} between now() - interval '1 minute' and now() + interval '1 minute'`;
 
-/** Notes that a process does jobs, and forgets those that ended. */
+/** Notes that a process does jobs, and forgets those that ended; an embedded database has only one. */
 export async function noteJobProcess(
-  { db }: WithDatabase,
+  { connection, db }: Pick<AppContext, 'connection' | 'db'>,
   { id, ...state }: Omit<JobProcess, 'seenAt'>,
 ): Promise<void> {
   const seen = { ...state, seenAt: now };
@@ -18,7 +19,11 @@ export async function noteJobProcess(
     .insert(jobProcesses)
     .values({ id, ...seen })
     .onConflictDoUpdate({ target: jobProcesses.id, set: seen });
-  await db.delete(jobProcesses).where(sql`${jobProcesses.seenAt} < now() - interval '1 hour'`);
+  const isPast =
+    connection.kind === 'embedded'
+      ? ne(jobProcesses.id, id)
+      : sql`${jobProcesses.seenAt} < now() - interval '1 hour'`;
+  await db.delete(jobProcesses).where(isPast);
 }
 
 /** Newest first: the running ones, and those that ended lately or were the last. */

@@ -129,6 +129,15 @@ describe('the system status', () => {
     expect(view.feeds.find(({ league }) => league === 'nfl')).toMatchObject({ isStale: true });
   });
 
+  it('knows one process on an embedded database, also after another was killed', async () => {
+    const connection = { ...test.context.connection, kind: 'embedded' as const };
+    for (const id of [randomUUID(), randomUUID()]) {
+      const context = { ...test.context, connection };
+      await noteJobProcess(context, { id, clockAheadMs: 0, makesBackups: false });
+    }
+    expect((await read()).jobs.processes).toBe(1);
+  });
+
   it('reports a wrong clock, and counts ages by the database’s', async () => {
     await refreshDue(test.context, 'nfl');
     const { connection } = test.context;
