@@ -4,6 +4,7 @@ import { openTestDatabase } from '#testing/databases/database.ts';
 import { eventually } from '#testing/eventually.ts';
 import { recordStatements } from '#testing/statements.ts';
 import { eq, sql } from 'drizzle-orm';
+import { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
@@ -251,14 +252,23 @@ describe('a job', () => {
   });
 
   it('still running when the process stops is immediately free for another process', async () => {
-    jobs.work(errand, untilEnd);
+    const logged: string[] = [];
+    const logTo = new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) });
+    const stopping = startJobs(db, createLog('info', logTo), { lease: leaseSeconds });
+    stopping.work(errand, async () => {
+      await untilEnd();
+      throw new Error('the database is closed');
+    });
     await send('wait');
     await until('wait', 'running');
 
-    await jobs.stop();
+    await stopping.stop();
 
     expect(await readJob('wait')).toMatchObject({ state: 'waiting', failures: 0 });
     expect(await readRest('wait')).toBeLessThanOrEqual(0);
+    endAll();
+    await pause(10);
+    expect(logged).toEqual([]);
     others.work(errand, () => Promise.resolve());
     await until('wait', 'done');
   });

@@ -142,7 +142,10 @@ export function startJobs(
           afterSeconds: afterSeconds ?? work.everySeconds,
         }),
         (error: unknown): End => {
-          log.warn({ job: queue, failures, err: error }, 'job failed');
+          // One handed back fails as soon as it needs the database, which is closed.
+          if (!stopped.signal.aborted) {
+            log.warn({ job: queue, failures, err: error }, 'job failed');
+          }
           return { outcome: 'failed', reason: formatReason(error) };
         },
       );

@@ -41,6 +41,8 @@ export async function poll(context: AppContext, league: LeagueId): Promise<numbe
 
 /** Returns milliseconds until the next round. */
 async function afterFailure(context: AppContext, league: LeagueId, error: unknown) {
+  // The process has closed its database, or is about to.
+  if (context.process.stopping.aborted) return 0;
   const asked = error instanceof ScoreSourceError ? error.retryAfterMs : undefined;
   context.log.warn({ league, err: error }, 'scores could not be updated');
   // The data shown is now stale: every process must say so.
