@@ -12,7 +12,7 @@ const priceChange = quotedPrice.extend({
 });
 export type PriceChangeView = z.infer<typeof priceChange>;
 
-const bestPrice = z.object({
+export const bestPrice = z.object({
   market: z.enum(matchupMarkets),
   side: z.enum(betSides),
   /** The side's handicap, or the total; null for a moneyline. */

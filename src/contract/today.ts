@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpointsFor } from './endpoint.ts';
+import { endpointsFor, moment } from './endpoint.ts';
 import { game, gameSide } from './games.ts';
+import { bestPrice } from './quotes.ts';
 import { forecast, freshness, market, tournamentStatuses } from './shared.ts';
 
 const side = gameSide.pick({
@@ -13,6 +14,10 @@ const side = gameSide.pick({
   hasPage: true,
   score: true,
 });
+
+/** The best price of a side across bookmakers, and when it was last seen. */
+const currentPrice = bestPrice.extend({ seenAt: moment });
+export type CurrentPriceView = z.infer<typeof currentPrice>;
 
 /** One game or match in the day's list; in tennis, scores are sets. */
 export const todayContest = game
@@ -62,6 +67,10 @@ export const todayContest = game
         isQuoted: true,
       })
       .nullable(),
+    /** Of each side, in play at the start; empty once final and without a price. */
+    prices: z.array(currentPrice),
+    /** Null unless past games show that our forecast adds to a price. */
+    withMarketHomeWinProbability: z.number().nullable(),
   });
 export type TodayContestView = z.infer<typeof todayContest>;
 

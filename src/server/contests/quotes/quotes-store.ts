@@ -96,7 +96,7 @@ export async function listQuotes(
 
 /** The newest quote per bookmaker and kind other than the market's, by game. */
 export async function listSideQuotes(db: Database, league: LeagueId, gameIds: string[]) {
-  const known = new Map<string, KnownSideQuote[]>();
+  const known = new Map<string, (KnownSideQuote & { at: Date })[]>();
   if (gameIds.length === 0) return known;
   const { gameId, kind, provider, id, at } = bookQuotes;
   const rows = await db

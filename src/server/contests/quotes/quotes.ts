@@ -1,6 +1,6 @@
 import type { PriceHistoryView, PriceChangeView } from '#contract/quotes.ts';
 import type { Transaction, WithDatabase } from '#db/client.ts';
-import { bestPrices } from '#domain/betting/best-prices.ts';
+import { type BestPrice, bestPrices } from '#domain/betting/best-prices.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { insertRows } from '#db/insert-rows.ts';
 import { bookQuotes, oddsQuotes } from '#db/tables/games.ts';
@@ -10,6 +10,7 @@ import {
   type PricedGame,
   type QuoteChange,
   getQuoteChange,
+  type KnownSideQuote,
   rejectQuotes,
   getSideQuoteChange,
 } from './quotes-rules.ts';
@@ -77,10 +78,7 @@ export async function listPrices(
   const isCut = newest.length > maxChanges;
   const first = isCut ? (await store.listQuotes(db, row, 'oldest', 1))[0] : newest.at(-1);
   const sides = (await store.listSideQuotes(db.db, row.league, [row.id])).get(row.id) ?? [];
-  const others = sides.filter(
-    ({ kind, rejected, withdrawnAt }) =>
-      kind === 'quote' && rejected === null && withdrawnAt === null,
-  );
+  const others = sides.filter(isCurrent);
   const market = odds?.latest !== undefined && isQuotedStill(odds.latest) ? [odds.latest] : [];
   const quotes = [...market, ...others].map(({ quote }) => quote);
   return {
@@ -91,6 +89,36 @@ export async function listPrices(
     isCut,
     isClosed: row.state !== 'scheduled',
   };
+}
+
+/**
+ * The best price of each side across bookmakers by game, current or at the start. A source names all bookmakers
+ * at once, so a price that it still quotes was last seen with the market's.
+ */
+export async function listBestPrices(
+  { db }: WithDatabase,
+  league: LeagueId,
+  games: readonly Pick<StoredGame, 'row' | 'odds'>[],
+): Promise<Map<string, (BestPrice & { seenAt: Date })[]>> {
+  const ids = games.map(({ row }) => row.id);
+  const others = await store.listSideQuotes(db, league, ids);
+  return new Map(
+    games.map(({ row, odds }) => {
+      const market = odds?.latest !== undefined && isQuotedStill(odds.latest) ? [odds.latest] : [];
+      const quotes = [...market, ...(others.get(row.id) ?? []).filter(isCurrent)];
+      const seen = [market[0]?.seenAt, ...quotes.map(({ at }) => at)];
+      const seenAt = Math.max(...seen.map((moment) => moment?.getTime() ?? 0));
+      const best = bestPrices(
+        league,
+        quotes.map(({ quote }) => quote),
+      );
+      return [row.id, best.map((price) => ({ ...price, seenAt: new Date(seenAt) }))];
+    }),
+  );
+}
+
+function isCurrent({ kind, rejected, withdrawnAt }: KnownSideQuote): boolean {
+  return kind === 'quote' && rejected === null && withdrawnAt === null;
 }
 
 function toRows(league: LeagueId, gameId: string, { open, quote }: QuoteChange, at: Date) {

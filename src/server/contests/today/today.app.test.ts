@@ -1,4 +1,5 @@
 import { todayEndpoints } from '#contract/today.ts';
+import { bookQuotes } from '#db/tables/games.ts';
 import { footballEvent, footballScoreboard } from '#testing/fixtures/espn/football-events.ts';
 import { findMeasuredModel } from '#testing/samples/sample-forecast.ts';
 import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
@@ -53,4 +54,37 @@ it('names the lines expected to move of games that start tomorrow, with the meas
   expect(far?.[0]?.hitRate).toBeGreaterThan(0.5);
   expect(far?.[0]?.moved).toBeGreaterThan(100);
   expect(near).toEqual([]);
+});
+
+it('has the best price of each side across bookmakers with its age, and ours with the market only where that has a weight', async () => {
+  const { browser } = await addPerson(test, 'Ada');
+  const startsAt = new Date(test.clock.now().getTime() + 3 * 3_600_000);
+  const at = new Date(test.clock.now().getTime() - 60_000);
+  for (const league of ['nba', 'nfl'] as const) {
+    await addGame(test, { id: league, league, startsAt });
+    await addForecast(test, league, { model: findMeasuredModel(league) }, league);
+    await addQuote(test, league, {}, { league, at });
+  }
+  const other = { provider: 'Other Book', homeMoneyline: -145, awayMoneyline: 120 };
+  await test.context.db
+    .insert(bookQuotes)
+    .values({
+      league: 'nba',
+      gameId: 'nba',
+      at,
+      kind: 'quote',
+      provider: other.provider,
+      quote: other,
+    });
+
+  const { games } = todayEndpoints.today.answer.parse((await browser.get('/api/today')).body);
+  const find = (wanted: string) => games.find(({ league }) => league === wanted);
+
+  const moneylines = find('nba')?.prices.filter(({ market }) => market === 'moneyline');
+  expect(moneylines).toMatchObject([
+    { side: 'away', price: 130, provider: 'Test Book', seenAt: at.toISOString() },
+    { side: 'home', price: -145, provider: 'Other Book', seenAt: at.toISOString() },
+  ]);
+  expect(find('nba')?.withMarketHomeWinProbability).toBeGreaterThan(0);
+  expect(find('nfl')?.withMarketHomeWinProbability).toBeNull();
 });

@@ -13,10 +13,11 @@ import type { AppContext } from '../../context.ts';
 import { notLoadedYet } from '../../errors.ts';
 import { findCommunalPredictions } from '../../ledger/predictions/predictions.ts';
 import { inSlices } from '../../scheduling/slices.ts';
-import { viewDifference, viewGame } from '../cards/cards.ts';
+import { findWithMarket, viewDifference, viewGame } from '../cards/cards.ts';
 import { listFreshness } from '../feeds/feeds.ts';
 import { findGolf } from '../fields/fields.ts';
 import { gamesAtOnce, listGamesOfDays } from '../games/games.ts';
+import { listBestPrices } from '../quotes/quotes.ts';
 import { type FeedState, viewFreshness } from '../tournaments/tournaments.ts';
 import type { Routes } from '../../http/route.ts';
 
@@ -33,6 +34,8 @@ export async function viewToday(context: AppContext) {
     const listed = stored.filter(({ row }) => isListed(row, now));
     const ids = listed.map(({ row }) => row.id);
     const predictions = await findCommunalPredictions(context, league, ids);
+    const open = listed.filter(({ row }) => row.state !== 'final');
+    const prices = await listBestPrices(context, league, open);
     for await (const slice of inSlices(listed, gamesAtOnce)) {
       // Without the card details, which the list does not show and which are twice the size.
       games.push(
@@ -49,6 +52,11 @@ export async function viewToday(context: AppContext) {
             lockedHomeWinProbability: homeWinProbability,
             difference,
             edge: !isLocked || hasEdge ? view.edge : null,
+            prices: (prices.get(game.row.id) ?? []).map(({ seenAt, ...price }) => ({
+              ...price,
+              seenAt: seenAt.toISOString(),
+            })),
+            withMarketHomeWinProbability: viewMeasured(findWithMarket(game)),
           });
         }),
       );
@@ -69,6 +77,10 @@ export async function viewToday(context: AppContext) {
     tournaments,
     ...freshness,
   };
+}
+
+function viewMeasured(withMarket: ReturnType<typeof findWithMarket>): number | null {
+  return withMarket !== undefined && withMarket.weight > 0 ? withMarket.homeWinProbability : null;
 }
 
 async function listTournaments(context: AppContext, until: Date): Promise<TodayTournamentView[]> {
