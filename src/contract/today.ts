@@ -15,10 +15,6 @@ const side = gameSide.pick({
   score: true,
 });
 
-/** The best price of a side across bookmakers, and when it was last seen. */
-const currentPrice = bestPrice.extend({ seenAt: moment });
-export type CurrentPriceView = z.infer<typeof currentPrice>;
-
 /** One game or match in the day's list; in tennis, scores are sets. */
 export const todayContest = game
   .pick({
@@ -67,8 +63,8 @@ export const todayContest = game
         isQuoted: true,
       })
       .nullable(),
-    /** Of each side, in play at the start; empty once final and without a price. */
-    prices: z.array(currentPrice),
+    /** Best across bookmakers, in play at the start, and when last seen; null once final and without a price. */
+    prices: z.object({ best: z.array(bestPrice), seenAt: moment }).nullable(),
     /** Null unless past games show that our forecast adds to a price. */
     withMarketHomeWinProbability: z.number().nullable(),
   });

@@ -134,6 +134,16 @@ export function formatAge(moment: string, now: Date): string {
   return relative().format(Math.trunc(seconds / unitSeconds), unit);
 }
 
+/** For narrow rows: “just now”, “4 min ago”, “2 h ago”, “3 d ago”. */
+export function formatShortAge(moment: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(moment)) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  return minutes < 1440
+    ? `${Math.floor(minutes / 60)} h ago`
+    : `${Math.floor(minutes / 1440)} d ago`;
+}
+
 export function useNow(paceMs: number): Date {
   const [now, setNow] = useState(() => new Date());
 

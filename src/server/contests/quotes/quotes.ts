@@ -99,22 +99,24 @@ export async function listBestPrices(
   { db }: WithDatabase,
   league: LeagueId,
   games: readonly Pick<StoredGame, 'row' | 'odds'>[],
-): Promise<Map<string, (BestPrice & { seenAt: Date })[]>> {
+): Promise<Map<string, { best: BestPrice[]; seenAt: Date }>> {
   const ids = games.map(({ row }) => row.id);
   const others = await store.listSideQuotes(db, league, ids);
-  return new Map(
-    games.map(({ row, odds }) => {
-      const market = odds?.latest !== undefined && isQuotedStill(odds.latest) ? [odds.latest] : [];
-      const quotes = [...market, ...(others.get(row.id) ?? []).filter(isCurrent)];
-      const seen = [market[0]?.seenAt, ...quotes.map(({ at }) => at)];
-      const seenAt = Math.max(...seen.map((moment) => moment?.getTime() ?? 0));
-      const best = bestPrices(
+  const found = new Map<string, { best: BestPrice[]; seenAt: Date }>();
+  for (const { row, odds } of games) {
+    const market = odds?.latest !== undefined && isQuotedStill(odds.latest) ? [odds.latest] : [];
+    const quotes = [...market, ...(others.get(row.id) ?? []).filter(isCurrent)];
+    if (quotes.length === 0) continue;
+    const seen = [market[0]?.seenAt, ...quotes.map(({ at }) => at)];
+    found.set(row.id, {
+      best: bestPrices(
         league,
         quotes.map(({ quote }) => quote),
-      );
-      return [row.id, best.map((price) => ({ ...price, seenAt: new Date(seenAt) }))];
-    }),
-  );
+      ),
+      seenAt: new Date(Math.max(...seen.map((moment) => moment?.getTime() ?? 0))),
+    });
+  }
+  return found;
 }
 
 function isCurrent({ kind, rejected, withdrawnAt }: KnownSideQuote): boolean {

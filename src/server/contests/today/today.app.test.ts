@@ -80,10 +80,10 @@ it('has the best price of each side across bookmakers with its age, and ours wit
   const { games } = todayEndpoints.today.answer.parse((await browser.get('/api/today')).body);
   const find = (wanted: string) => games.find(({ league }) => league === wanted);
 
-  const moneylines = find('nba')?.prices.filter(({ market }) => market === 'moneyline');
-  expect(moneylines).toMatchObject([
-    { side: 'away', price: 130, provider: 'Test Book', seenAt: at.toISOString() },
-    { side: 'home', price: -145, provider: 'Other Book', seenAt: at.toISOString() },
+  expect(find('nba')?.prices?.seenAt).toBe(at.toISOString());
+  expect(find('nba')?.prices?.best.slice(0, 2)).toMatchObject([
+    { market: 'moneyline', side: 'away', price: 130, provider: 'Test Book' },
+    { market: 'moneyline', side: 'home', price: -145, provider: 'Other Book' },
   ]);
   expect(find('nba')?.withMarketHomeWinProbability).toBeGreaterThan(0);
   expect(find('nfl')?.withMarketHomeWinProbability).toBeNull();

@@ -41,6 +41,7 @@ export async function viewToday(context: AppContext) {
       games.push(
         ...slice.map((game) => {
           const { id = null, homeWinProbability = null } = predictions.get(game.row.id) ?? {};
+          const offered = prices.get(game.row.id) ?? null;
           const view = viewGame(game, now);
           const isLocked = homeWinProbability !== null;
           const difference = isLocked ? viewDifference(game, homeWinProbability) : view.difference;
@@ -52,10 +53,7 @@ export async function viewToday(context: AppContext) {
             lockedHomeWinProbability: homeWinProbability,
             difference,
             edge: !isLocked || hasEdge ? view.edge : null,
-            prices: (prices.get(game.row.id) ?? []).map(({ seenAt, ...price }) => ({
-              ...price,
-              seenAt: seenAt.toISOString(),
-            })),
+            prices: offered && { ...offered, seenAt: offered.seenAt.toISOString() },
             withMarketHomeWinProbability: viewMeasured(findWithMarket(game)),
           });
         }),

@@ -1,13 +1,12 @@
 import { clsx } from 'clsx';
 import { getLeague } from '#domain/league.ts';
-import { Link } from '#web/lib/routing/link.tsx';
 import { findEastern, formatZoned } from '#web/lib/time.ts';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
 import { FavoriteMark, useIsFavorite } from '../../contests/favorites/favorite-button.tsx';
 import { SpoilerButton, useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import type { BoardContest, BoardSide } from './board-contest.ts';
-import { isWorthALook, LineText, WorthText } from './number-cells.tsx';
+import { BestPriceText, isWorthALook, LineText, WorthText } from './number-cells.tsx';
 
 interface TimeCellProps {
   contest: BoardContest;
@@ -64,24 +63,13 @@ interface MatchupCellProps extends TimeCellProps {
 export function MatchupCell({ contest, isDayKnown, hasLeague = false }: MatchupCellProps) {
   const [first, second] = contest.sides;
   const { joiner } = getLeague(contest.league).sides;
-  const { spread, moneyline, total, href, league, label, phase } = contest;
-  const sides = (
-    <>
-      <Side contest={contest} side={first} /> <span className="text-muted">{joiner}</span>{' '}
-      <Side contest={contest} side={second} />
-    </>
-  );
+  const { spread, moneyline, total, best, league, label, phase } = contest;
 
   return (
     <span className="flex flex-col gap-0.5">
       <span className="leading-snug font-semibold">
-        {href === undefined ? (
-          sides
-        ) : (
-          <Link to={href} className="after:absolute after:inset-0 after:content-['']">
-            {sides}
-          </Link>
-        )}
+        <Side contest={contest} side={first} /> <span className="text-muted">{joiner}</span>{' '}
+        <Side contest={contest} side={second} />
       </span>
       <span className="text-xs text-muted md:hidden">
         {hasLeague && `${getLeague(league).label} · `}
@@ -89,11 +77,18 @@ export function MatchupCell({ contest, isDayKnown, hasLeague = false }: MatchupC
         {phase === 'upcoming' && (spread !== null || moneyline !== null) && (
           <>
             {' · '}
-            <LineText contest={contest} />
+            <span className="whitespace-nowrap">
+              <LineText contest={contest} />
+              {total !== null && `, ${total}`}
+            </span>
           </>
         )}
-        {phase === 'upcoming' && total !== null && `, ${total}`}
       </span>
+      {best !== null && (
+        <span className="text-xs md:hidden">
+          <BestPriceText contest={contest} />
+        </span>
+      )}
       {isWorthALook(contest) && (
         <span className="text-xs xl:hidden">
           <WorthText contest={contest} />

@@ -4,6 +4,7 @@ import type { ContestPhase } from '../../contests/games/game-status.ts';
 import { SaidCell, MatchupCell, TimeCell } from './board-cells.tsx';
 import { type BoardContest, disagreement } from './board-contest.ts';
 import {
+  BestPriceText,
   ClosingCell,
   DifferenceCell,
   isWorthALook,
@@ -84,8 +85,15 @@ const columnsAhead: BoardColumn[] = [
   line,
   total,
   {
+    header: 'Best price',
+    className: `${wide} w-44`,
+    title: 'The best moneyline of all sportsbooks on our pick, and when it was last seen',
+    cell: (contest) => <BestPriceText contest={contest} />,
+    isNeededFor: ({ best }) => best !== null,
+  },
+  {
     header: 'Worth a look',
-    className: 'w-56 max-xl:hidden',
+    className: 'w-48 max-xl:hidden',
     title: 'An edge over the price or an expected line move, backed by past seasons',
     cell: (contest) => <WorthText contest={contest} />,
     rank: ({ edge }) => edge?.probability,

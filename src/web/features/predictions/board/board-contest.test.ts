@@ -6,7 +6,7 @@ import { sampleGame } from '#testing/samples/sample-game.ts';
 import { samplePrediction } from '#testing/samples/sample-prediction.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { type BoardContest, boardGame, type BoardGame, disagreement } from './board-contest.ts';
-import { DifferenceCell, LiveCell, MarketCell, OursCell, WorthText } from './number-cells.tsx';
+import { BestPriceText, DifferenceCell, LiveCell, MarketCell, OursCell, WorthText } from './number-cells.tsx';
 
 const price = {
   homeSpread: -4.5,
@@ -78,7 +78,7 @@ it('has of a live game the probability now and ours before it, or why there is n
   );
   const late = { ...sampleForecast, madeAt: '2026-11-22T18:30:00.000Z' };
   expect(textIn(LiveCell, boardGame({ ...live, forecast: late }))).toBe(
-    'RWE 80% now 36% pregame, replayed',
+    'RWE 80% now 36% pregame, not locked',
   );
   const unseen = { ...live, forecast: null, liveHomeWinProbability: null };
   expect(textIn(LiveCell, boardGame(unseen))).toBe('No pregame prediction');
@@ -138,15 +138,38 @@ it('says what is worth a look: an edge, and the expected move with the best reco
   expect(textIn(WorthText, boardGame(sampleGame('nba')))).toBe('');
 });
 
-it('leads in the list of the day to the page of its own game, also of a match', () => {
+it('leads in the list of the day to the page of its game, with a prediction or without', () => {
   const game = sampleGame('nfl', { id: '7' });
-  const of = (league: LeagueId, predictionId: string | null) =>
+  const hrefOf = (league: LeagueId, predictionId: string | null) =>
     boardGame({ ...game, league, predictionId }).href;
-  expect(of('nfl', 'p1')).toBe('/predictions/p1');
-  expect(of('atp', 'p2')).toBe('/predictions/p2');
-  expect(of('nba', null)).toBe('/games/nba/7/lineup');
-  expect(of('wta', null)).toBe('/tennis');
+  expect(hrefOf('nfl', 'p1')).toBe('/nfl/game/7');
+  expect(hrefOf('wta', null)).toBe('/wta/game/7');
   expect(boardGame(game).href).toBeUndefined();
+});
+
+it('has the best moneyline of our pick with its age, and first the one that passes our number with the market', () => {
+  const offer = { market: 'moneyline', line: null } as const;
+  const game: BoardGame = {
+    ...sampleGame('nfl'),
+    forecast: { ...sampleForecast, madeAt: '2026-11-22T12:00:00.000Z' },
+    prices: {
+      best: [
+        { ...offer, side: 'away', price: 150, provider: 'FanDuel' },
+        { ...offer, side: 'home', price: -160, provider: 'DraftKings' },
+      ],
+      seenAt: new Date(Date.now() - 240_000).toISOString(),
+    },
+    withMarketHomeWinProbability: null,
+  };
+  const shown = (change: Partial<BoardGame>) =>
+    textIn(BestPriceText, boardGame({ ...game, ...change }));
+  expect(shown({})).toBe('NPG -160 DraftKings, 4 min ago');
+  expect(shown({ withMarketHomeWinProbability: 0.61 })).toBe('NPG -160 DraftKings, 4 min ago');
+  expect(shown({ withMarketHomeWinProbability: 0.63 })).toBe(
+    'NPG -160 DraftKings, 4 min ago Better than -170, our price with the market',
+  );
+  expect(shown({ withMarketHomeWinProbability: 0.58 })).toContain('RWE +150 FanDuel');
+  expect(shown({ state: 'live', isLive: true })).toBe('');
 });
 
 it('tells in a row how a game stands as its card does: the half of the inning, and that it is held up', () => {

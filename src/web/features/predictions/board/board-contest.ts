@@ -2,10 +2,10 @@ import type { PredictionView } from '#contract/predictions.ts';
 import type { ForecastView } from '#contract/shared.ts';
 import type { TodayContestView } from '#contract/today.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
-import { formatFavorite } from '#domain/betting/odds.ts';
+import { americanFromChance, formatFavorite, impliedProbability } from '#domain/betting/odds.ts';
 import { formatHitRate, formatLineMove } from '#domain/betting/line-move.ts';
 import { favoredSide } from '#domain/favored-side.ts';
-import { getLeague, isTeamLeague } from '#domain/league.ts';
+import { getLeague } from '#domain/league.ts';
 import { matchupName, type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { formatDifference } from '#domain/betting/market-difference.ts';
 import {
@@ -15,6 +15,7 @@ import {
   statusLabel,
 } from '../../contests/games/game-status.ts';
 import { formatCovered } from '../../contests/games/matchup.ts';
+import { gamePath } from '../../contests/games/game-path.ts';
 import { formatBoardName, matchStatusLabel } from '../../contests/matches/matches.ts';
 import { formatWholePercent, isMadeAfterStart } from '../../contests/probability/shown-forecast.ts';
 import { noColors, type TeamColors } from '../../contests/teams/team-colors.ts';
@@ -38,14 +39,19 @@ export interface BoardContest extends ReturnType<typeof common> {
   sides: [first: BoardSide, second: BoardSide];
   /** “Total expected to move up: right 68% of the time (n 708)”; null after the start. */
   expectedMove: { text: string; hitRate: number } | null;
-  /** Link to the game’s page; undefined in lists that expand in place. */
+  /** Link to the game’s page; undefined on boards, whose rows open to the card. */
   href: string | undefined;
   /** “CHI covered +8 · Over 225”; undefined before the end, and without lines. */
   covered: string | undefined;
 }
 
-/** What only the list of the day knows: of the prediction that the game's own page shows. */
-type Listed = 'predictionId' | 'lockedHomeWinProbability' | 'replayed';
+/** What only the list of the day knows. */
+type Listed =
+  | 'predictionId'
+  | 'lockedHomeWinProbability'
+  | 'replayed'
+  | 'prices'
+  | 'withMarketHomeWinProbability';
 
 export type BoardGame = Omit<TodayContestView, Listed> & Partial<Pick<TodayContestView, Listed>>;
 
@@ -121,8 +127,29 @@ function common(
     isWorth: difference?.verdict === 'worth',
     ...readPrices(contest, names),
     edge: isAhead ? (prediction?.edge ?? contest.edge) : null,
+    best: isAhead ? readBestPrice(contest, locked ?? contest.forecast?.homeWinProbability) : null,
     said: readSaid(contest, prediction, locked, winner),
   };
+}
+
+/** Moneyline of a side that passes our number with the market, or else of our pick; null without a price. */
+function readBestPrice(
+  { prices, withMarketHomeWinProbability = null }: Common,
+  ours: number | null | undefined,
+) {
+  if (prices == null || ours == null) return null;
+  const offers = prices.best.flatMap(({ market, side, price, provider }) => {
+    if (market !== 'moneyline' || (side !== 'home' && side !== 'away')) return [];
+    const home = withMarketHomeWinProbability;
+    const chance = home === null ? 0 : side === 'home' ? home : 1 - home;
+    const isPassed = chance > impliedProbability(price);
+    const passed = isPassed ? americanFromChance(chance) : null;
+    return [{ side, price, provider, seenAt: prices.seenAt, passed }];
+  });
+  const pick = favoredSide(ours);
+  return (
+    offers.find(({ passed }) => passed !== null) ?? offers.find(({ side }) => side === pick) ?? null
+  );
 }
 
 /** Our pick, locked or else replayed; without the prediction at hand only once the game is over. */
@@ -172,19 +199,12 @@ export function boardGame(game: BoardGame, prediction?: PredictionView): BoardCo
             text: `${formatLineMove(league, move, teams)}: right ${formatHitRate(move)}`,
             hitRate: move.hitRate,
           },
-    href: predictionId === undefined ? undefined : formatHref(game, predictionId),
+    href: predictionId === undefined ? undefined : gamePath(league, game.id),
     covered: formatCovered(game),
     status: formatClock(game) ?? statusLabel(game),
     colors: { home, away },
     sides: sidesInOrder(league, { home: side('home'), away: side('away') }),
   };
-}
-
-function formatHref({ league, kind, id }: BoardGame, predictionId: string | null): string {
-  if (predictionId !== null) return `/predictions/${predictionId}`;
-  return isTeamLeague(league) && kind === 'league'
-    ? `/games/${league}/${id}/lineup`
-    : `/${getLeague(league).sport}`;
 }
 
 export function boardMatch(

@@ -38,21 +38,20 @@ export function BoardTable({
       return after;
     });
   }, []);
-  const unneeded = possibleColumns.find(
-    ({ isNeededFor }) => isNeededFor !== undefined && !contests.some(isNeededFor),
-  );
+  const needed = possibleColumns
+    .filter(({ isNeededFor }) => isNeededFor === undefined || contests.some(isNeededFor))
+    .map(({ header }) => header)
+    .join('|');
   // A stable list, so unchanged rows don’t rerender.
   const columns = useMemo(
-    () => possibleColumns.filter((column) => column !== unneeded),
-    [possibleColumns, unneeded],
+    () => possibleColumns.filter(({ header }) => needed.split('|').includes(header)),
+    [possibleColumns, needed],
   );
   const rank = columns.find(({ header }) => header === sortedBy)?.rank;
   const shown = sortContests(contests, rank).slice(0, most);
   const hasDayHeadings = days === 'several' && rank === undefined;
   const isDayKnown = days === 'one' || hasDayHeadings;
-  // On phones a linked row needs no details button.
-  const detailsStyles = contests.some(({ href }) => href !== undefined) ? 'max-md:hidden' : '';
-
+  const hasWholeRows = contests.some(({ href }) => href !== undefined);
   return (
     <table className="w-full border-collapse border border-line bg-surface text-sm max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:border-x-0 md:table-fixed">
       <caption className="sr-only">{caption}</caption>
@@ -72,7 +71,7 @@ export function BoardTable({
               />
             </th>
           ))}
-          <th scope="col" className={clsx('w-10 md:w-12', detailsStyles)}>
+          <th scope="col" className={clsx('md:w-12', hasWholeRows ? 'w-6' : 'w-10')}>
             <span className="sr-only">Details</span>
           </th>
         </tr>
@@ -197,14 +196,20 @@ const Row = memoWithTimeZone(function Row({
           </Cell>
         );
       })}
-      <td className={clsx('md:pr-1', href !== undefined && 'max-md:hidden')}>
+      <td className="md:pr-1">
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={detailsId}
           aria-label={`Details: ${label}`}
           onClick={() => onToggle(name)}
-          className="relative inline-flex h-11 w-10 items-center compact:md:h-8 md:w-11 justify-center rounded-md text-muted hover:bg-raised hover:text-ink"
+          className={clsx(
+            'inline-flex h-11 items-center justify-center rounded-md text-muted hover:text-ink compact:md:h-8 md:w-11',
+            // Without links of its own, all of the row opens it.
+            href === undefined
+              ? 'relative w-10 hover:bg-raised'
+              : 'w-6 after:absolute after:inset-0 after:content-[""]',
+          )}
         >
           <ChevronDown
             className={clsx('size-4 transition-transform duration-150', isOpen && 'rotate-180')}

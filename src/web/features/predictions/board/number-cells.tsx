@@ -4,6 +4,7 @@ import { lineMoveCaveat } from '#domain/betting/line-move.ts';
 import { formatOdds } from '#domain/betting/odds.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import { formatSigned } from '#web/lib/figures.ts';
+import { formatShortAge, useNow } from '#web/lib/time.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatWholePercent, roundPercent } from '../../contests/probability/shown-forecast.ts';
 import type { BoardContest } from './board-contest.ts';
@@ -60,7 +61,7 @@ export function LiveCell({ contest }: { contest: BoardContest }) {
   const pregame =
     ours === null
       ? 'No pregame prediction'
-      : `${formatWholePercent(ours, side)} pregame${isReplayed ? ', replayed' : ''}`;
+      : `${formatWholePercent(ours, side)} pregame${isReplayed ? ', not locked' : ''}`;
   if (live === null) {
     return (
       <span className="text-xs text-muted">
@@ -100,6 +101,30 @@ export function ClosingCell({ contest }: { contest: BoardContest }) {
       <LineText contest={contest} />
       {total !== null && `${spread === null && moneyline === null ? '' : ' · '}${total}`}
     </span>
+  );
+}
+
+/** “LAC -148 · FanDuel, 4 min”, and our price with the market where this one is better. */
+export function BestPriceText({ contest: { best, names } }: { contest: BoardContest }) {
+  const { oddsFormat: format } = usePreferences();
+  const now = useNow(30_000);
+  if (best === null) return null;
+  const { side, price, provider, seenAt, passed } = best;
+
+  return (
+    <>
+      <span className="font-medium whitespace-nowrap text-ink tabular">
+        {names[side]} {formatOdds(price, format)}
+      </span>{' '}
+      <span className="text-xs whitespace-nowrap text-muted">
+        {provider}, {formatShortAge(seenAt, now)}
+      </span>
+      {passed !== null && (
+        <span className="block text-xs font-semibold text-good">
+          Better than {formatOdds(passed, format)}, our price with the market
+        </span>
+      )}
+    </>
   );
 }
 
