@@ -8,6 +8,7 @@ import { statusEndpoints } from '../operations/operations.ts';
 import { healthEndpoints } from '../operations/health.ts';
 import { maxPredictions, predictionEndpoints } from '../predictions.ts';
 import { analyticsEndpoints, recordEndpoints } from '../record/analytics.ts';
+import { betEndpoints } from '../record/bets.ts';
 import { pickEndpoints } from '../record/picks.ts';
 import { scheduleEndpoints } from '../schedules.ts';
 import { todayEndpoints } from '../today.ts';
@@ -48,6 +49,8 @@ const firstReads: Partial<Record<PagePath, FirstRead[]>> = {
     { endpoint: statusEndpoints.status },
     { endpoint: analyticsEndpoints.figures },
     { endpoint: scheduleEndpoints.footballCurrent },
+    { endpoint: pickEndpoints.list },
+    { endpoint: betEndpoints.list, query: { state: 'open', limit: 100 } },
   ],
   '/nfl': readsOfSport('nfl', { endpoint: scheduleEndpoints.footballCurrent }),
   // Daily leagues have too many games per week to embed; they are fetched separately.

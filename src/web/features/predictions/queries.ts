@@ -70,6 +70,19 @@ export function usePredictionsOfGames(sport: SportId, games: Pick<GameView, 'id'
   };
 }
 
+/** The shown prediction of one game; null skips the request. */
+export function useShownPrediction(sport: SportId, gameId: string | null) {
+  const query = { sport, gameIds: gameId ?? '-', shown: 'true', limit: 1 } as const;
+  const { queryKey, queryFn } = read(predictionEndpoints.list, { query });
+  return useQuery({
+    queryKey,
+    queryFn: async (of: { signal: AbortSignal }) => ofMatchups(await queryFn(of)),
+    select: ([shown]) => shown,
+    enabled: gameId !== null,
+    staleTime: 60_000,
+  });
+}
+
 async function fetchShown(
   sport: SportId,
   gameIds: string[],

@@ -13,10 +13,18 @@ interface ReasonListProps {
   pick: 'home' | 'away';
   analyst: string | null;
   names: Sides<string>;
+  max?: number;
 }
 
-export function ReasonList({ league, factors, pick, analyst, names }: ReasonListProps) {
-  const reasons = listReasons(league, factors, pick, reasonsOnCard);
+export function ReasonList({
+  league,
+  factors,
+  pick,
+  analyst,
+  names,
+  max = reasonsOnCard,
+}: ReasonListProps) {
+  const reasons = listReasons(league, factors, pick, max);
   if (reasons.length === 0) return null;
 
   return (

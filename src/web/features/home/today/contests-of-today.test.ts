@@ -1,11 +1,16 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
-import { render, toText } from '#testing/render.ts';
+import { pickEndpoints } from '#contract/record/picks.ts';
+import { read } from '#web/lib/api.ts';
+import { answered, expectTexts, render, toText } from '#testing/render.ts';
+import { gameEndpoints } from '#contract/games.ts';
+import { sampleForecast } from '#testing/samples/sample-forecast.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { RoutingContext } from '#web/lib/routing/location.ts';
 
-import { ContestDetails, ContestsOfToday } from './contests-of-today.tsx';
+import { ContestDetails } from './contest-details.tsx';
+import { ContestsOfToday } from './contests-of-today.tsx';
 
 const priced = (id: string, ours: number, market: number) => ({
   ...sampleGame('nfl', { id }),
@@ -30,33 +35,28 @@ const tournament: TodayTournamentView = {
   favorite: null,
 };
 
-const move = {
-  line: 'total',
-  toward: 'under',
-  meanMove: 0.7,
-  hitRate: 0.6795,
-  moved: 621,
-  seasons: '2007–2019',
-  largeGap: 3,
-} as const;
-const moving = ['a', 'b', 'c', 'd'].map((id) => ({
+const four = ['a', 'b', 'c', 'd'].map((id) => ({
   ...priced(id, 0.6, 0.6),
-  ...{ b: { expectedMoves: [{ ...move, hitRate: 0.57 }] }, d: { expectedMoves: [move] } }[id],
   home: { ...sampleGame('nfl').home, shortName: `Home ${id}` },
 })) as unknown as TodayContestView[];
 
-function shown(search: string, of = games, tournaments = [tournament]): string {
+function shown(
+  search: string,
+  of = games,
+  tournaments = [tournament],
+  client = answered([]),
+): string {
   const place = { pathname: '/', search, hash: '', state: null };
   const list = createElement(ContestsOfToday, { games: of, tournaments });
   const routing = { place, navigate: () => undefined };
-  return toText(render(createElement(RoutingContext.Provider, { value: routing }, list)));
+  return toText(render(createElement(RoutingContext.Provider, { value: routing }, list), client));
 }
 
 describe('the list of today', () => {
   it('says so where the filters leave nothing, in whatever order', () => {
     for (const search of ['?only=favorites', '?only=favorites&sort=gap'])
       expect(shown(search)).toContain('No favorites play today');
-    expect(shown('?only=soon&sport=golf')).toContain('No games match your filters Remove a filter');
+    expect(shown('?only=live&sport=golf')).toContain('No games match your filters Remove a filter');
     expect(shown('?only=favorites&sort=gap')).not.toContain('Biggest differences');
   });
 
@@ -73,25 +73,40 @@ describe('the list of today', () => {
     expect(text).toContain('RWE 60% 45% +15');
   });
 
-  it('is sorted by the expected line move with the best record, and has the other games after them by start', () => {
-    const text = shown('?sort=move', moving);
-    expect(text.match(/Home [a-d]/g)).toEqual(['Home d', 'Home b', 'Home a', 'Home c']);
-    expect(text).toContain('Total expected to move down: right 68% of the time (n 621)');
-    expect(text).toContain('about the price, not who wins, and no profit on its own');
-    expect(text).not.toContain('Northport Open');
-    expect(shown('?sort=move')).not.toContain('Lines expected to move');
-    expect(shown('?sort=move')).toContain('No expected line move');
-  });
-
   it('is by start where the address asks for an unknown order', () => {
-    for (const search of ['', '?sort=start', '?sort=nonsense', '?sort=__proto__']) {
-      const text = shown(search, moving);
+    for (const search of ['', '?sort=start', '?sort=move', '?sort=__proto__']) {
+      const text = shown(search, four);
       expect(text.match(/Home [a-d]/g)).toEqual(['Home a', 'Home b', 'Home c', 'Home d']);
       expect(text).toContain('Northport Open');
     }
   });
 
-  it('has of each game the records, the place, the network and the state behind its row', () => {
+  it('begins with the member’s own games, folds what else is live to one line, and has the open games after it', () => {
+    const on = { isLive: true, state: 'live', status: 'Q2', homeScore: 7, awayScore: 3 };
+    const all = [
+      ...games,
+      { ...priced('3', 0.5, 0.5), ...on },
+      { ...priced('4', 0.5, 0.5), ...on },
+    ];
+    const pick = {
+      id: '3',
+      league: 'nfl',
+      market: 'winner',
+      side: 'home',
+      line: null,
+      price: -132,
+    };
+    const client = answered([[read(pickEndpoints.list).queryKey, [{ ...pick, state: 'open' }]]]);
+    const text = shown('', all as unknown as TodayContestView[], [], client);
+    expect(text).toMatch(
+      /^Your games 1 pick open Elks 3 @ Gulls 7 .* Your pick: NPG -132 Live 1 NFL 1/,
+    );
+    expect(text).not.toContain('Q2 Now');
+    expect(text.indexOf('Live 1')).toBeLessThan(text.indexOf('RWE 60%'));
+    expect(shown('?only=live', all as unknown as TodayContestView[], [], client)).toContain('Now');
+  });
+
+  it('has behind a row our pick with its first reason, the records, the place and the state', () => {
     const details = (change: Partial<TodayContestView>) => {
       const [game] = games.map((each) => ({ ...each, ...change }));
       return toText(render(createElement(ContestDetails, { game })));
@@ -100,6 +115,27 @@ describe('the list of today', () => {
       expect(details({})).toContain(part);
     expect(details({})).toContain('Gull Field · ESPN');
     expect(details({ network: 'TBD' })).not.toContain('TBD');
+    const [game] = games;
+    if (game === undefined) throw new Error('a game is missing');
+    const gameTime = new Date(Date.now() + 3_600_000).toISOString();
+    const factors = ['Ratings', 'Form'].map((name, index) => {
+      return { name, detail: '', marginPoints: 3 - index, probability: 0.1 };
+    });
+    const { queryKey } = read(gameEndpoints.game, { params: { league: 'nfl', id: '1' } });
+    const whole = { ...sampleGame('nfl', { id: '1' }), forecast: { ...sampleForecast, factors } };
+    const html = render(
+      createElement(ContestDetails, { game: { ...game, predictionId: null, gameTime } }),
+      answered([[queryKey, { game: whole }]]),
+    );
+    expect(html).toContain('href="/nfl/game/1"');
+    expectTexts(toText(html), [
+      /^Predicted winner Northport Gulls 64%/,
+      'For Ratings NPG +3.0 pts',
+      'Ours NPG',
+      'Open game',
+      'Bet on Ridgeway Elks @ Northport Gulls',
+    ]);
+    expect(toText(html).match(/ For | Against /g)).toHaveLength(1);
   });
 
   it.each([

@@ -1,10 +1,9 @@
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
-import type { TodayContestView, todayEndpoints, TodayTournamentView } from '#contract/today.ts';
+import type { todayEndpoints, TodayTournamentView } from '#contract/today.ts';
 import type { Answer } from '#web/lib/api.ts';
-import { lineMoveCaveat } from '#domain/betting/line-move.ts';
-import { isFieldSport, type SportId } from '#domain/league.ts';
-import { sidesInOrder } from '#domain/matchup.ts';
+import { groupBy } from '#domain/group-by.ts';
+import { getLeague, isFieldSport, type SportId } from '#domain/league.ts';
 import { useProgressiveLists } from '#web/lib/initial-load/progressive-list.tsx';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { useNow } from '#web/lib/time.ts';
@@ -14,9 +13,10 @@ import { Link } from '#web/lib/routing/link.tsx';
 import { formatPercent } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FavoriteButton, useIsFavorite } from '../../contests/favorites/favorite-button.tsx';
-import { StartTime, StatusBadge } from '../../contests/games/status-badge.tsx';
-import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useIsFavorite } from '../../contests/favorites/favorite-button.tsx';
 import { columnsWithLeague } from '../../predictions/board/board-columns.tsx';
 import {
   type BoardContest,
@@ -24,84 +24,84 @@ import {
   gameLine,
 } from '../../predictions/board/board-contest.ts';
 import { BoardTable, rowsInTurn, sortContests } from '../../predictions/board/board-table.tsx';
-import { contestPhase } from '../../contests/games/game-status.ts';
-
+import { useOpenBets } from '../../record/bets/open-bets.ts';
+import { usePicks } from '../../record/picks/queries.ts';
+import { listOwnGames, listOwnTournaments } from './own-games.ts';
 import { describeGaps, groupByPartOfDay, type PartOfDay } from './today-groups.ts';
-import { type TodayOrder, useTodayFilters } from './today-filters.tsx';
+import { useTodayFilters } from './today-filters.tsx';
+import { YourGames } from './your-games.tsx';
+
+const ContestDetails = lazyPart(
+  async () => (await import('./contest-details.tsx')).ContestDetails,
+  { pending: <Skeleton className="h-48 w-full" />, fetched: 'ahead' },
+);
 
 const maxShownAtFirst = 10;
 
-type Rank = (contest: BoardContest) => number | undefined;
-
-const ranks: Record<TodayOrder, Rank | undefined> = {
-  start: undefined,
-  gap: disagreement,
-  move: ({ expectedMove }) => expectedMove?.hitRate,
-};
-const rankedTitles = { gap: 'Biggest differences from the market', move: 'Lines expected to move' };
-
 type ContestsProps = Pick<Answer<typeof todayEndpoints.today>, 'games' | 'tournaments'>;
 
+/** The member’s own games, what else is live, and the games that are still open for bets. */
 export function ContestsOfToday({ games, tournaments }: ContestsProps) {
   const now = useNow(30_000);
   const { sport, only, order } = useTodayFilters();
   const isFavorite = useIsFavorite();
-  const isFollowed = ({ league, home, away }: TodayContestView): boolean =>
-    isFavorite(league, home.id) || isFavorite(league, away.id);
+  const stakes = { picks: usePicks().data ?? [], bets: useOpenBets().data?.bets ?? [] };
 
-  const soonMs = now.getTime() + 3_600_000;
   const shown = games.filter(
-    (game) =>
+    ({ league, home, away, ...game }) =>
       (sport === null || game.sport === sport) &&
       (only !== 'live' || game.isLive) &&
-      (only !== 'favorites' || isFollowed(game)) &&
-      (only !== 'soon' ||
-        (contestPhase(game) === 'upcoming' && Date.parse(game.gameTime) <= soonMs)),
+      (only !== 'favorites' || isFavorite(league, home.id) || isFavorite(league, away.id)),
   );
-  const rank = ranks[order];
-  const ranked = shown.filter((game) => rank?.(gameLine(game)) !== undefined);
-  const hasFields =
-    (sport === null || isFieldSport(sport)) &&
-    only !== 'favorites' &&
-    only !== 'soon' &&
-    order === 'start';
   const fields = tournaments.filter(
-    ({ state }) => hasFields && (only !== 'live' || state === 'live'),
+    ({ state }) =>
+      (sport === null || isFieldSport(sport)) &&
+      only !== 'favorites' &&
+      order === 'start' &&
+      (only !== 'live' || state === 'live'),
   );
-  const parts: Omit<PartProps, 'most'>[] =
-    order === 'start'
-      ? groupByPartOfDay(shown, now, isFollowed)
-      : [{ title: rankedTitles[order], contests: ranked, days: 'mixed', rank }];
-  if (order === 'move') {
-    const others = shown.filter((game) => !ranked.includes(game));
-    parts.push({ title: 'No expected line move', contests: others, days: 'mixed' });
-  }
-  const groups = parts.filter(({ contests }) => contests.length > 0);
+  const isRanked = order === 'gap';
+  const ranked = isRanked ? shown.filter((game) => disagreement(gameLine(game)) !== undefined) : [];
+  const ownGames = isRanked ? [] : listOwnGames(shown, stakes, isFavorite);
+  const ownFields = listOwnTournaments(fields, stakes);
+  const others = shown.filter((game) => !ownGames.some(({ contest }) => contest === game));
+  const otherFields = fields.filter((field) => !ownFields.some(({ contest }) => contest === field));
+  const groups: PartOfDay[] = isRanked
+    ? [
+        {
+          title: 'Biggest differences from the market',
+          contests: ranked,
+          days: 'mixed' as const,
+        },
+      ].filter(({ contests }) => contests.length > 0)
+    : groupByPartOfDay(others, now);
   const drawn = useProgressiveLists(
     groups.map(({ contests }) =>
       Math.ceil(Math.min(contests.length, maxShownAtFirst) / rowsInTurn),
     ),
   );
-  const renderPart = (part: (typeof groups)[number], index: number) => {
-    const own = drawn[index] ?? 0;
-    if (own === 0) return null;
-    return <Part key={part.title} {...part} most={Math.min(maxShownAtFirst, own * rowsInTurn)} />;
-  };
-  const liveCount = groups.filter(({ isFirst }) => isFirst).length;
+  const hasOwn = ownGames.length + ownFields.length > 0;
 
   return (
     <div className="flex flex-col gap-4">
       {ranked.length > 0 && (
         <p className="text-sm text-muted">
-          {order === 'gap'
-            ? describeGaps(ranked.map(({ difference }) => difference))
-            : `“Right” means that the line moved our way. ${lineMoveCaveat}`}
+          {describeGaps(ranked.map(({ difference }) => difference))}
         </p>
       )}
-      {groups.slice(0, liveCount).map(renderPart)}
-      {fields.length > 0 && <TodayTournaments tournaments={fields} />}
-      {groups.slice(liveCount).map((part, index) => renderPart(part, liveCount + index))}
-      {groups.length === 0 && fields.length === 0 && (
+      {hasOwn && <YourGames games={ownGames} tournaments={ownFields} stakes={stakes} />}
+      {groups.map((part, index) => {
+        const own = drawn[index] ?? 0;
+        if (own === 0) return null;
+        const most = Math.min(maxShownAtFirst, own * rowsInTurn);
+        const isLive = part.title === 'Live';
+        if (isLive && only !== 'live') return <FoldedPart key="Live" {...part} most={most} />;
+        return (
+          <Part key={part.title} {...part} most={most} rank={isRanked ? disagreement : undefined} />
+        );
+      })}
+      {otherFields.length > 0 && <TodayTournaments tournaments={otherFields} />}
+      {!hasOwn && groups.length === 0 && otherFields.length === 0 && (
         <EmptyCard icon={<CalendarX2 />} {...describeEmpty()} />
       )}
     </div>
@@ -136,15 +136,31 @@ export function ContestsOfToday({ games, tournaments }: ContestsProps) {
 
 interface PartProps extends PartOfDay {
   most: number;
-  rank?: Rank | undefined;
+  rank?: ((contest: BoardContest) => number | undefined) | undefined;
 }
 
-function Part({ title, date, contests, days, most, rank }: PartProps) {
-  const [isWhole, setIsWhole] = useState(false);
-  const lines = sortContests(
-    contests.map((game) => gameLine(game)),
-    rank,
+/** One line with the number of games in each league, which opens to them. */
+function FoldedPart(part: PartProps) {
+  const { title, contests } = part;
+  const byLeague = groupBy(contests, ({ league }) => getLeague(league).label);
+  const counts = [...byLeague].map(([label, own]) => `${label} ${own.length}`);
+
+  return (
+    <div className="border-y border-line bg-surface px-4 max-md:-mx-4 md:border-x">
+      <Disclosure
+        label={`${title} ${contests.length}`}
+        note={<span className="ml-auto truncate font-normal text-muted">{counts.join(' · ')}</span>}
+      >
+        <div className="md:-mx-4">
+          <Games {...part} />
+        </div>
+      </Disclosure>
+    </div>
   );
+}
+
+function Part(part: PartProps) {
+  const { title, date, contests } = part;
 
   return (
     <section aria-label={title} className="flex flex-col gap-2">
@@ -155,6 +171,20 @@ function Part({ title, date, contests, days, most, rank }: PartProps) {
           {contests.length}
         </span>
       </h3>
+      <Games {...part} />
+    </section>
+  );
+}
+
+function Games({ title, contests, days, most, rank }: PartProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const lines = sortContests(
+    contests.map((game) => gameLine(game)),
+    rank,
+  );
+
+  return (
+    <>
       {phases.map((phase) => {
         const own = lines.filter((line) => line.phase === phase);
         return (
@@ -166,7 +196,10 @@ function Part({ title, date, contests, days, most, rank }: PartProps) {
               days={days}
               most={isWhole ? Infinity : most}
               columns={columnsWithLeague[phase]}
-              renderCard={(id) => <ContestDetails game={contests.find((game) => game.id === id)} />}
+              renderCard={(id) => {
+                const game = contests.find((each) => each.id === id);
+                return game && <ContestDetails game={game} />;
+              }}
             />
           )
         );
@@ -176,35 +209,11 @@ function Part({ title, date, contests, days, most, rank }: PartProps) {
           Show all {contests.length}
         </Button>
       )}
-    </section>
+    </>
   );
 }
 
 const phases = ['live', 'upcoming', 'finished'] as const;
-
-export function ContestDetails({ game }: { game: TodayContestView | undefined }) {
-  if (game === undefined) return null;
-  const place = [game.venue, game.network].filter((part) => part !== null && part !== 'TBD');
-  const sides = sidesInOrder(game.league, {
-    home: { ...game.home, record: game.homeRecord },
-    away: { ...game.away, record: game.awayRecord },
-  });
-
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-      <StatusBadge game={game} beforeStart="Scheduled" />
-      <StartTime game={game} />
-      {sides.map(({ id, name, abbreviation, record }) => (
-        <span key={id} className="inline-flex items-center gap-1">
-          <FavoriteButton competitor={{ league: game.league, id, name, abbreviation }} />
-          {name} {record !== null && <span className="text-muted tabular">{record}</span>}
-        </span>
-      ))}
-      {place.length > 0 && <span className="text-muted">{place.join(' · ')}</span>}
-      <LineupLink league={game.league} gameId={game.id} />
-    </div>
-  );
-}
 
 function TodayTournaments({ tournaments }: { tournaments: TodayTournamentView[] }) {
   return (

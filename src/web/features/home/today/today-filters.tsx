@@ -1,14 +1,14 @@
 import { sportIds } from '#domain/league.ts';
 import { useAddressParameter } from '#web/lib/address-parameter.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
+import { Select } from '#web/ui/select.tsx';
 import { useStatus } from '../../contests/games/queries.ts';
 
 const orders = [
-  { id: 'start', label: 'Start time' },
-  { id: 'gap', label: 'Biggest differences' },
-  { id: 'move', label: 'Expected line move' },
+  { value: 'start', label: 'Start time' },
+  { value: 'gap', label: 'Biggest differences' },
 ] as const;
-export type TodayOrder = (typeof orders)[number]['id'];
+export type TodayOrder = (typeof orders)[number]['value'];
 
 /** Filters and order of today’s list, kept in the address; anything unknown there is ignored. */
 export function useTodayFilters() {
@@ -16,22 +16,27 @@ export function useTodayFilters() {
   const sport = sportIds.find((id) => id === asked) ?? null;
   const [only, chooseOnly] = useAddressParameter('only');
   const [sort, chooseSort] = useAddressParameter('sort');
-  const order: TodayOrder = orders.find(({ id }) => id === sort)?.id ?? 'start';
-  const chooseOrder = (id: TodayOrder) => chooseSort(id === 'start' ? undefined : id);
+  const order: TodayOrder = orders.find(({ value }) => value === sort)?.value ?? 'start';
+  const chooseOrder = (to: TodayOrder) => chooseSort(to === 'start' ? undefined : to);
   return { sport, chooseSport, only, chooseOnly, order, chooseOrder };
 }
 
+/** Two lines on a phone, one on a desktop; nothing is off-screen. */
 export function TodayFilters() {
   const { sport, chooseSport, only, chooseOnly, order, chooseOrder } = useTodayFilters();
   const status = useStatus();
   const toggle = (value: string) => () => chooseOnly(only === value ? undefined : value);
 
   return (
-    <div className="scroll-quiet relative -mx-4 flex gap-1.5 px-4 py-1 md:mx-0 md:px-0">
-      <div role="group" aria-label="Filters" className="contents">
-        <Chip label="All" isOn={sport === null} onPress={() => chooseSport(undefined)} />
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 py-1">
+      <div
+        role="group"
+        aria-label="Sport"
+        className="flex rounded-md bg-raised p-1 max-md:w-full max-md:*:flex-auto"
+      >
+        <SportChip label="All" isOn={sport === null} onPress={() => chooseSport(undefined)} />
         {sportIds.map((id) => (
-          <Chip
+          <SportChip
             key={id}
             label={sportLabels[id]}
             isOn={sport === id}
@@ -39,23 +44,21 @@ export function TodayFilters() {
             onPress={() => chooseSport(sport === id ? undefined : id)}
           />
         ))}
-        <Divider />
+      </div>
+      <div role="group" aria-label="Show only" className="flex gap-1.5">
         <Chip label="Favorites" isOn={only === 'favorites'} onPress={toggle('favorites')} />
         <Chip label="Live" isOn={only === 'live'} onPress={toggle('live')} />
-        <Chip label="Next hour" isOn={only === 'soon'} onPress={toggle('soon')} />
       </div>
-      <Divider />
-      <div role="group" aria-label="Sort" className="contents">
-        {orders.map(({ id, label }) => (
-          <Chip key={id} label={label} isOn={order === id} onPress={() => chooseOrder(id)} />
-        ))}
-      </div>
+      <Select
+        label="Sort"
+        isLabelHidden
+        value={order}
+        onValueChange={chooseOrder}
+        options={[...orders]}
+        className="max-md:min-w-0 md:w-52"
+      />
     </div>
   );
-}
-
-function Divider() {
-  return <span aria-hidden="true" className="mx-1 w-px shrink-0 bg-line" />;
 }
 
 interface ChipProps {
@@ -65,21 +68,38 @@ interface ChipProps {
   onPress: () => void;
 }
 
-function Chip({ label, isOn, isLive = false, onPress }: ChipProps) {
+/** One of seven that share a phone’s width. */
+function SportChip({ label, isOn, isLive = false, onPress }: ChipProps) {
   return (
     <button
       type="button"
       aria-pressed={isOn}
       onClick={onPress}
-      className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-line px-3.5 md:px-3 text-sm font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface md:min-h-9"
+      className="relative inline-flex min-h-10 items-center justify-center rounded-sm px-1 text-sm font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-xs md:min-h-9 md:px-3"
     >
       {label}
       {isLive && (
         <>
-          <span aria-hidden="true" className="size-1.5 rounded-full bg-live" />
+          <span
+            aria-hidden="true"
+            className="absolute top-1.5 right-0.5 size-1.5 rounded-full bg-live md:right-1"
+          />
           <span className="sr-only">, live</span>
         </>
       )}
+    </button>
+  );
+}
+
+function Chip({ label, isOn, onPress }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line px-3.5 text-sm font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface md:min-h-9 md:px-3"
+    >
+      {label}
     </button>
   );
 }

@@ -10,9 +10,7 @@ function contest(id: string, start: Date, isLive = false): TodayContestView {
   return { id, isLive, gameTime: start.toISOString() } as unknown as TodayContestView;
 }
 
-const nobody = () => false;
-const group = (contests: TodayContestView[], moment = now) =>
-  groupByPartOfDay(contests, moment, nobody);
+const group = (contests: TodayContestView[], moment = now) => groupByPartOfDay(contests, moment);
 
 afterEach(() => setTimeZone(null));
 
@@ -56,13 +54,10 @@ describe('groupByPartOfDay', () => {
     expect(part?.title).toBe('Next hour');
   });
 
-  it('names the day once, above the part, and sets favorites first and what is over last', () => {
+  it('names the day once, above the part, and sets what is over last', () => {
     const over = { ...contest('over', new Date(2026, 10, 22, 10, 0)), completed: true };
     const later = contest('later', new Date(2026, 10, 22, 16, 30));
-    const mine = contest('mine', new Date(2026, 10, 23, 13, 0));
-    const parts = groupByPartOfDay([over, later, mine], now, ({ id }) => id === 'mine');
-    expect(parts.map(({ title, date }) => [title, date])).toEqual([
-      ['Favorites', undefined],
+    expect(group([over, later]).map(({ title, date }) => [title, date])).toEqual([
       ['Later today', 'Sun, Nov 22'],
       ['Final', undefined],
     ]);

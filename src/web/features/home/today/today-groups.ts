@@ -14,8 +14,6 @@ export interface PartOfDay {
   contests: TodayContestView[];
   /** How rows show their days (see BoardTable). */
   days: 'one' | 'several' | 'mixed';
-  /** Shown before the tournaments. */
-  isFirst?: boolean;
 }
 
 const titles = ['Live', 'Next hour', 'Later today', 'Tonight', 'Tomorrow', 'Final'] as const;
@@ -36,15 +34,10 @@ function formatDay(moment: Date): string {
   return formatMoment(new Date(moment.getTime() - morningHour * hourMs), 'date');
 }
 
-/** Favorites first, then by part of the day, finished last. */
-export function groupByPartOfDay(
-  contests: readonly TodayContestView[],
-  now: Date,
-  isFollowed: (contest: TodayContestView) => boolean,
-): PartOfDay[] {
-  const others = contests.filter((contest) => !isFollowed(contest));
+/** By part of the day, finished last. */
+export function groupByPartOfDay(contests: readonly TodayContestView[], now: Date): PartOfDay[] {
   const parts = titles.map((title): PartOfDay => {
-    const own = others.filter((contest) => groupLabel(contest, now) === title);
+    const own = contests.filter((contest) => groupLabel(contest, now) === title);
     const [first] = own;
     const hasDate = title === 'Later today' || title === 'Tonight' || title === 'Tomorrow';
     return {
@@ -52,16 +45,9 @@ export function groupByPartOfDay(
       date: hasDate && first !== undefined ? formatMoment(first.gameTime, 'day') : undefined,
       contests: own,
       days: 'one',
-      isFirst: title === 'Live',
     };
   });
-  const followed: PartOfDay = {
-    title: 'Favorites',
-    contests: contests.filter(isFollowed),
-    days: 'several',
-    isFirst: true,
-  };
-  return [followed, ...parts].filter((part) => part.contests.length > 0);
+  return parts.filter((part) => part.contests.length > 0);
 }
 
 export function describeGaps(differences: readonly (DifferenceView | null)[]): string {

@@ -28,7 +28,8 @@ export function TimeCell({ contest, isDayKnown }: TimeCellProps) {
   );
 }
 
-function StartText({ contest, isDayKnown }: TimeCellProps) {
+/** The clock or status of a game, before the start its time. */
+export function StartText({ contest, isDayKnown }: TimeCellProps) {
   const { phase, status, gameTime, timeToBeDecided } = contest;
   if (status !== undefined) {
     return (

@@ -6,7 +6,14 @@ import { sampleGame } from '#testing/samples/sample-game.ts';
 import { samplePrediction } from '#testing/samples/sample-prediction.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { type BoardContest, boardGame, type BoardGame, disagreement } from './board-contest.ts';
-import { BestPriceText, DifferenceCell, LiveCell, MarketCell, OursCell, WorthText } from './number-cells.tsx';
+import {
+  BestPriceText,
+  DifferenceCell,
+  LiveCell,
+  MarketCell,
+  OursCell,
+  WorthText,
+} from './number-cells.tsx';
 
 const price = {
   homeSpread: -4.5,
