@@ -34,6 +34,7 @@ test('the account menu, the settings menu and the account settings have the spec
   const page = await openAs(context, member, '/');
   const trouble = watchForTrouble(page);
 
+  await page.getByText(/^\d sports/).click();
   const clock = page.getByRole('main').locator('time').first();
   const before = await clock.innerText();
   await expect(clock).not.toHaveText(before);

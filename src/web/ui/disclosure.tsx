@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 
 interface DisclosureButtonProps {
-  label: string;
+  label: ReactNode;
   note?: ReactNode;
   isOpen: boolean;
   onToggle: () => void;

@@ -3,10 +3,9 @@ import { type FiguresView, minSampleSize } from '#contract/record/analytics.ts';
 import { sportIds } from '#domain/league.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { useIsText } from '#web/lib/initial-load/progressive-list.tsx';
-import { formatCount, formatPercent } from '#web/lib/figures.ts';
+import { formatCount } from '#web/lib/figures.ts';
 import { useFigures } from '../record/analytics/queries.ts';
 import { type Stat, StatCard, StatCards, StatGrid } from '../record/analytics/stat-card.tsx';
-import './hero.css';
 
 /** Invisible placeholder that reserves the clock’s width. */
 const anyMoment = new Date(2000, 0, 1, 12);
@@ -16,27 +15,21 @@ export function Hero() {
   const figures = query.data;
 
   return (
-    <details className="group relative">
-      <summary className="relative flex min-h-11 list-none items-center gap-x-4 overflow-hidden text-sm text-muted [&::-webkit-details-marker]:hidden">
-        <DriftingLine />
-        <span className="font-display text-xl leading-none font-semibold text-ink max-lg:hidden">
-          Linewise
-        </span>
-        <span className="max-lg:hidden">Multi-Sport Prediction Platform</span>
-        <span className="truncate tabular lg:ml-auto">{figures && formatLine(figures)}</span>
-        <span className="max-lg:hidden">
-          <HeroClock />
-        </span>
+    <details className="group">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-4 text-sm text-muted md:min-h-9 [&::-webkit-details-marker]:hidden">
+        <span className="truncate tabular">{figures ? formatLine(figures) : ' '}</span>
         <ChevronDown
           aria-hidden="true"
-          className="size-4 shrink-0 transition-transform duration-150 group-open:rotate-180 max-lg:ml-auto"
+          className="size-4 shrink-0 transition-transform duration-150 group-open:rotate-180"
         />
       </summary>
-      <p className="flex items-baseline justify-between gap-4 pb-2 text-sm text-muted lg:hidden">
-        Multi-Sport Prediction Platform
+      <p className="flex items-baseline justify-between gap-4 pb-2 text-sm text-muted">
+        <span>
+          <span className="font-semibold text-ink">Linewise</span> Multi-Sport Prediction Platform
+        </span>
         <HeroClock />
       </p>
-      <StatGrid className="relative grid-cols-2 pt-1 pb-3 lg:grid-cols-4">
+      <StatGrid className="grid-cols-2 pt-1 pb-3 lg:grid-cols-4">
         <StatCards query={query} stats={[accuracy]} />
         <StatCard label="Live Updates" value="24/7" note="scores every 30 seconds" />
         <StatCards query={query} stats={coverage} />
@@ -45,9 +38,14 @@ export function Hero() {
   );
 }
 
-function formatLine({ sports, accuracy: { value, n } }: FiguresView): string {
-  const accuracy = `${formatPercent(value)} accuracy (n = ${formatCount(n)})`;
+function formatLine({ sports, accuracy: { value, n, of } }: FiguresView): string {
+  const kind = of === 'replayed' ? 'replayed accuracy' : 'accuracy';
+  const accuracy = `${formatWhole(value)} ${kind} (n = ${formatCount(n)})`;
   return n < minSampleSize ? `${sports} sports` : `${sports} sports · ${accuracy}`;
+}
+
+function formatWhole(percent: number | null): string {
+  return percent === null ? '—' : `${Math.round(percent)}%`;
 }
 
 function HeroClock() {
@@ -75,14 +73,14 @@ export function ClockFace({ now }: { now: Date }) {
 
 const accuracy: Stat<FiguresView> = {
   label: 'Accuracy Rate',
-  value: ({ accuracy: { value, n } }) => (n < minSampleSize ? '—' : formatPercent(value)),
+  value: ({ accuracy: { value, n } }) => (n < minSampleSize ? '—' : formatWhole(value)),
   note: ({ accuracy }) => formatBasis(accuracy),
 };
 
 function formatBasis({ n, of }: FiguresView['accuracy']): string {
   if (n === 0) return 'no graded predictions yet';
   if (n < minSampleSize) return `${n} graded: too few for a percentage`;
-  return `${accuracyNotes[of]}, n = ${formatCount(n)}, without the game’s price`;
+  return `${accuracyNotes[of]}, n = ${formatCount(n)}. The model never sees the game’s odds.`;
 }
 
 const accuracyNotes: Record<FiguresView['accuracy']['of'], string> = {
@@ -104,28 +102,3 @@ const coverage: Stat<FiguresView>[] = [
     note: () => 'teams and players tracked',
   },
 ];
-
-/** Two equal halves that loop seamlessly. */
-const linePath =
-  'M0 88 L60 70 L110 82 L170 44 L230 60 L300 30 L360 52 L430 40 L500 78 L560 64 L620 96 L690 74 L760 90 L820 58 L880 72 L940 50 L1000 88';
-
-function DriftingLine() {
-  return (
-    <span
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-0 overflow-hidden [mask-image:linear-gradient(to_right,transparent_10%,black_45%,black_65%,transparent)]"
-    >
-      <svg
-        className="hero-line h-full w-[200%] text-accent opacity-25"
-        viewBox="0 0 2000 120"
-        preserveAspectRatio="none"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-      >
-        <path d={linePath} vectorEffect="non-scaling-stroke" />
-        <path d={linePath} transform="translate(1000 0)" vectorEffect="non-scaling-stroke" />
-      </svg>
-    </span>
-  );
-}

@@ -37,7 +37,6 @@ describe('the landing page', () => {
     ]);
     expect(chips.filter(([, isOn]) => isOn === 'true').map(([, , label]) => label)).toEqual([
       'All',
-      'Start time',
     ]);
     expect(text.indexOf('LIVE GAMES')).toBeLessThan(text.indexOf('SELECT YOUR SPORT'));
   });
@@ -82,9 +81,9 @@ describe('the four tiles', () => {
   it('are measured, with their n, and a dash before there is enough', () => {
     expect(shown(0, null)).toContain('Accuracy Rate — no graded predictions yet');
     expect(shown(200, 61.52)).toContain(
-      'Accuracy Rate 61.5% winners picked by our model and AI analysts, n = 200',
+      'Accuracy Rate 62% winners picked by our model and AI analysts, n = 200',
     );
-    expect(shown(200, 61.52)).toContain('6 sports · 61.5% accuracy (n = 200)');
+    expect(shown(200, 61.52)).toContain('6 sports · 62% accuracy (n = 200)');
   });
 
   it('say 24/7, the number of sports, and that of teams and players', () => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { gameEndpoints } from '#contract/games.ts';
 import type { TodayContestView } from '#contract/today.ts';
-import { isFieldLeague } from '#domain/league.ts';
 import { matchupName, sidesInOrder } from '#domain/matchup.ts';
 import { read } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/time.ts';
@@ -40,10 +39,14 @@ export function ContestDetails({ game }: { game: TodayContestView }) {
         <LinkButton to={gamePath(league, id)} variant="primary" size="sm">
           Open game<span className="sr-only">: {name}</span>
         </LinkButton>
-        {game.predictionId !== null && (
-          <PickButton gameId={id} predictionId={game.predictionId} hasBegun={hasBegun} />
+        {game.kind === 'league' && (
+          <PickButton
+            gameId={id}
+            predictionId={game.predictionId ?? undefined}
+            hasBegun={hasBegun}
+          />
         )}
-        {game.kind !== 'undecided' && !isFieldLeague(league) && (
+        {game.kind !== 'undecided' && (
           <BetButton league={league} contestId={id} name={name} hasBegun={hasBegun} />
         )}
       </div>

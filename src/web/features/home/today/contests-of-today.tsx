@@ -148,7 +148,11 @@ function FoldedPart(part: PartProps) {
   return (
     <div className="border-y border-line bg-surface px-4 max-md:-mx-4 md:border-x">
       <Disclosure
-        label={`${title} ${contests.length}`}
+        label={
+          <span className="whitespace-nowrap">
+            {title} <span className="font-normal text-muted tabular">{contests.length}</span>
+          </span>
+        }
         note={<span className="ml-auto truncate font-normal text-muted">{counts.join(' · ')}</span>}
       >
         <div className="md:-mx-4">

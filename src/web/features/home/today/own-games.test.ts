@@ -7,8 +7,8 @@ import {
   findOwnSide,
   formatOwnChance,
   formatStakeCounts,
+  formatStakeNote,
   formatStakePrices,
-  formatTotalNow,
   listOwnGames,
 } from './own-games.ts';
 
@@ -91,9 +91,10 @@ it('set the price taken beside the current or the closing one', () => {
     'NPG -3 -110, closed -3.5 -105',
   );
   expect(formatStakePrices(contest('1'), onTotal, 'american')).toBe('Over 45.5 -110');
-  expect(formatTotalNow(contest('1'), onTotal)).toBe('45.5 projected');
-  expect(formatTotalNow(contest('1', live), onTotal)).toBe('24 so far');
-  expect(formatTotalNow(contest('1', live), onSpread)).toBeNull();
+  expect(formatStakeNote(contest('1'), onTotal, 'home')).toBe('45.5 projected');
+  expect(formatStakeNote(contest('1', live), onTotal, 'home')).toBe('24 so far');
+  expect(formatStakeNote(contest('1', live), onSpread, 'home')).toBeNull();
+  expect(formatStakeNote(contest('1'), onWinner, 'home')).toBe('RWE 38%');
 });
 
 it('are counted in words', () => {

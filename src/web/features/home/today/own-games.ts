@@ -139,9 +139,15 @@ export function formatStakePrices(
   return `${taken}, ${contest.isLive ? 'closed' : 'now'} ${write(current)}`;
 }
 
-/** “41 so far” for the total of a live game, “47 projected” before; null for other bets. */
-export function formatTotalNow(contest: TodayContestView, { market }: Stake): string | null {
-  if (market !== 'total') return null;
+/** What its line needs beside the chance of `side`: “41 so far”, “47 projected”, “CLE 31%” of the other side. */
+export function formatStakeNote(
+  contest: TodayContestView,
+  { market, side: taken }: Stake,
+  side: Side | undefined,
+): string | null {
+  if (market !== 'total') {
+    return isSide(taken) && taken !== side ? formatOwnChance(contest, taken).now : null;
+  }
   const { homeScore, awayScore, forecast } = contest;
   if (hasScore(contest)) return `${(homeScore ?? 0) + (awayScore ?? 0)} so far`;
   return forecast === null ? null : `${Math.round(forecast.total * 2) / 2} projected`;

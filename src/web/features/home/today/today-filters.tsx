@@ -49,14 +49,15 @@ export function TodayFilters() {
         <Chip label="Favorites" isOn={only === 'favorites'} onPress={toggle('favorites')} />
         <Chip label="Live" isOn={only === 'live'} onPress={toggle('live')} />
       </div>
-      <Select
-        label="Sort"
-        isLabelHidden
-        value={order}
-        onValueChange={chooseOrder}
-        options={[...orders]}
-        className="max-md:min-w-0 md:w-52"
-      />
+      <div className="min-w-0 max-md:flex-1 md:w-52">
+        <Select
+          label="Sort"
+          isLabelHidden
+          value={order}
+          onValueChange={chooseOrder}
+          options={[...orders]}
+        />
+      </div>
     </div>
   );
 }

@@ -15,8 +15,8 @@ import {
   findOwnSide,
   formatOwnChance,
   formatStakeCounts,
+  formatStakeNote,
   formatStakePrices,
-  formatTotalNow,
   type OwnContest,
   type Stake,
   type Stakes,
@@ -47,7 +47,7 @@ export function YourGames({ games, tournaments, stakes }: YourGamesProps) {
           </Link>
         )}
       </div>
-      <ul className="border-y border-line bg-surface max-md:-mx-4 md:border-x">
+      <ul className="grid gap-px border-y border-line bg-line max-md:-mx-4 md:grid-cols-2 md:border-x md:*:only:col-span-full">
         {games.map((own) => (
           <OwnGame key={`${own.contest.league} ${own.contest.id}`} own={own} />
         ))}
@@ -93,7 +93,7 @@ function OwnGame({ own }: { own: OwnContest<TodayContestView> }) {
           key={index}
           stake={stake}
           text={formatStakePrices(contest, stake, format)}
-          note={formatTotalNow(contest, stake)}
+          note={formatStakeNote(contest, stake, side)}
         />
       ))}
       <SpoilerButton
@@ -116,7 +116,7 @@ interface OwnRowProps {
 
 function OwnRow({ to, title, chance, children }: OwnRowProps) {
   return (
-    <li className="relative flex flex-col gap-0.5 border-b border-line px-4 py-2 text-xs text-muted last:border-b-0 hover:bg-raised/50">
+    <li className="relative flex flex-col gap-0.5 bg-surface px-4 py-2 text-xs text-muted hover:bg-raised md:odd:last:col-span-full">
       <span className="flex items-baseline justify-between gap-3">
         <Link
           to={to}

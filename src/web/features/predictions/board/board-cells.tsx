@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Fragment } from 'react';
 import { getLeague } from '#domain/league.ts';
 import { findEastern, formatZoned } from '#web/lib/time.ts';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
@@ -65,6 +66,9 @@ export function MatchupCell({ contest, isDayKnown, hasLeague = false }: MatchupC
   const [first, second] = contest.sides;
   const { joiner } = getLeague(contest.league).sides;
   const { spread, moneyline, total, best, league, label, phase } = contest;
+  // The best price is a moneyline, too.
+  const hasLine = spread !== null || (moneyline !== null && best === null);
+  const lines = [hasLine && <LineText contest={contest} />, total].filter(Boolean);
 
   return (
     <span className="flex flex-col gap-0.5">
@@ -75,12 +79,16 @@ export function MatchupCell({ contest, isDayKnown, hasLeague = false }: MatchupC
       <span className="text-xs text-muted md:hidden">
         {hasLeague && `${getLeague(league).label} · `}
         <StartText contest={contest} isDayKnown={isDayKnown} />
-        {phase === 'upcoming' && (spread !== null || moneyline !== null) && (
+        {phase === 'upcoming' && lines.length > 0 && (
           <>
             {' · '}
             <span className="whitespace-nowrap">
-              <LineText contest={contest} />
-              {total !== null && `, ${total}`}
+              {lines.map((part, index) => (
+                <Fragment key={index}>
+                  {index > 0 && ', '}
+                  {part}
+                </Fragment>
+              ))}
             </span>
           </>
         )}

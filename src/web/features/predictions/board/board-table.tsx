@@ -71,7 +71,7 @@ export function BoardTable({
               />
             </th>
           ))}
-          <th scope="col" className={clsx('md:w-12', hasWholeRows ? 'w-6' : 'w-10')}>
+          <th scope="col" className={clsx('md:w-12', hasWholeRows ? 'max-md:w-0' : 'w-10')}>
             <span className="sr-only">Details</span>
           </th>
         </tr>
@@ -204,11 +204,11 @@ const Row = memoWithTimeZone(function Row({
           aria-label={`Details: ${label}`}
           onClick={() => onToggle(name)}
           className={clsx(
-            'inline-flex h-11 items-center justify-center rounded-md text-muted hover:text-ink compact:md:h-8 md:w-11',
+            'inline-flex justify-center rounded-md text-muted hover:text-ink md:h-11 md:w-11 md:items-center compact:md:h-8',
             // Without links of its own, all of the row opens it.
             href === undefined
-              ? 'relative w-10 hover:bg-raised'
-              : 'w-6 after:absolute after:inset-0 after:content-[""]',
+              ? 'relative h-11 w-10 items-center hover:bg-raised'
+              : 'max-md:absolute max-md:inset-0 max-md:items-end max-md:justify-end max-md:p-1 md:after:absolute md:after:inset-0 md:after:content-[""]',
           )}
         >
           <ChevronDown

@@ -20,7 +20,7 @@ export function OursCell({ contest }: { contest: BoardContest }) {
     <span className="inline-flex items-center gap-1 font-display text-lg leading-none font-semibold whitespace-nowrap tabular md:text-xl">
       {isLocked && (
         <span title="Locked prediction; our forecast may have changed since" className="text-muted">
-          <Lock className="size-3" />
+          <Lock className="size-3 max-md:hidden" />
           <span className="sr-only">Locked:</span>
         </span>
       )}
@@ -116,8 +116,8 @@ export function BestPriceText({ contest: { best, names } }: { contest: BoardCont
       <span className="font-medium whitespace-nowrap text-ink tabular">
         {names[side]} {formatOdds(price, format)}
       </span>{' '}
-      <span className="text-xs whitespace-nowrap text-muted">
-        {provider}, {formatShortAge(seenAt, now)}
+      <span className="text-xs text-muted">
+        {provider}, <span className="whitespace-nowrap">{formatShortAge(seenAt, now)}</span>
       </span>
       {passed !== null && (
         <span className="block text-xs font-semibold text-good">
