@@ -35,7 +35,7 @@ export function ContestDetails({ game }: { game: TodayContestView }) {
   return (
     <TeamPair away={away} home={home} className="flex max-w-2xl flex-col gap-3 text-sm">
       {!game.completed && <Pick game={game} />}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:*:px-3">
         <LinkButton to={gamePath(league, id)} variant="primary" size="sm">
           Open game<span className="sr-only">: {name}</span>
         </LinkButton>

@@ -98,7 +98,7 @@ function Chip({ label, isOn, onPress }: ChipProps) {
       type="button"
       aria-pressed={isOn}
       onClick={onPress}
-      className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line px-3.5 text-sm font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface md:min-h-9 md:px-3"
+      className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line px-2.5 text-sm font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface md:min-h-9 md:px-3"
     >
       {label}
     </button>

@@ -109,7 +109,10 @@ export function BoardTable({
               />
               <tr id={detailsId} hidden={!isOpen}>
                 {isOpen && (
-                  <td colSpan={columns.length + 1} className="p-2 md:p-3">
+                  <td
+                    colSpan={columns.length + 1}
+                    className={hasWholeRows ? 'px-4 py-3' : 'p-2 md:p-3'}
+                  >
                     {renderCard(contest.id)}
                   </td>
                 )}

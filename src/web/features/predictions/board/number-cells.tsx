@@ -116,7 +116,7 @@ export function BestPriceText({ contest: { best, names } }: { contest: BoardCont
       <span className="font-medium whitespace-nowrap text-ink tabular">
         {names[side]} {formatOdds(price, format)}
       </span>{' '}
-      <span className="text-xs text-muted">
+      <span className="text-xs text-muted md:block md:whitespace-nowrap">
         {provider}, <span className="whitespace-nowrap">{formatShortAge(seenAt, now)}</span>
       </span>
       {passed !== null && (
