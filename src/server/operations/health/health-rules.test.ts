@@ -207,8 +207,22 @@ describe('health problems', () => {
       'The newest backup is 37 hours old, and one is due every 24 hours.',
     ],
     [
-      'a backup that failed',
-      { backups: { ...backups, failure: { at: minutesAgo(2), reason: 'no space' } } },
+      'a backup that failed, once',
+      {
+        backups: { ...backups, failure: { at: minutesAgo(2), reason: 'no space' } },
+        jobs: {
+          ...well.jobs,
+          failed: [
+            {
+              queue: 'back-up',
+              failedAt: minutesAgo(2),
+              reason: 'no space',
+              willBeTriedAgain: true,
+              requestId: null,
+            },
+          ],
+        },
+      },
       'The last backup could not be written.',
     ],
     [

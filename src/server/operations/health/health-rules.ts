@@ -3,6 +3,7 @@ import { adviceOnModel, noticeOfEnd, slots } from '#domain/analyst-models.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { HealthProblem, HealthView } from '#contract/operations/health.ts';
 import { formatList } from '#domain/format-list.ts';
+import { backupQueue } from '../backups/backups-types.ts';
 import { maxClockDifferenceMs } from './clocks.ts';
 
 type Facts = Omit<HealthView, 'problems'>;
@@ -217,9 +218,11 @@ function waitingJobs({ jobs: { waitingSince } }: Facts, now: Date): HealthProble
   return [{ area: 'jobs', what, advice }];
 }
 
+/** A failed backup is a problem of its own. */
 function failedJobs({ jobs }: Facts, now: Date): HealthProblem[] {
   const failed = jobs.failed.filter(
-    ({ failedAt }) => now.getTime() - Date.parse(failedAt) < failedLatelyMs,
+    ({ queue, failedAt }) =>
+      queue !== backupQueue && now.getTime() - Date.parse(failedAt) < failedLatelyMs,
   );
   const [last] = failed;
   if (last === undefined) return [];
