@@ -41,7 +41,10 @@ export function Page({
       className={
         isTitleHidden
           ? 'sr-only'
-          : 'font-display text-2xl leading-none font-semibold text-balance md:text-4xl'
+          : clsx(
+              'font-display leading-none font-semibold text-balance md:text-4xl',
+              badges === undefined ? 'text-2xl' : 'text-xl sm:text-2xl',
+            )
       }
     >
       {title}

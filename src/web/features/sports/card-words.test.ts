@@ -379,9 +379,16 @@ describe('the card of a game', () => {
       expect(await page(league)).toMatch(/grid gap-4 [^"]*lg:grid-cols-2/);
   });
 
-  it('generates a basketball prediction once, a baseball one again', async () => {
-    expect(toText(await page('nba', predicted('nba')))).not.toContain('GENERATE PREDICTION');
-    expect(toText(await page('mlb', predicted('mlb')))).toContain('Generate AI Analysis');
+  it('asks for a prediction once, and from then on names the model, in baseball always', async () => {
+    const automatic = { author: 'automatic', madeWith: 'automatic' } as const;
+    for (const league of ['nba', 'mlb'] as const) {
+      const text = toText(await page(league, predicted(league, automatic)));
+      expect(text).toContain('Ask GPT-4o');
+      expect(text).not.toMatch(/GENERATE PREDICTION|Generate AI Analysis/);
+    }
+    const asked = { aiModel: 'openai', madeWith: 'default' } as const;
+    expect(toText(await page('nba', predicted('nba', asked)))).not.toContain('Ask GPT-4o');
+    expect(toText(await page('mlb', predicted('mlb', asked)))).toContain('Ask GPT-4o');
   });
 
   it('has in baseball the confidence with its bar, an AI’s only where one was asked', async () => {

@@ -67,7 +67,9 @@ function TodayTab() {
         <Badge tone="outline" className={count === undefined ? 'invisible' : 'tabular'}>
           {count === 1 ? '1 game' : `${count ?? 0} games`}
         </Badge>
-        <AnalystInUse sport="mlb" />
+        <div className="max-md:hidden">
+          <AnalystInUse sport="mlb" />
+        </div>
       </div>
 
       <DailyCards

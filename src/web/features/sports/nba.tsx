@@ -1,5 +1,6 @@
 import { CalendarX2, Sparkles } from 'lucide-react';
 import { getLeague } from '#domain/league.ts';
+import { Link } from '#web/lib/routing/link.tsx';
 import { formatAge, useNow } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { useDailySchedule, useStandings } from '../contests/games/queries.ts';
@@ -43,11 +44,16 @@ function CardsTab() {
       <div className="flex items-center justify-between gap-3">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
           <TabTitle id="schedule-title">Upcoming NBA Games</TabTitle>
-          <AnalystInUse sport={league.sport} />
+          <div className="max-md:hidden">
+            <AnalystInUse sport={league.sport} />
+          </div>
         </div>
-        <RefreshGames league={league} label="Refresh Schedule" />
+        <div className="max-md:hidden">
+          <RefreshGames league={league} label="Refresh Schedule" />
+        </div>
       </div>
 
+      <OtherList to="/nba?tab=predictions" label="All predictions of the week" />
       <DailyCards
         sport={basketball}
         schedule={schedule}
@@ -56,6 +62,18 @@ function CardsTab() {
         empty={<NoGames lastUpdated={schedule.data?.lastUpdated ?? null} />}
       />
     </section>
+  );
+}
+
+/** Schedule has the games of a day, Predictions those of the week with a prediction. */
+function OtherList({ to, label }: { to: string; label: string }) {
+  return (
+    <Link
+      to={to}
+      className="relative w-fit text-sm text-muted underline decoration-line-strong underline-offset-4 after:absolute after:-inset-3 hover:text-ink"
+    >
+      {label}
+    </Link>
   );
 }
 
@@ -79,7 +97,10 @@ export function PredictedTab({ sport }: { sport: DailySport }) {
 
   return (
     <section aria-labelledby="predictions-title" className="flex flex-col gap-2">
-      <TabTitle id="predictions-title">{league.label} AI Predictions</TabTitle>
+      <TabTitle id="predictions-title">
+        {league.label} AI Predictions, next {cardDays} days
+      </TabTitle>
+      <OtherList to={`/${league.sport}`} label="Games by day" />
 
       <DailyCards
         sport={sport}

@@ -9,6 +9,10 @@ import { WeekCardsTab } from './team/week-cards-tab.tsx';
 
 const WeekRowsTab = lazyPart(async () => (await import('./team/week-rows-tab.tsx')).WeekRowsTab);
 
+const GenerateWeekItem = lazyPart(
+  async () => (await import('./team/generate-items.tsx')).GenerateWeekItem,
+);
+
 const football: TeamSport = {
   league: 'nfl',
   title: 'NFL Command Center',
@@ -29,6 +33,9 @@ export function Page() {
       season={choice.schedule.data?.season}
       predictions={<WeekCardsTab sport={football} choice={choice} />}
       schedule={<WeekRowsTab league={league} choice={choice} />}
+      generate={
+        choice.schedule.data && <GenerateWeekItem league={league} schedule={choice.schedule.data} />
+      }
     />
   );
 }

@@ -1,7 +1,8 @@
-import { useStandings } from '../contests/games/queries.ts';
+import { useDailySchedule, useStandings } from '../contests/games/queries.ts';
 import { plainCard } from '../predictions/card/card-style.ts';
 import { hockeyTeamNotes } from './hockey/hockey-points.ts';
-import { SlateTab } from './team/slate-tab.tsx';
+import { cardDays } from './team/daily-cards.tsx';
+import { SlateTab, SourceBadge } from './team/slate-tab.tsx';
 import { type DailySport, lastTabs } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
@@ -9,6 +10,10 @@ import { lazyPart } from '#web/lib/lazy-part.tsx';
 const RowsTab = lazyPart(async () => (await import('./team/rows-tab.tsx')).RowsTab);
 const HockeyBreakdown = lazyPart(
   async () => (await import('./hockey/hockey-breakdown.tsx')).HockeyBreakdown,
+);
+
+const GenerateAllItem = lazyPart(
+  async () => (await import('./team/generate-items.tsx')).GenerateAllItem,
 );
 
 const unknown = { name: null, line: null };
@@ -33,13 +38,16 @@ const hockey: DailySport = {
 
 export function Page() {
   const standings = useStandings('nhl');
+  const schedule = useDailySchedule('nhl', cardDays);
 
   return (
     <TeamSportPage
       sport={hockey}
       season={standings.data?.season}
       predictions={<SlateTab sport={hockey} />}
+      phoneBadge={<SourceBadge games={schedule.data?.games} />}
       schedule={<RowsTab sport={hockey} />}
+      generate={<GenerateAllItem league="nhl" />}
     />
   );
 }

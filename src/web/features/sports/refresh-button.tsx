@@ -6,17 +6,16 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast, showFailure } from '#web/ui/toast-store.ts';
 import type { League } from '#domain/league.ts';
 
-interface RefreshButtonProps {
+export interface Refresh {
   label: string;
   /** Refetches; rejects on failure. */
   refresh: () => Promise<unknown>;
   arrived: { title: string; description: string };
   failed: string;
-  disabled?: boolean;
 }
 
-/** Refetches and confirms with a toast; disabled meanwhile. Shows only its icon on phones. */
-export function RefreshButton({ label, refresh, arrived, failed, disabled }: RefreshButtonProps) {
+/** Refetches and confirms with a toast. */
+export function useRefresh({ refresh, arrived, failed }: Omit<Refresh, 'label'>) {
   const [isBusy, setIsBusy] = useState(false);
 
   const press = async (): Promise<void> => {
@@ -31,10 +30,18 @@ export function RefreshButton({ label, refresh, arrived, failed, disabled }: Ref
     }
   };
 
+  return { press: () => void press(), isBusy };
+}
+
+/** Disabled meanwhile. Shows only its icon on phones. */
+export function RefreshButton({ disabled, ...refresh }: Refresh & { disabled?: boolean }) {
+  const { label } = refresh;
+  const { press, isBusy } = useRefresh(refresh);
+
   return (
     <Button
       variant="secondary"
-      onClick={() => void press()}
+      onClick={press}
       isBusy={isBusy}
       disabled={disabled}
       Icon={RotateCw}
@@ -46,18 +53,18 @@ export function RefreshButton({ label, refresh, arrived, failed, disabled }: Ref
   );
 }
 
-export function RefreshGames({ league, label }: { league: League; label: string }) {
+export function useGamesRefresh(league: League): Omit<Refresh, 'label'> {
   const client = useQueryClient();
+  return {
+    refresh: () => client.refetchQueries({ type: 'active' }, { throwOnError: true }),
+    arrived: {
+      title: 'Schedule Refreshed',
+      description: `Latest ${league.label} games have been loaded.`,
+    },
+    failed: 'The latest games could not be loaded. Please try again.',
+  };
+}
 
-  return (
-    <RefreshButton
-      label={label}
-      refresh={() => client.refetchQueries({ type: 'active' }, { throwOnError: true })}
-      arrived={{
-        title: 'Schedule Refreshed',
-        description: `Latest ${league.label} games have been loaded.`,
-      }}
-      failed="The latest games could not be loaded. Please try again."
-    />
-  );
+export function RefreshGames({ league, label }: { league: League; label: string }) {
+  return <RefreshButton label={label} {...useGamesRefresh(league)} />;
 }

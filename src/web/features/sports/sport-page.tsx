@@ -36,6 +36,7 @@ export function SportPage<Name extends string>({
   season,
   emptyHistory,
   children,
+  description,
   ...header
 }: SportPageProps<Name>) {
   const [tab, chooseTab] = useAddressParameter('tab');
@@ -43,7 +44,8 @@ export function SportPage<Name extends string>({
   const shown: Record<string, ReactNode> = { ...contents, history };
 
   return (
-    <Page {...header}>
+    // A phone begins with the games.
+    <Page {...header} description={<span className="max-md:hidden">{description}</span>}>
       <SeasonLoadNotice sport={sport} />
       {figures}
       <Tabs
@@ -51,7 +53,7 @@ export function SportPage<Name extends string>({
         value={tab ?? ''}
         onValueChange={chooseTab}
         className="min-h-dvh"
-        panelClassName="mt-3 md:mt-4"
+        panelClassName="mt-2 md:mt-4"
         tabs={Object.entries<string>(tabs).map(([value, label]) => ({
           value,
           label,
@@ -65,7 +67,7 @@ export function SportPage<Name extends string>({
 
 export function TabTitle({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <h2 id={id} className="font-display text-xl leading-tight font-semibold md:text-2xl">
+    <h2 id={id} className="font-display text-lg leading-tight font-semibold md:text-2xl">
       {children}
     </h2>
   );

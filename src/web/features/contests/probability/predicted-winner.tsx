@@ -12,6 +12,7 @@ interface PredictedWinnerProps {
   shown: Pick<ShownForecast, 'pick' | 'homeWinProbability' | 'analyst'>;
   /** Full names of the two sides. */
   names: Sides<string>;
+  /** The caller shows confidence and probability itself. */
   isWithoutConfidence?: boolean;
   mark?: ReactNode;
 }
@@ -32,10 +33,13 @@ export function PredictedWinner({
       <span>
         <span className="text-sm text-muted">Predicted winner </span>
         <span className="font-semibold">
-          {names[pick]}{' '}
-          <span className="whitespace-nowrap tabular">
-            {formatPercents(homeWinProbability)[pick]}
-          </span>
+          {names[pick]}
+          {!isWithoutConfidence && (
+            <span className="whitespace-nowrap tabular">
+              {' '}
+              {formatPercents(homeWinProbability)[pick]}
+            </span>
+          )}
         </span>
       </span>
       {!isWithoutConfidence && (

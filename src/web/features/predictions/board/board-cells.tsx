@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { Fragment } from 'react';
 import { getLeague } from '#domain/league.ts';
 import { findEastern, formatZoned } from '#web/lib/time.ts';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
@@ -68,7 +67,6 @@ export function MatchupCell({ contest, isDayKnown, hasLeague = false }: MatchupC
   const { spread, moneyline, total, best, league, label, phase } = contest;
   // The best price is a moneyline, too.
   const hasLine = spread !== null || (moneyline !== null && best === null);
-  const lines = [hasLine && <LineText contest={contest} />, total].filter(Boolean);
 
   return (
     <span className="flex flex-col gap-0.5">
@@ -79,16 +77,13 @@ export function MatchupCell({ contest, isDayKnown, hasLeague = false }: MatchupC
       <span className="text-xs text-muted md:hidden">
         {hasLeague && `${getLeague(league).label} · `}
         <StartText contest={contest} isDayKnown={isDayKnown} />
-        {phase === 'upcoming' && lines.length > 0 && (
+        {phase === 'upcoming' && (hasLine || total !== null) && (
           <>
             {' · '}
             <span className="whitespace-nowrap">
-              {lines.map((part, index) => (
-                <Fragment key={index}>
-                  {index > 0 && ', '}
-                  {part}
-                </Fragment>
-              ))}
+              {hasLine && <LineText contest={contest} />}
+              {hasLine && total !== null && ', '}
+              {total}
             </span>
           </>
         )}

@@ -25,7 +25,7 @@ export function BoardViewChoice({ cardsOnWide, children }: BoardViewChoiceProps)
       <div
         role="group"
         aria-label="Show games as"
-        className="flex w-fit gap-1 rounded-md bg-raised p-1"
+        className="flex w-fit gap-1 rounded-md bg-raised p-1 max-md:p-0.5"
       >
         {offered.map(({ view: own, label, Icon }) => (
           <button

@@ -9,10 +9,10 @@ describe('what a bulk generation does and costs', () => {
   it.each([
     [undefined, ''],
     [{ ...plan, open: 0, analyzed: 0, total: 0 }, 'Every game this week has started.'],
-    [plan, '6 of 8 games not analyzed by o3 mini: uses 6 analyses'],
+    [plan, 'Analyzes 6 games with o3 mini (6 of your 50 today)'],
     [
       { ...plan, open: 1, analyzed: 0, total: 1, charged: 1 },
-      '1 of 1 games not analyzed by o3 mini: uses 1 analysis',
+      'Analyzes 1 game with o3 mini (1 of your 50 today)',
     ],
     [{ ...plan, analyzed: 8, total: 0 }, 'o3 mini has analyzed every upcoming game.'],
     [{ ...plan, total: 2, charged: 2 }, 'You have 2 analyses left today, enough for 2 of 6 games.'],
@@ -20,6 +20,6 @@ describe('what a bulk generation does and costs', () => {
     [baseline, '6 baseline analyses, at no charge'],
     [{ ...baseline, analyzed: 8, total: 0 }, 'Every upcoming game has a baseline analysis.'],
   ])('is told of %j', (planned, words) => {
-    expect(formatBulkPlan(planned)).toBe(words);
+    expect(formatBulkPlan(planned, 50)).toBe(words);
   });
 });

@@ -5,44 +5,63 @@ import { Button } from '#web/ui/button.tsx';
 import { AskButton } from '../generation/ask-button.tsx';
 import { BulkStatus } from './bulk-status.tsx';
 import type { BulkGeneration } from './use-bulk-generation.ts';
+import { useModels } from '../../analysts/slots/queries.ts';
 import { useBulkPlan } from './use-bulk-plan.ts';
 import type { BulkPlanView } from '#contract/generation.ts';
 import { analystLabel } from '#domain/analyst.ts';
 
-interface GenerateWeekProps {
+interface WeekToGenerate {
   league: League;
   bulk: BulkGeneration;
   schedule: Pick<WeekScheduleView, 'season' | 'week' | 'games'>;
+}
+
+/** What generating a week’s predictions is called, costs and does. */
+export function useWeekGeneration({ league, bulk, schedule }: WeekToGenerate) {
+  const { plan, isDone } = useBulkPlan(league, schedule.games, bulk);
+  const limit = useModels().data?.allowance.limit;
+  return {
+    /** “ (8)”; empty while unknown and where every game has started. */
+    count: plan === undefined || plan.open === 0 ? '' : ` (${plan.total})`,
+    cost: schedule.games.length > 0 ? formatBulkPlan(plan, limit) : '',
+    isReady: plan !== undefined && !isDone,
+    generate: () => bulk.start({ season: schedule.season, week: schedule.week.slot }),
+  };
+}
+
+interface GenerateWeekProps extends WeekToGenerate {
   /** Label while idle, before the game count. */
   words: string;
   /** The next week, if every game of this one has started. */
   onward?: { label: string; open: () => void } | undefined;
+  isAlone?: boolean;
 }
 
-export function GenerateWeek({ league, bulk, schedule, words, onward }: GenerateWeekProps) {
-  const { plan, isDone } = useBulkPlan(league, schedule.games, bulk);
-  const count = plan === undefined || plan.open === 0 ? '' : ` (${plan.total})`;
+/** On a phone the button is in the page’s menu, unless `isAlone`. */
+export function GenerateWeek({ words, onward, isAlone = false, ...week }: GenerateWeekProps) {
+  const { league, bulk } = week;
+  const { count, cost, isReady, generate } = useWeekGeneration(week);
+  const inMenu = isAlone ? '' : 'max-md:hidden';
 
   return (
-    <div className="flex w-full flex-col gap-2 sm:w-80">
-      <AskButton
-        sport={league.sport}
-        label={`${words}${count}`}
-        busyLabel="Generating..."
-        generation={{
-          isRunning: bulk.isRunning,
-          generate: () => bulk.start({ season: schedule.season, week: schedule.week.slot }),
-        }}
-        disabled={plan === undefined || isDone}
-        Icon={Sparkles}
-      />
+    <div className="flex w-full flex-col gap-2 empty:hidden sm:w-80">
+      <div className={`flex flex-col ${inMenu}`}>
+        <AskButton
+          sport={league.sport}
+          label={`${words}${count}`}
+          busyLabel="Generating..."
+          generation={{ isRunning: bulk.isRunning, generate }}
+          disabled={!isReady}
+          Icon={Sparkles}
+        />
+      </div>
       {bulk.isRunning && bulk.job !== undefined ? (
         <BulkStatus bulk={bulk} label={`${league.label} predictions`} />
       ) : (
         <p
-          className={`text-xs text-muted tabular sm:text-right ${onward === undefined ? 'min-h-11 sm:min-h-8' : ''}`}
+          className={`text-xs text-muted tabular sm:text-right ${inMenu} ${onward === undefined ? 'min-h-11 sm:min-h-8' : ''}`}
         >
-          {schedule.games.length > 0 && formatBulkPlan(plan)}
+          {cost}
         </p>
       )}
       {onward !== undefined && (
@@ -54,7 +73,8 @@ export function GenerateWeek({ league, bulk, schedule, words, onward }: Generate
   );
 }
 
-export function formatBulkPlan(plan: BulkPlanView | undefined): string {
+/** `limit`: analyses a day; undefined while loading. */
+export function formatBulkPlan(plan: BulkPlanView | undefined, limit?: number): string {
   if (plan === undefined) return '';
   const { open, analyzed, total, charged, analyst } = plan;
   const label = analystLabel(analyst);
@@ -71,7 +91,8 @@ export function formatBulkPlan(plan: BulkPlanView | undefined): string {
   if (total < waiting) {
     return `You have ${countAnalyses(total)} left today, enough for ${total} of ${waiting} games.`;
   }
-  return `${waiting} of ${open} games not analyzed by ${label}: uses ${countAnalyses(charged)}`;
+  const cost = limit === undefined ? countAnalyses(charged) : `${charged} of your ${limit} today`;
+  return `Analyzes ${total} ${total === 1 ? 'game' : 'games'} with ${label} (${cost})`;
 }
 
 function countAnalyses(count: number, kind = ''): string {

@@ -30,9 +30,6 @@ export function ContestActions({
   ...notice
 }: ContestActionsProps) {
   const { generation, busyLabel } = notice;
-  // Automatic predictions update on their own.
-  const isOpen = prediction === undefined || prediction.author === 'automatic' || asksAgain;
-
   return (
     <>
       {canAsk && prediction !== undefined && <ChangedNotice prediction={prediction} {...notice} />}
@@ -44,22 +41,23 @@ export function ContestActions({
           </LinkButton>
         )}
         {pick}
-        {canAsk && isOpen && (
+        {canAsk && prediction === undefined && (
           <AskButton
             sport={sport}
-            variant={prediction === undefined ? 'primary' : 'secondary'}
+            variant="primary"
             size="sm"
             label={label}
             busyLabel={busyLabel}
             generation={generation}
           />
         )}
-        {canAsk && !isOpen && (
+        {canAsk && prediction !== undefined && (
           <AskAgainButton
             sport={sport}
             prediction={prediction}
             generation={generation}
             busyLabel={busyLabel}
+            isAlways={asksAgain}
           />
         )}
         {details}

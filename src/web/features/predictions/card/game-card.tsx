@@ -81,7 +81,7 @@ export function GameCard({
                   )}
                 </span>
                 {prediction !== undefined && prediction.confidence >= threshold && (
-                  <Badge tone="outline">{threshold}%+</Badge>
+                  <Badge tone="outline">{threshold}%+ confidence</Badge>
                 )}
               </p>
               {style.hasPlace && <p>{place.filter(Boolean).join(' · ')}</p>}
@@ -93,7 +93,7 @@ export function GameCard({
           <SpoilerButton contest={game} label={gameLabel(game)} hasBegun className="self-start" />
         )}
         {prediction === undefined && (
-          <p className="text-sm text-muted empty:hidden">
+          <p className="text-xs text-muted empty:hidden">
             {isUnknown ? 'The prediction could not be loaded' : formatUnpredicted(game, shown, now)}
           </p>
         )}

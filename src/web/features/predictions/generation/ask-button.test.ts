@@ -130,8 +130,10 @@ describe('the button that asks again', () => {
   it('offers the baseline of a model without a key once', async () => {
     const isOff = { configured: false };
     expect(await askAgain(byDefault, {}, isOff)).toBe('Run baseline analysis');
-    const baseline = { aiModel: 'statistical', madeWith: 'automatic' } as const;
+    const baseline = { aiModel: 'statistical', madeWith: 'default' } as const;
     expect(await askAgain(baseline, {}, isOff)).toBe('');
-    expect(await askAgain(baseline)).toBe('Ask GPT-4o');
+    const automatic = { ...baseline, madeWith: 'automatic' } as const;
+    expect(await askAgain(automatic, {}, isOff)).toBe('Run baseline analysis');
+    expect(await askAgain(automatic)).toBe('Ask GPT-4o');
   });
 });

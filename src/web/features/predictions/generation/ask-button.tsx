@@ -58,12 +58,15 @@ interface AskAgainButtonProps extends Pick<AskButtonProps, 'sport' | 'generation
   prediction: Pick<PredictionView, 'aiModel' | 'madeWith'>;
   /** The sport has more options than the others, and they are not the default ones. */
   hasOwnOptions?: boolean;
+  /** Also where the answer would be the same. */
+  isAlways?: boolean;
 }
 
 /** Nothing where the answer would be this prediction again; changed inputs have their own notice. */
 export function AskAgainButton({
   prediction: { aiModel: analyst, madeWith },
   hasOwnOptions = false,
+  isAlways = false,
   ...asked
 }: AskAgainButtonProps) {
   const { aiModel, searchModel } = useSportSettings(asked.sport);
@@ -71,13 +74,15 @@ export function AskAgainButton({
   const models = useModels();
   const isOff = models.data?.models.find(({ slot }) => slot === aiModel)?.configured === false;
   if (isOff) {
-    if (analyst === 'statistical') return null;
+    // The automatic prediction is no analysis yet.
+    const isDone = analyst === 'statistical' && madeWith !== 'automatic';
+    if (isDone && !isAlways) return null;
     return <AskButton variant="secondary" size="sm" label="Run baseline analysis" {...asked} />;
   }
 
   const isDefault =
     words === 'none' && searchModel === defaultSettings(asked.sport).searchModel && !hasOwnOptions;
-  if (analyst === aiModel && madeWith === 'default' && isDefault) return null;
+  if (analyst === aiModel && madeWith === 'default' && isDefault && !isAlways) return null;
 
   const own = words === 'instructions' || words === 'query' ? ` with my ${words}` : '';
   const label = `Ask ${analystLabel(aiModel)}${own}`;

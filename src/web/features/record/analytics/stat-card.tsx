@@ -62,8 +62,9 @@ export function StatLine<Data>({ query, stats }: StatCardsProps<Data>) {
     <details className="group">
       <summary className="flex min-h-11 list-none items-center gap-2 text-sm text-muted md:min-h-9 [&::-webkit-details-marker]:hidden">
         <span className="flex min-w-0 gap-x-4 overflow-hidden whitespace-nowrap">
-          {stats.map(({ label, value }) => (
-            <span key={label}>
+          {stats.map(({ label, value }, index) => (
+            // On a phone the first two; a tap shows all.
+            <span key={label} className={index < 2 ? undefined : 'max-md:hidden'}>
               {label}{' '}
               <span className="font-semibold text-ink tabular">
                 {data === undefined ? (isError ? '—' : '…') : value(data)}

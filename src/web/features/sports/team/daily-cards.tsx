@@ -31,12 +31,11 @@ interface DailyCardsProps {
   isPredictedOnly?: boolean;
 }
 
-/** The member’s picks, and the games of a daily league as cards, with a heading per day if several. */
+/** The games of a daily league as cards, with a heading per day if several, and the member’s picks. */
 export function DailyCards({ schedule, ...options }: DailyCardsProps) {
   const league = getLeague(options.sport.league);
   return (
     <>
-      <MyPicks sport={league.sport} />
       <SchedulePanel
         league={league}
         schedule={schedule}
@@ -45,6 +44,7 @@ export function DailyCards({ schedule, ...options }: DailyCardsProps) {
       >
         {({ games }) => <Days games={games} {...options} />}
       </SchedulePanel>
+      <MyPicks sport={league.sport} />
     </>
   );
 }

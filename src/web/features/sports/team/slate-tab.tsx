@@ -44,10 +44,15 @@ export function SlateTab({ sport }: { sport: DailySport }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-l-4 border-accent pl-3">
           <TabTitle id="slate-title">AI-POWERED {league.label} PREDICTIONS</TabTitle>
-          <SourceBadge games={schedule.data?.games} />
+          <span className="max-md:hidden">
+            <SourceBadge games={schedule.data?.games} />
+          </span>
         </div>
-        <div className="flex gap-2 max-sm:w-full max-sm:[&>*:last-child]:flex-1">
-          <RefreshGames league={league} label="Refresh Schedule" />
+        {/* A phone has the two buttons in the page’s menu. */}
+        <div className={`gap-2 ${bulk.isRunning ? 'flex w-full md:w-auto' : 'flex max-md:hidden'}`}>
+          <div className="max-md:hidden">
+            <RefreshGames league={league} label="Refresh Schedule" />
+          </div>
           <GenerateAll league={league} bulk={bulk} games={schedule.data && shown} />
         </div>
       </div>
@@ -74,8 +79,8 @@ export function SlateTab({ sport }: { sport: DailySport }) {
 
 const names = { espn: 'ESPN', simulated: 'SIMULATED' } as const;
 
-/** The score source; LIVE only during live games. */
-function SourceBadge({ games }: { games: GameView[] | undefined }) {
+/** The score source; LIVE only during live games. On a phone it is in the head of the page. */
+export function SourceBadge({ games }: { games: GameView[] | undefined }) {
   const status = useStatus();
   if (status.data === undefined) return null;
 

@@ -10,7 +10,8 @@ import {
   totalStat,
 } from '../../record/analytics/analytics-stats.tsx';
 import { StatLine } from '../../record/analytics/stat-card.tsx';
-import { RefreshGames } from '../refresh-button.tsx';
+import { PhoneMenu } from '../phone-menu.tsx';
+import { RefreshGames, useGamesRefresh } from '../refresh-button.tsx';
 import { SportPage } from '../sport-page.tsx';
 import type { TeamSport } from './team-sport.ts';
 
@@ -29,11 +30,22 @@ interface TeamSportPageProps {
   season: number | undefined;
   predictions: ReactNode;
   schedule: ReactNode;
+  phoneBadge?: ReactNode;
+  /** In the menu of a phone: a GenerateItem. */
+  generate?: ReactNode;
 }
 
-export function TeamSportPage({ sport, season, predictions, schedule }: TeamSportPageProps) {
+export function TeamSportPage({
+  sport,
+  season,
+  predictions,
+  schedule,
+  phoneBadge,
+  generate,
+}: TeamSportPageProps) {
   const league = getLeague(sport.league);
   const analytics = useAnalytics(league.sport);
+  const refresh = useGamesRefresh(league);
 
   return (
     <SportPage
@@ -41,14 +53,29 @@ export function TeamSportPage({ sport, season, predictions, schedule }: TeamSpor
       title={sport.title}
       description="Win probabilities, projected scores and fair lines next to market lines"
       badges={
-        sport.head && (
+        sport.head === undefined ? (
+          phoneBadge && <span className="md:hidden">{phoneBadge}</span>
+        ) : (
           // Reserves its space until the season loads.
           <Badge tone="outline" className={season === undefined ? 'invisible' : ''}>
             {sport.head.seasonBadge(season ?? aYear)}
           </Badge>
         )
       }
-      actions={sport.head && <RefreshGames league={league} label="Refresh" />}
+      actions={
+        <>
+          {sport.head && (
+            <div className="max-md:hidden">
+              <RefreshGames league={league} label="Refresh" />
+            </div>
+          )}
+          <PhoneMenu
+            sport={league.sport}
+            refresh={{ label: sport.head ? 'Refresh' : 'Refresh Schedule', ...refresh }}
+            generate={generate}
+          />
+        </>
+      }
       figures={
         sport.head && (
           <StatLine

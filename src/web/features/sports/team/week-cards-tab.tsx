@@ -34,24 +34,28 @@ export function WeekCardsTab({ sport, choice }: WeekCardsTabProps) {
     <div className="flex flex-col gap-2">
       <section
         aria-label="Prediction model"
-        className="flex flex-wrap items-baseline justify-between gap-x-8 border-l-4 border-accent pl-3"
+        className="flex flex-wrap items-baseline justify-between gap-x-3 border-l-4 border-accent pl-3 md:gap-x-8"
       >
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
           <TabTitle>{league.label} AI Predictions</TabTitle>
-          <AnalystInUse sport={league.sport} />
+          <div className="max-md:hidden">
+            <AnalystInUse sport={league.sport} />
+          </div>
         </div>
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
           <span>Season accuracy</span>{' '}
           <span className="font-display text-lg leading-tight font-semibold text-ink tabular">
             {accuracy === undefined ? '—' : formatEnough(accuracy)}
           </span>{' '}
-          {accuracy !== undefined && <span className="tabular">{describeShare(accuracy)}</span>}
+          {accuracy !== undefined && (
+            <span className="tabular max-md:hidden">{describeShare(accuracy)}</span>
+          )}
         </p>
       </section>
-      <MyPicks sport={league.sport} />
       <SchedulePanel league={league} schedule={choice.schedule} skeleton={<WeekSkeleton />}>
         {(schedule) => <WeekOfCards sport={sport} schedule={schedule} choice={choice} />}
       </SchedulePanel>
+      <MyPicks sport={league.sport} />
     </div>
   );
 }
@@ -100,7 +104,7 @@ function WeekOfCards({
               ? `The ${label} matchups are not set yet.`
               : `No games are listed for ${label}.`
           }
-          action={<GenerateWeek {...week} words="Generate Predictions" />}
+          action={<GenerateWeek {...week} words="Generate Predictions" isAlone />}
         />
       ) : (
         <GameBoard

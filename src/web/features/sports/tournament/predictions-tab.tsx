@@ -9,6 +9,7 @@ import {
 } from '../../contests/tournaments/change-announcer.tsx';
 import { type Feed, FeedPanel } from '../../contests/tournaments/feed-panel.tsx';
 import { MyPicks } from '../../record/picks/my-picks.tsx';
+import { PhoneMenu } from '../phone-menu.tsx';
 import { RefreshButton } from '../refresh-button.tsx';
 
 interface PredictionsTabProps<Data extends Feed> {
@@ -34,9 +35,15 @@ export function PredictionsTab<Data extends Feed>({
   notice,
   children,
 }: PredictionsTabProps<Data>) {
+  const action = {
+    label: refresh.label,
+    refresh: () => feed.refetch({ throwOnError: true }),
+    arrived: { title: 'Schedule Updated', description: refresh.arrived },
+    failed: 'The latest schedule could not be loaded. Please try again.',
+  };
   return (
     <section aria-labelledby="predictions-title">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-2 flex items-center justify-between gap-3 md:mb-4">
         <div className="min-w-0">
           <h2 id="predictions-title" className="font-display text-2xl leading-tight font-semibold">
             {title}
@@ -47,13 +54,10 @@ export function PredictionsTab<Data extends Feed>({
             <AnalystInUse sport={sport} />
           </div>
         </div>
-        <RefreshButton
-          label={refresh.label}
-          refresh={() => feed.refetch({ throwOnError: true })}
-          arrived={{ title: 'Schedule Updated', description: refresh.arrived }}
-          failed="The latest schedule could not be loaded. Please try again."
-          disabled={feed.isPending}
-        />
+        <div className="max-md:hidden">
+          <RefreshButton {...action} disabled={feed.isPending} />
+        </div>
+        <PhoneMenu sport={sport} refresh={action} />
       </div>
       {notice}
       <FeedPanel

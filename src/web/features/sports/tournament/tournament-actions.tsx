@@ -52,7 +52,7 @@ export function TournamentActions({ game, prediction, refusal }: TournamentActio
         {canAsk && <GenerationStatus generation={generation} />}
         {prediction === undefined && !canAsk && <p className="text-sm text-muted">{refusal}</p>}
         <div className={actionLine}>
-          {(prediction === undefined || isAutomatic) && canAsk && (
+          {prediction === undefined && canAsk && (
             <AskButton
               sport="golf"
               label="Generate Winner Prediction"
@@ -62,6 +62,15 @@ export function TournamentActions({ game, prediction, refusal }: TournamentActio
           )}
           {prediction !== undefined && (
             <>
+              {isAutomatic && canAsk && (
+                <AskAgainButton
+                  sport="golf"
+                  prediction={prediction}
+                  hasOwnOptions={!hasDefaultOptions(settings)}
+                  generation={generation}
+                  busyLabel={busyLabel}
+                />
+              )}
               <LinkButton to={`/predictions/${prediction.id}`}>
                 VIEW ANALYSIS<span className="sr-only">: {name}</span>
               </LinkButton>

@@ -1,0 +1,46 @@
+import { getLeague, type League } from '#domain/league.ts';
+import type { WeekScheduleView } from '#contract/schedules.ts';
+import { useNow } from '#web/lib/time.ts';
+import { useDailySchedule, type DailyLeagueId } from '../../contests/games/queries.ts';
+import { useDayChoice } from '../../contests/schedule/day-choice.tsx';
+import { useWeekGeneration } from '../../predictions/bulk/generate-week.tsx';
+import { useBulkGeneration } from '../../predictions/bulk/use-bulk-generation.ts';
+import { useBulkPlan } from '../../predictions/bulk/use-bulk-plan.ts';
+import { GenerateItem } from '../phone-menu-items.tsx';
+import { cardDays } from './daily-cards.tsx';
+
+/** In the menu of a phone, the shown week’s button. */
+export function GenerateWeekItem(week: { league: League; schedule: WeekScheduleView }) {
+  const bulk = useBulkGeneration(week.league);
+  const { count, cost, isReady, generate } = useWeekGeneration({ ...week, bulk });
+
+  return (
+    <GenerateItem
+      label={`Generate AI Predictions${count}`}
+      note={cost}
+      isDisabled={!isReady || bulk.isRunning}
+      onSelect={generate}
+    />
+  );
+}
+
+/** In the menu of a phone, the shown day’s button. */
+export function GenerateAllItem({ league: id }: { league: DailyLeagueId }) {
+  const league = getLeague(id);
+  const schedule = useDailySchedule(id, cardDays);
+  const { shown } = useDayChoice(schedule.data?.games ?? [], useNow(15_000));
+  const bulk = useBulkGeneration(league);
+  const { gameIds, plan, isDone } = useBulkPlan(
+    league,
+    shown.flatMap((day) => day.games),
+    bulk,
+  );
+
+  return (
+    <GenerateItem
+      label={`Generate All (${plan === undefined ? '—' : plan.total})`}
+      isDisabled={plan === undefined || isDone || bulk.isRunning}
+      onSelect={() => bulk.start({ gameIds })}
+    />
+  );
+}
