@@ -5,7 +5,6 @@ import {
   type LucideIcon,
   Monitor,
   Moon,
-  NotebookPen,
   ShieldCheck,
   SlidersHorizontal,
   Sun,
@@ -15,6 +14,8 @@ import { useIsMutating } from '@tanstack/react-query';
 import { accountEndpoints, type User } from '#contract/accounts/accounts.ts';
 import { sportIds } from '#domain/league.ts';
 import { useLogout } from '#web/features/accounts/use-logout.ts';
+import { formatAllowance } from '#web/features/analysts/allowance/allowance.ts';
+import { useModels } from '#web/features/analysts/slots/queries.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { useNavigate } from '#web/lib/routing/location.ts';
 import { useTheme } from '#web/lib/preferences/theme.ts';
@@ -57,9 +58,17 @@ export function SettingsItems({ onAccount }: { onAccount: () => void }) {
 }
 
 export function AccountItems({ user }: { user: User }) {
-  const logout = useLogout();
-  // Also when the menu is opened again.
-  const isLoggingOut = useIsMutating({ mutationKey: [accountEndpoints.logout.path] }) > 0;
+  return (
+    <>
+      <Account user={user} />
+      <LogOutItem />
+    </>
+  );
+}
+
+/** With what the account status means: the analyses left today. */
+function Account({ user }: { user: User }) {
+  const models = useModels().data;
 
   return (
     <>
@@ -71,9 +80,22 @@ export function AccountItems({ user }: { user: User }) {
           </Badge>
         </div>
         <div className="truncate text-muted">{user.email}</div>
+        {models !== undefined && (
+          <div className="text-xs text-muted tabular">{formatAllowance(models)}</div>
+        )}
       </div>
+    </>
+  );
+}
+
+function LogOutItem() {
+  const logout = useLogout();
+  // Also when the menu is opened again.
+  const isLoggingOut = useIsMutating({ mutationKey: [accountEndpoints.logout.path] }) > 0;
+
+  return (
+    <>
       <MenuSeparator />
-      <PageItem to="/bets" Icon={NotebookPen} label="Bet book" />
       <MenuItem isDisabled={isLoggingOut} onSelect={() => logout.mutate()}>
         <LogOut />
         Log out
@@ -89,11 +111,12 @@ export function MeItems({ onAccount }: { onAccount: () => void }) {
     <>
       {user !== undefined && (
         <>
-          <AccountItems user={user} />
+          <Account user={user} />
           <MenuSeparator />
         </>
       )}
       <SettingsItems onAccount={onAccount} />
+      {user !== undefined && <LogOutItem />}
     </>
   );
 }

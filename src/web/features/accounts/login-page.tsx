@@ -51,10 +51,10 @@ export function LoginPage({ record }: { record: ReactNode }) {
           ]}
         />
       </Card>
-      <ul className="mt-6 flex flex-wrap justify-center gap-x-5 gap-y-2 text-sm text-muted">
+      <ul className="mt-4 flex flex-wrap justify-center gap-x-4 gap-y-1 text-xs text-muted">
         {promises.map(({ label, Icon }) => (
           <li key={label} className="flex items-center gap-1.5">
-            <Icon className="size-4 text-accent-text" />
+            <Icon className="size-3.5" />
             {label}
           </li>
         ))}

@@ -24,10 +24,10 @@ export function SignedOutPage({
       className="items-center justify-center gap-x-16 gap-y-8 lg:flex-row"
     >
       <div className="w-full max-w-sm">
-        <div className="mb-7 flex flex-col items-center text-center">
-          <Mark className="mb-4 size-14" />
-          <p className="font-display text-5xl leading-none font-semibold">Linewise</p>
-          <p className="mt-2 text-muted">{line}</p>
+        <div className="mb-5 flex flex-col items-center text-center">
+          <Mark className="mb-3 size-12" />
+          <p className="font-display text-4xl leading-none font-semibold">Linewise</p>
+          <p className="mt-1.5 text-xs text-muted">{line}</p>
           {intro}
         </div>
         {children}

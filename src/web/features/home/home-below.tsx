@@ -7,12 +7,14 @@ export function HomeBelow() {
     <ProgressiveList>
       <SportGrid />
       <section aria-label="What Linewise does">
-        <ul className="grid gap-x-10 gap-y-8 border-t border-line pt-8 md:grid-cols-3">
+        <ul className="grid gap-x-10 gap-y-3 border-t border-line pt-4 text-xs md:grid-cols-3">
           {cards.map(({ Icon, title, words }) => (
             <li key={title}>
-              <Icon aria-hidden="true" className="mb-3 size-6 text-accent-text" />
-              <h2 className="font-display text-xl leading-none font-semibold">{title}</h2>
-              <p className="mt-2 text-sm text-muted">{words}</p>
+              <h2 className="flex items-center gap-2 font-display text-base leading-none font-semibold">
+                <Icon aria-hidden="true" className="size-4 text-accent-text" />
+                {title}
+              </h2>
+              <p className="mt-1 text-muted">{words}</p>
             </li>
           ))}
         </ul>

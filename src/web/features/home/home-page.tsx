@@ -11,7 +11,7 @@ const HomeBelow = lazyPart(async () => (await import('./home-below.tsx')).HomeBe
 
 export function HomePage() {
   return (
-    <Page title="Linewise" isTitleHidden className="min-h-dvh gap-12 pt-0! md:gap-16">
+    <Page title="Linewise" isTitleHidden className="min-h-dvh gap-8 pt-0! md:gap-10">
       <ProgressiveList>
         <div>
           <Hero />

@@ -15,10 +15,10 @@ export function SportGrid() {
 
   return (
     <section aria-labelledby="sports-title">
-      <h2 id="sports-title" className="mb-3 font-display text-2xl leading-none font-semibold">
+      <h2 id="sports-title" className="mb-2 font-display text-lg leading-none font-semibold">
         SELECT YOUR SPORT
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {sportIds.map((sport) => {
           const known = status.data?.sports.find((candidate) => candidate.id === sport);
           return (
@@ -50,10 +50,10 @@ function SportCard({ sport, isLive, isComing, on }: SportCardProps) {
   return (
     <Link
       to={`/${sport}`}
-      className="group flex h-full flex-col rounded-lg border border-line bg-surface p-5 transition-colors duration-150 hover:border-line-strong"
+      className="group flex h-full flex-col rounded-lg border border-line bg-surface p-3 transition-colors duration-150 hover:border-line-strong"
     >
       <span className="flex items-start justify-between gap-3">
-        <span className="flex items-center gap-2.5 font-display text-2xl leading-none font-semibold">
+        <span className="flex items-center gap-2 font-display text-lg leading-none font-semibold">
           <svg
             aria-hidden="true"
             viewBox="0 0 24 24"
@@ -62,7 +62,7 @@ function SportCard({ sport, isLive, isComing, on }: SportCardProps) {
             strokeWidth="1.5"
             strokeLinecap="round"
             strokeLinejoin="round"
-            className="size-6 shrink-0 text-muted"
+            className="size-5 shrink-0 text-muted"
           >
             {outlines[sport]}
           </svg>
@@ -74,13 +74,9 @@ function SportCard({ sport, isLive, isComing, on }: SportCardProps) {
         )}
         {isComing && <Badge tone="outline">Coming soon</Badge>}
       </span>
-      <span className="mt-2 text-sm text-muted">{words.description}</span>
-      <span className="mt-4 flex flex-wrap gap-1.5">
-        {words.features.map((feature) => (
-          <Badge key={feature}>{feature}</Badge>
-        ))}
-      </span>
-      <span className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-5 text-sm">
+      <span className="mt-1 text-xs text-muted">{words.description}</span>
+      <span className="mt-1 text-xs">{words.features.join(' · ')}</span>
+      <span className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2 text-xs">
         <span className="text-xs whitespace-nowrap text-muted tabular">{words.season}</span>
         <span className="flex shrink-0 items-center gap-1.5 font-semibold">
           View Dashboard

@@ -1,6 +1,5 @@
 import { Navigate } from '#web/lib/routing/link.tsx';
 import { useSearchParams } from '#web/lib/routing/location.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { lazyDialog, lazyPart } from '#web/lib/lazy-part.tsx';
 import { useMe } from '#web/lib/current-user.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
@@ -44,8 +43,8 @@ export function Page() {
       badges={
         <>
           <OfficialBadge />
-          <Badge>Live Leaderboard</Badge>
-          <Badge>Strokes Gained Analysis</Badge>
+          <span className={badge}>Live Leaderboard</span>
+          <span className={badge}>Strokes Gained Analysis</span>
         </>
       }
       tabs={tournamentTabs}
@@ -64,6 +63,9 @@ export function Page() {
   );
 }
 
+/** Small, because they lead nowhere. */
+const badge = 'text-xs whitespace-nowrap text-muted';
+
 /** The specified label for real data, with a tooltip that denies any affiliation. */
 function OfficialBadge() {
   const me = useMe();
@@ -77,7 +79,9 @@ function OfficialBadge() {
           : 'Not affiliated with the PGA Tour; data from ESPN’s public feed.'
       }
     >
-      <Badge tabIndex={0}>{isSimulated ? 'Simulated tour' : 'PGA Tour Official'}</Badge>
+      <span className={badge} tabIndex={0}>
+        {isSimulated ? 'Simulated tour' : 'PGA Tour Official'}
+      </span>
     </Tooltip>
   );
 }

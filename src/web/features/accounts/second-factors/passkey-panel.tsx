@@ -19,6 +19,9 @@ export function PasskeyPanel({ passkeys }: { passkeys: Passkey[] }) {
   const [removed, setRemoved] = useState<Passkey>();
   const isHere = useMe().data?.installation.takesPasskeys === true;
 
+  // Only the operator can change that.
+  if (!isHere && passkeys.length === 0) return null;
+
   return (
     <Panel
       title="Passkeys"
@@ -45,7 +48,7 @@ export function PasskeyPanel({ passkeys }: { passkeys: Passkey[] }) {
         <p className="text-muted">
           {isHere
             ? 'This browser does not support passkeys.'
-            : 'Passkeys need HTTPS, and PUBLIC_URL set by the operator.'}
+            : 'New passkeys can’t be added at this address.'}
         </p>
       )}
       {isAdding && <AddDialog onClose={() => setAdding(false)} />}

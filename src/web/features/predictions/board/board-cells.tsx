@@ -88,6 +88,9 @@ export function MatchupCell({ contest, isDayKnown, hasLeague = false }: MatchupC
           </>
         )}
       </span>
+      {contest.covered !== undefined && (
+        <span className="text-xs text-muted md:hidden">{contest.covered}</span>
+      )}
       {best !== null && (
         <span className="text-xs md:hidden">
           <BestPriceText contest={contest} />

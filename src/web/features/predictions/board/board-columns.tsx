@@ -120,12 +120,7 @@ const columnsOver: BoardColumn[] = [
   {
     header: 'Our pick',
     className: 'w-28 max-md:pr-4 md:w-72',
-    cell: (contest) => (
-      <>
-        <SaidCell contest={contest} />
-        <span className="mt-1 block text-xs text-muted md:hidden">{contest.covered}</span>
-      </>
-    ),
+    cell: (contest) => <SaidCell contest={contest} />,
     rank: ({ said }) => said?.chance,
   },
   {
