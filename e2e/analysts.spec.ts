@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { administrator } from '#testing/processes/running-product.ts';
 import { getOpenWeek, openWeek, rival, useAnalysts } from './analysts-product.ts';
 import { expectAccessible, member, signInByCall, watchForTrouble } from './fixtures.ts';
-import { findOpenCard, listAhead, readWeek } from './games-ahead.ts';
+import { askLabel, findOpenCard, listAhead, readWeek } from './games-ahead.ts';
 
 // The test answers these calls; it could not intercept a service worker's.
 test.use({ serviceWorkers: 'block' });
@@ -29,8 +29,8 @@ test('each analyst generates a prediction with steps, layers, sources and raw da
     await test.step(label, async () => {
       await page.evaluate((chosen) => localStorage.setItem('nfl_ai_model', chosen), slot);
       await page.goto(week);
-      const card = await findOpenCard(page, 'GENERATE PREDICTION');
-      await card.getByRole('button', { name: 'GENERATE PREDICTION' }).click();
+      const card = await findOpenCard(page);
+      await card.getByRole('button', { name: askLabel }).click();
       await expect(card.getByRole('list', { name: 'Steps of the analysis' })).toBeVisible();
       await expect(card.getByText(`with ${label}`)).toBeVisible();
       await expect(card.getByText('baseline analysis')).toHaveCount(0);
@@ -73,10 +73,10 @@ test('a vendor failure is shown on the card, and retry succeeds once the vendor 
   page,
 }) => {
   await openWeek(page, started, member, { slot: 'grok' });
-  const card = await findOpenCard(page, 'GENERATE PREDICTION');
+  const card = await findOpenCard(page);
   started.vendors.setFault('xai', '401');
 
-  await card.getByRole('button', { name: 'GENERATE PREDICTION' }).click();
+  await card.getByRole('button', { name: askLabel }).click();
   const refusal = card.getByRole('alert');
   await expect(refusal).toContainText(
     'Grok AI gave no analysis because xAI does not accept our key',

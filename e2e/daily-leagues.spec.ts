@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, newPerson, signInByCall, watchForTrouble } from './fixtures.ts';
 import {
+  askLabel,
   findOpenCard,
   isAfterToday,
   listOpenDays,
@@ -20,15 +21,15 @@ async function openPage(page: Page, path: string): Promise<string[]> {
   return trouble;
 }
 
-/** The page where a sport's predictions are generated, and the label of its button. */
+/** The page where a sport's predictions are generated. */
 const sports = [
-  { league: 'nba', title: 'NBA Basketball', button: 'GENERATE PREDICTION', days: 7 },
-  { league: 'nhl', title: 'NHL Hockey', button: 'GENERATE PREDICTION', days: 7 },
+  { league: 'nba', title: 'NBA Basketball', days: 7 },
+  { league: 'nhl', title: 'NHL Hockey', days: 7 },
   // Shows only today's games.
-  { league: 'mlb', title: 'MLB Command Center', button: 'Generate AI Analysis', days: 1 },
+  { league: 'mlb', title: 'MLB Command Center', days: 1 },
 ];
 
-for (const { league, title, button, days } of sports) {
+for (const { league, title, days } of sports) {
   const name = league.toUpperCase();
   test(`${name}: a member predicts a game and finds it in the history after a reload`, async ({
     page,
@@ -39,10 +40,10 @@ for (const { league, title, button, days } of sports) {
     test.skip(day === undefined, `no ${name} game is ahead on the days that the page shows`);
     if (days > 1 && day !== undefined) await openDay(page, day);
 
-    const card = await findOpenCard(page, button);
+    const card = await findOpenCard(page);
     const matchup = (await card.getAttribute('aria-label')) ?? '';
 
-    await card.getByRole('button', { name: button }).click();
+    await card.getByRole('button', { name: askLabel }).click();
     await expect(page.getByText(`Baseline analysis complete for ${matchup}`).first()).toBeVisible();
     await expect(card.getByText('Predicted winner')).toBeVisible();
     await expect(

@@ -113,6 +113,36 @@ for (const { name, theme, viewport, part, listPages } of journeys) {
   });
 }
 
+/** Phones of 360 × 740, on a first visit. */
+const maxFirstGamePx = 400;
+
+test('the first game of Today and of every sport is within the first 400 px on a phone', async ({
+  browser,
+}) => {
+  const viewport = { width: 360, height: 740 };
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await signInByCall(context.request, product.address, administrator);
+  for (const path of ['/', '/nfl', '/nba', '/nhl', '/mlb', '/golf', '/tennis']) {
+    await page.goto(product.address + path);
+    const games = page.locator('main').locator('article, tbody tr, [aria-label=Live] button');
+    const none = page.getByRole('main').getByText(/^No (games|upcoming|NHL Games)/);
+    await expect(games.or(none).first()).toBeVisible();
+    if (await none.isVisible()) continue; // Out of season.
+    const top = Math.round((await games.first().boundingBox())?.y ?? Infinity);
+    expect(top, `${path}: first game`).toBeLessThanOrEqual(maxFirstGamePx);
+    const { width } = await page.evaluate(() => ({ width: document.documentElement.scrollWidth }));
+    expect(width, `${path} scrolls sideways`).toBeLessThanOrEqual(viewport.width);
+  }
+  await page.goto(product.address);
+  const filters = page.getByRole('group', { name: /^(Sport|Show only)$/ }).getByRole('button');
+  for (const control of [...(await filters.all()), page.getByLabel('Sort')]) {
+    const box = await control.boundingBox();
+    expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+  }
+  await context.close();
+});
+
 for (const { name, viewport } of views) {
   test(`pages of visitors are accessible and fit: ${name}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });

@@ -14,7 +14,7 @@ import {
   signUp,
   watchForTrouble,
 } from './fixtures.ts';
-import { listAhead, readUntilThere, readWeek } from './games-ahead.ts';
+import { askLabel, listAhead, readUntilThere, readWeek } from './games-ahead.ts';
 
 let product: Product;
 
@@ -98,7 +98,7 @@ test('a member signs up, is approved, predicts a game, and finds it again after 
     await test.step('the member opens football and generates a prediction', async () => {
       await page.goto(`${address}/nfl`);
       await expect(page.getByText('Simulated data').first()).toBeVisible();
-      const generate = page.getByRole('button', { name: /^GENERATE PREDICTION/ });
+      const generate = page.getByRole('button', { name: askLabel });
       // Late in a week every game has started; the page then links to the next week.
       const onward = page.getByRole('button', { name: /^Next: / });
       await expect(generate.or(onward).first()).toBeVisible();

@@ -23,14 +23,17 @@ export async function untilListIsWhole(page: Page): Promise<void> {
   await expect(page.locator('div[aria-busy=true]')).toHaveCount(0);
 }
 
+/** Without a prediction the specified label; with the automatic one the model, or that it has no key. */
+export const askLabel = /^(GENERATE PREDICTION|Generate AI Analysis|Ask .+|Run baseline analysis)$/;
+
 /**
  * The last card on a page with a forecast and an open prediction, the least likely to start soon. A matchup can
  * appear twice, in a series or as a makeup game.
  */
-export async function findOpenCard(page: Page, button: string): Promise<Locator> {
+export async function findOpenCard(page: Page): Promise<Locator> {
   const open = page
     .getByRole('article')
-    .filter({ has: page.getByRole('button', { name: button }) })
+    .filter({ has: page.getByRole('button', { name: askLabel }) })
     // Our current forecast, or the locked one near the start.
     .filter({ hasText: 'Predicted winner' })
     .last();

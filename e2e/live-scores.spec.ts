@@ -39,7 +39,7 @@ async function openScores(context: BrowserContext): Promise<Page> {
 
 /** Filters the list to one sport. */
 async function chooseSport(page: Page, league: string): Promise<void> {
-  const filters = page.getByRole('group', { name: 'Filters' });
+  const filters = page.getByRole('group', { name: 'Sport' });
   await filters.getByRole('button', { name: new RegExp(`^${league}`) }).click();
 }
 
@@ -71,7 +71,11 @@ test('a member views the scores of six sports @long', async ({ browser }) => {
   for (const league of leagues) {
     await chooseSport(page, league);
     // A sport without games today shows an empty state.
-    const game = list.getByRole('row').or(list.getByRole('list', { name: 'Golf' }));
+    const live = list.getByRole('region', { name: 'Live', exact: true });
+    const game = list
+      .getByRole('row')
+      .or(list.getByRole('list', { name: 'Golf' }))
+      .or(live);
     const none = list.getByText(`No ${league} games scheduled today`);
     await expect(game.or(none).first()).toBeVisible();
     await expectAccessible(page);
@@ -99,6 +103,7 @@ test('a score updates through the stream alone, without polling', async ({ brows
   const page = await openScores(context);
   await chooseSport(page, String(league).toUpperCase());
   const live = page.getByRole('region', { name: 'Live', exact: true });
+  await live.getByRole('button', { name: /^Live/ }).click();
   await expect(live.getByRole('row').first()).toBeVisible();
 
   const before = await live.innerText();

@@ -8,6 +8,7 @@ import { hasRecordings } from '#testing/stand-ins/espn-stand-in.ts';
 import { type Replay, startReplay } from '#testing/stand-ins/replay-stand-in.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { signInByCall, watchForTrouble } from './fixtures.ts';
+import { askLabel } from './games-ahead.ts';
 
 const isRecorded = hasRecordings();
 if (!isRecorded)
@@ -54,14 +55,7 @@ async function readGame(page: Page, path: string, state: GameView['state']): Pro
   return game;
 }
 
-const leagues = [
-  { league: 'nfl', button: /^GENERATE PREDICTION/ },
-  { league: 'nba', button: 'GENERATE PREDICTION' },
-  { league: 'nhl', button: 'GENERATE PREDICTION' },
-  { league: 'mlb', button: 'Generate AI Analysis' },
-] as const;
-
-for (const { league, button } of leagues) {
+for (const league of ['nfl', 'nba', 'nhl', 'mlb'] as const) {
   test(`${league.toUpperCase()}: a recorded game is predicted, played and graded`, async ({
     page,
   }) => {
@@ -83,7 +77,7 @@ for (const { league, button } of leagues) {
     const label = `${game.awayTeam} @ ${game.homeTeam}`;
     const card = page.getByRole('article', { name: label });
     await expect(card).toContainText('Predicted winner');
-    await card.getByRole('button', { name: button }).click();
+    await card.getByRole('button', { name: askLabel }).click();
     const link = card.getByRole('link', { name: /VIEW ANALYSIS/ });
     const analysis = `${await link.getAttribute('href')}`;
 

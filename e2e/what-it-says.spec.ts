@@ -2,7 +2,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { administrator } from '#testing/processes/running-product.ts';
 import { newPerson, signIn, signInByCall, watchForTrouble } from './fixtures.ts';
-import { untilListIsWhole } from './games-ahead.ts';
+import { askLabel, untilListIsWhole } from './games-ahead.ts';
 import { useSharedProduct } from './shared-product.ts';
 
 // The test answers these calls; it could not intercept a service worker's.
@@ -190,9 +190,13 @@ test('a failed generation shows the specified message on every page @long', asyn
   await turnAway(page, '**/predictions/generate/**');
 
   const failures = [
-    ['/golf', 'Generate Winner Prediction', 'Failed to generate prediction. Please try again.'],
-    ['/nhl?day=all', 'GENERATE PREDICTION', 'Failed to generate prediction. Please try again.'],
-    ['/mlb', 'Generate AI Analysis', 'Unable to generate AI prediction. Please try again.'],
+    [
+      '/golf',
+      /^(Generate Winner Prediction|Ask .+|Run baseline analysis)$/,
+      'Failed to generate prediction. Please try again.',
+    ],
+    ['/nhl?day=all', askLabel, 'Failed to generate prediction. Please try again.'],
+    ['/mlb', askLabel, 'Unable to generate AI prediction. Please try again.'],
   ] as const;
   for (const [path, button, words] of failures) {
     await page.goto(product.address + path);

@@ -146,7 +146,10 @@ function FoldedPart(part: PartProps) {
   const counts = [...byLeague].map(([label, own]) => `${label} ${own.length}`);
 
   return (
-    <div className="border-y border-line bg-surface px-4 max-md:-mx-4 md:border-x">
+    <section
+      aria-label={title}
+      className="border-y border-line bg-surface px-4 max-md:-mx-4 md:border-x"
+    >
       <Disclosure
         label={
           <span className="whitespace-nowrap">
@@ -159,7 +162,7 @@ function FoldedPart(part: PartProps) {
           <Games {...part} />
         </div>
       </Disclosure>
-    </div>
+    </section>
   );
 }
 
