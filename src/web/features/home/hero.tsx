@@ -4,6 +4,7 @@ import { sportIds } from '#domain/league.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { useIsText } from '#web/lib/initial-load/progressive-list.tsx';
 import { formatCount } from '#web/lib/figures.ts';
+import { useStatus } from '../contests/games/queries.ts';
 import { useFigures } from '../record/analytics/queries.ts';
 import { type Stat, StatCard, StatCards, StatGrid } from '../record/analytics/stat-card.tsx';
 
@@ -13,11 +14,12 @@ const anyMoment = new Date(2000, 0, 1, 12);
 export function Hero() {
   const query = useFigures();
   const figures = query.data;
+  const isLoading = useStatus().data?.sports.some(({ loading }) => loading.length > 0) ?? false;
 
   return (
     <details className="group">
       <summary className="flex min-h-11 list-none items-center justify-between gap-4 text-sm text-muted md:min-h-9 [&::-webkit-details-marker]:hidden">
-        <span className="truncate tabular">{figures ? formatLine(figures) : ' '}</span>
+        <span className="truncate tabular">{figures ? formatLine(figures, isLoading) : ' '}</span>
         <ChevronDown
           aria-hidden="true"
           className="size-4 shrink-0 transition-transform duration-150 group-open:rotate-180"
@@ -38,10 +40,16 @@ export function Hero() {
   );
 }
 
-function formatLine({ sports, accuracy: { value, n, of } }: FiguresView): string {
-  const kind = of === 'replayed' ? 'replayed accuracy' : 'accuracy';
-  const accuracy = `${formatWhole(value)} ${kind} (n = ${formatCount(n)})`;
-  return n < minSampleSize ? `${sports} sports` : `${sports} sports · ${accuracy}`;
+/** “6 sports · 61% replayed accuracy (n = 8,967)”; `isLoading`: more past results will change a replay. */
+function formatLine(
+  { sports, accuracy: { value, n, of } }: FiguresView,
+  isLoading: boolean,
+): string {
+  if (n < minSampleSize) return `${sports} sports`;
+  const isReplayed = of === 'replayed';
+  const kind = isReplayed ? 'replayed accuracy' : 'accuracy';
+  const basis = isReplayed && isLoading ? ', still loading' : ` (n = ${formatCount(n)})`;
+  return `${sports} sports · ${formatWhole(value)} ${kind}${basis}`;
 }
 
 function formatWhole(percent: number | null): string {

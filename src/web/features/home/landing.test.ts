@@ -72,9 +72,12 @@ describe('the landing page', () => {
 });
 
 describe('the four tiles', () => {
-  const shown = (n: number, value: number | null) => {
-    const figures = { accuracy: { value, n, of: 'members' }, sports: 6, competitors: 1204 };
-    const client = answered([[read(analyticsEndpoints.figures).queryKey, figures]]);
+  const shown = (n: number, value: number | null, of = 'members', loading: string[] = []) => {
+    const figures = { accuracy: { value, n, of }, sports: 6, competitors: 1204 };
+    const client = answered([
+      [read(analyticsEndpoints.figures).queryKey, figures],
+      [read(statusEndpoints.status).queryKey, { sports: [{ id: 'nba', loading }] }],
+    ]);
     return toText(render(createElement(Hero), client));
   };
 
@@ -84,6 +87,10 @@ describe('the four tiles', () => {
       'Accuracy Rate 62% winners picked by our model and AI analysts, n = 200',
     );
     expect(shown(200, 61.52)).toContain('6 sports · 62% accuracy (n = 200)');
+    expect(shown(200, 61.52, 'replayed')).toContain('62% replayed accuracy (n = 200)');
+    expect(shown(200, 61.52, 'replayed', ['NBA'])).toContain(
+      '62% replayed accuracy, still loading',
+    );
   });
 
   it('say 24/7, the number of sports, and that of teams and players', () => {

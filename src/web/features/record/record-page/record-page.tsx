@@ -52,26 +52,28 @@ export function RecordPage() {
 
 /** Record beside the login form; in this file so that both pages share its code. */
 export function PublicRecord() {
-  const query = useAutomaticRecord({ sport: 'all' });
+  const locked = useAutomaticRecord({ sport: 'all' });
+  const isUngraded = locked.data?.leagues.length === 0;
+  // A new installation has only the replay to show; otherwise this is the same query again.
+  const query = useAutomaticRecord({ sport: 'all', ...(isUngraded && { basis: 'replayed' }) });
 
   return (
     <section aria-labelledby="public-record-title" className="flex flex-col gap-3">
       <h2 id="public-record-title" className="font-display text-2xl leading-none font-semibold">
         Record
       </h2>
+      {isUngraded && (
+        <p className="text-sm text-muted">
+          No game has been graded yet. This is a replay of past seasons.
+        </p>
+      )}
       <QueryResult
         query={query}
         pending={<Skeleton className="h-96 w-full" />}
         failure="The record could not be loaded."
         isFailureInCard
       >
-        {(analytics) =>
-          analytics.leagues.length === 0 ? (
-            <p className="text-sm text-muted">No game has been graded yet.</p>
-          ) : (
-            <LeagueTable analytics={analytics} />
-          )
-        }
+        {(analytics) => <LeagueTable analytics={analytics} />}
       </QueryResult>
       <Link to="/record" className="w-fit py-1 text-sm font-semibold underline underline-offset-4">
         See the whole record
