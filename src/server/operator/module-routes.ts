@@ -25,6 +25,7 @@ import { registerScheduleRoutes } from '../contests/schedules/schedules-routes.t
 import { registerTodayRoutes } from '../contests/today/today.ts';
 import { registerQuoteRoutes } from '../contests/quotes/quotes-routes.ts';
 import { registerShareImageRoutes } from '../record/share-images/share-images.ts';
+import { registerLookRoutes } from '../contests/seasons/seasons-looks.ts';
 import { registerStandingRoutes } from '../contests/standings/standings.ts';
 import { registerCalendarRoutes } from '../live/calendars/calendars.ts';
 import { registerStreamRoutes } from '../live/stream/stream.ts';
@@ -39,6 +40,7 @@ import { registerPlayerRoutes } from '../forecasts/players/players.ts';
 import { registerWhatIfRoutes } from '../forecasts/what-if/what-if.ts';
 
 export const moduleRoutes: RegisterRoutes[] = [
+  registerLookRoutes,
   registerOperationRoutes,
   registerMetricsRoutes,
   registerHealthRoutes,

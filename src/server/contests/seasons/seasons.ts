@@ -3,9 +3,11 @@ import type { Season, SeasonWeek } from '#domain/calendar/season.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { WithDatabase } from '#db/client.ts';
 import { seasonLoads } from '#db/tables/feeds.ts';
-import { seasons } from '#db/tables/games.ts';
+import { matching } from '#db/conditions.ts';
+import { games, seasons } from '#db/tables/games.ts';
+import { tournaments } from '#db/tables/tournaments.ts';
 import { upsertRows } from '#db/upsert.ts';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, gt, and, min, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
@@ -30,6 +32,71 @@ export async function listStoredSeasons(context: AppContext, league: LeagueId): 
 export async function getSeasonLoad(context: AppContext, league: LeagueId) {
   const load = (await listSeasonLoads(context)).get(league);
   return { state: seasonLoadState(load), done: load?.done ?? 0, total: load?.total ?? 0 };
+}
+
+/** A league counts as looked at for this long after a member's last request. */
+const lookMs = 120_000;
+
+/** Whether a member is looking at a league that is still loading, as far as this thread knows. */
+export function isLookedAt({ memory, now }: AppContext, league: LeagueId): boolean {
+  const at = memory.looks.get(league);
+  return at !== undefined && Math.abs(now().getTime() - at.getTime()) < lookMs;
+}
+
+/**
+ * Leagues whose recent seasons are not loaded, in the order in which they are loaded: first those
+ * that members are looking at, then by their next start.
+ */
+export async function listWaitingLeagues(context: AppContext): Promise<LeagueId[]> {
+  const loads = await listSeasonLoads(context);
+  const waiting = context.leagues.filter((league) => loads.get(league)?.loadedAt == null);
+  if (waiting.length < 2) return waiting;
+  const starts = await listNextStarts(context, waiting);
+  const startMs = (league: LeagueId) => starts.get(league)?.getTime() ?? Infinity;
+  const look = (league: LeagueId) => Number(isLookedAt(context, league));
+  // Without a known start last: `Infinity - Infinity` is no order.
+  return waiting.toSorted(
+    (a, b) => look(b) - look(a) || (startMs(a) === startMs(b) ? 0 : startMs(a) - startMs(b)),
+  );
+}
+
+async function listNextStarts({ db, now }: AppContext, leagues: LeagueId[]) {
+  const starts = new Map<LeagueId, Date>();
+  for (const table of [tournaments, games]) {
+    const isNext = and(
+      matching(table, { league: leagues, state: 'scheduled' }),
+      gt(table.startsAt, now()),
+    );
+    const rows = await db
+      .select({ league: table.league, at: min(table.startsAt) })
+      .from(table)
+      .where(isNext)
+      .groupBy(table.league);
+    for (const { league, at } of rows) if (at !== null) starts.set(league, at);
+  }
+  return starts;
+}
+
+/** Parts of two seasons before they are counted: weeks, months, tournaments or match days. */
+const usualParts = { weeks: 42, days: 14, tournaments: 110 } as const;
+/** Requesting a part, storing it, and a share of the ratings' calculation. */
+const secondsAPart = { espn: 1.2, simulated: 0.5 } as const;
+
+/**
+ * Seconds until a league's recent seasons are likely loaded, if a member is looking at it: others
+ * that are looked at may come first. Undefined while the source fails.
+ */
+export async function estimateLoadSeconds(context: AppContext, league: LeagueId) {
+  const loads = await listSeasonLoads(context);
+  if (loads.get(league)?.failingSince != null) return undefined;
+  const waiting = await listWaitingLeagues(context);
+  const ahead = waiting.slice(0, waiting.indexOf(league)).filter((id) => isLookedAt(context, id));
+  const parts = [...ahead, league].map((id) => {
+    const { done = 0, total = 0 } = loads.get(id) ?? {};
+    return (total === 0 ? usualParts[getLeague(id).schedule] : total) - done;
+  });
+  const left = parts.reduce((sum, count) => sum + Math.max(0, count), 0);
+  return Math.ceil(left * secondsAPart[context.source.kind]);
 }
 
 /** 404, or 425 with Retry-After while the league's (or any league's) seasons are loading. */

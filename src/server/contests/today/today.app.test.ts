@@ -66,16 +66,14 @@ it('has the best price of each side across bookmakers with its age, and ours wit
     await addQuote(test, league, {}, { league, at });
   }
   const other = { provider: 'Other Book', homeMoneyline: -145, awayMoneyline: 120 };
-  await test.context.db
-    .insert(bookQuotes)
-    .values({
-      league: 'nba',
-      gameId: 'nba',
-      at,
-      kind: 'quote',
-      provider: other.provider,
-      quote: other,
-    });
+  await test.context.db.insert(bookQuotes).values({
+    league: 'nba',
+    gameId: 'nba',
+    at,
+    kind: 'quote',
+    provider: other.provider,
+    quote: other,
+  });
 
   const { games } = todayEndpoints.today.answer.parse((await browser.get('/api/today')).body);
   const find = (wanted: string) => games.find(({ league }) => league === wanted);

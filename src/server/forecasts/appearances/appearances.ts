@@ -1,10 +1,11 @@
-import { isTeamLeague, type LeagueId } from '#domain/league.ts';
-import { getTeamModel } from '#forecasting/leagues/team-models.ts';
+import { isTeamLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
+import { getFittedParameters, getTeamModel } from '#forecasting/leagues/team-models.ts';
 import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { boxScores } from '#db/tables/box-scores.ts';
 import { games } from '#db/tables/games.ts';
+import type { ScoreSource } from '#providers/scores/score-source.ts';
 import type { PlayerLine } from '#domain/box-score.ts';
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm';
@@ -28,6 +29,12 @@ export interface PlayedGame {
 /** The role used by the league's model; undefined if it ignores lineups. */
 export function findPlayerRole(league: LeagueId): PlayerRole | undefined {
   return isTeamLeague(league) ? getTeamModel(league).lineups?.role : undefined;
+}
+
+/** How many of a team's last games need box scores before its forecasts use lineups. */
+export function countGamesForLineups(league: TeamLeagueId, source: ScoreSource['kind']): number {
+  const played = source === 'simulated' ? 'simulated' : 'really';
+  return getFittedParameters(league, played).withLineups?.lineups?.coverage.games ?? 0;
 }
 
 /** Of those games that have usable box scores. */

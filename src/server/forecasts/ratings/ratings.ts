@@ -41,6 +41,19 @@ export async function findRecentModel(
   return ageMs < freshMs ? model : findLearnedModel(context, league);
 }
 
+/** Learns box scores that came after their results at once, instead of with the next rebuild. */
+export async function learnLateData(context: AppContext, league: LeagueId): Promise<void> {
+  await findLearnedModel(context, league);
+  const ratings = await context.memory.ratings.get(league)?.catch(() => undefined);
+  if (ratings?.behindSince === undefined) return;
+  const rebuiltAt = context.now();
+  const next = learning
+    .buildRatings(context, league, ratings)
+    .then((rebuilt) => ({ ...rebuilt, rebuiltAt }));
+  context.memory.ratings.set(league, next);
+  await next;
+}
+
 /** Tennis-only facts of upcoming contests; empty for other sports. */
 export async function findTennisFacts(context: AppContext, league: LeagueId, ids: string[]) {
   return isTennisTour(league) ? learning.listTennisFacts(context.db, league, ids) : new Map();

@@ -4,13 +4,16 @@ import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/job-queue.ts';
+import { createPace } from '../../scheduling/pace.ts';
+import { followLooks } from '../../contests/seasons/seasons-looks.ts';
 import { refreshUpcomingForecasts } from '../../forecasts/game-forecasts/game-forecasts.ts';
 import { seasonSlates } from '../slates/slates.ts';
 import { announceChange } from '../../announcements.ts';
 import { listFreshness, slateResource, tournamentResource } from '../../contests/feeds/feeds.ts';
 import {
-  listSeasonLoads,
+  isLookedAt,
   listStoredSeasons,
+  listWaitingLeagues,
   noteFailedSeasonLoad,
   saveSeasonLoad,
 } from '../../contests/seasons/seasons.ts';
@@ -30,8 +33,11 @@ export { countBoxScores, countContests, listProgress } from './backfill-store.ts
 /** Loads past seasons part by part, resuming after a restart. One process at a time. */
 export const loadHistory: JobKind = { name: 'load-history', retryLimit: 5, maxSeconds: 600 };
 
-/** Between two parts: history is not urgent, and ESPN's feed is free. */
-const pauseMs = { espn: 1000, simulated: 40 } as const;
+/**
+ * Between the starts of two requests, of all leagues together: history is not urgent, and ESPN's feed
+ * is free.
+ */
+const paceMs = { espn: 1000, simulated: 40 } as const;
 /** After a failure of the source. */
 const retrySeconds = 60;
 
@@ -48,24 +54,35 @@ interface HistoryPlan {
   settled: Set<string>;
 }
 
+interface Run {
+  context: AppContext;
+  /** Epoch ms. */
+  endsAt: number;
+  /** Resolves when the source may be asked again. */
+  untilNextCall: () => Promise<void>;
+}
+
 /**
- * Loads missing history for at most `shiftMs`: first what predictions wait for, then the rest of the
- * current seasons, then earlier ones. Returns seconds until the next run; undefined when nothing is
- * left.
+ * Loads missing history for at most `shiftMs`: first what predictions wait for, league by league, then
+ * the rest of the current seasons, then earlier ones. Returns seconds until the next run; undefined
+ * when nothing is left.
  */
 export async function loadMissingHistory(
   context: AppContext,
   shiftMs: number,
+  wait: (ms: number) => Promise<unknown> = pause,
 ): Promise<number | undefined> {
   const endsAt = Date.now() + shiftMs;
-  const recent = await loadRecentSeasons(context, endsAt);
+  const untilNextCall = createPace(paceMs[context.source.kind], context.now, wait);
+  const run: Run = { context, endsAt, untilNextCall };
+  const recent = await loadRecentSeasons(run);
   if (recent === 'out of time') return 0;
 
   const plans: HistoryPlan[] = [];
   let hasFailed = recent === 'failed';
   for (const league of context.leagues) {
     try {
-      const plan = await planHistory(context, league);
+      const plan = await planHistory(run, league);
       await noteProgress(context, plan);
       plans.push(plan);
     } catch (error) {
@@ -75,125 +92,109 @@ export async function loadMissingHistory(
   }
 
   const missing = plans.reduce((sum, { total, settled }) => sum + total - settled.size, 0);
-  const outcome = await loadSeasons(context, plans, endsAt);
+  const outcome = await loadSeasons(run, plans);
   // The planner's statistics must reflect tables that were empty a moment ago.
   if (missing > 0 && !context.process.stopping.aborted) await context.connection.maintain();
   if (outcome === 'out of time') return 0;
   return outcome === 'failed' || hasFailed ? retrySeconds : undefined;
 }
 
-type Outcome = 'done' | 'failed' | 'out of time';
+type Outcome = 'done' | 'failed' | 'out of time' | 'overtaken';
 
-/** Once: this season's results, then the season before it, without which ratings still move. */
-async function loadRecentSeasons(context: AppContext, endsAt: number): Promise<Outcome> {
-  const loads = await listSeasonLoads(context);
-  let waiting = context.leagues.filter((league) => loads.get(league)?.loadedAt == null);
-  const lastBack = recentBack(context);
+/**
+ * Once, league by league: this season's results and those of the season before, without which ratings
+ * still move.
+ */
+async function loadRecentSeasons(run: Run): Promise<Outcome> {
+  const { context } = run;
+  /** Failed in this run, or without a calendar yet. */
+  const leftOut = new Set<LeagueId>();
   let hasFailed = false;
-  for (let back = 0; back <= lastBack; back += 1) {
-    const plans: SeasonPlan[] = [];
-    for (const league of waiting) {
-      try {
-        const plan = await planRecentSeasons(context, league, back);
-        if (plan === undefined) continue;
-        plans.push(plan);
-        // After a restart, what was loaded before is counted with the season that follows.
-        if (!isCurrentSeasonDone(plan))
-          await saveSeasonLoad(context, { league, ...countParts(plan) });
-      } catch (error) {
-        hasFailed = true;
-        reportFailure(context, league, error);
-        await noteFailedSeasonLoad(context, league, context.now());
-      }
-    }
-    waiting = [];
-    for (const plan of shortestFirst(plans, ({ parts, settled }) => parts.length - settled.size)) {
-      const outcome = isCurrentSeasonDone(plan) ? 'done' : await loadPlan(context, plan, endsAt);
-      if (outcome === 'out of time') return outcome;
-      if (outcome === 'failed') {
-        hasFailed = true;
-      } else if (back < lastBack) {
-        waiting.push(plan.league);
-      } else {
-        await saveSeasonLoad(context, { league: plan.league, loadedAt: context.now() });
-        context.log.info({ league: plan.league }, 'the recent seasons are loaded');
-      }
-    }
+  for (;;) {
+    const waiting = (await listWaitingLeagues(context)).filter((id) => !leftOut.has(id));
+    const [league] = waiting;
+    if (league === undefined) return hasFailed ? 'failed' : 'done';
+    const isOvertaken = () =>
+      !isLookedAt(context, league) && waiting.some((other) => isLookedAt(context, other));
+    const outcome = await loadRecent(run, league, isOvertaken);
+    if (outcome === 'out of time') return outcome;
+    if (outcome === 'failed' || outcome === 'unplanned') leftOut.add(league);
+    hasFailed ||= outcome === 'failed';
   }
-  return hasFailed ? 'failed' : 'done';
 }
 
-interface SeasonPlan {
-  league: LeagueId;
+async function loadRecent(
+  run: Run,
+  league: LeagueId,
+  isOvertaken: () => boolean,
+): Promise<Outcome | 'unplanned'> {
+  const { context } = run;
+  try {
+    const plan = await planRecentSeasons(run, league);
+    if (plan === undefined) return 'unplanned';
+    const count = () => ({ done: plan.settled.size, total: plan.parts.length });
+    await saveSeasonLoad(context, { league, ...count() });
+    const noteLoaded = () =>
+      saveSeasonLoad(context, { league, ...count(), failingSince: null, failedAt: null });
+    const outcome = await loadParts(run, plan, noteLoaded, isOvertaken);
+    if (outcome === 'failed') await noteFailedSeasonLoad(context, league, context.now());
+    if (outcome !== 'done') return outcome;
+    // Predictions can use the seasons only once their forecasts are computed.
+    await followHistory(context, league);
+    await saveSeasonLoad(context, { league, loadedAt: context.now() });
+    context.log.info({ league }, 'the recent seasons are loaded');
+    return outcome;
+  } catch (error) {
+    reportFailure(context, league, error);
+    await noteFailedSeasonLoad(context, league, context.now());
+    return 'failed';
+  }
+}
+
+interface PartsPlan {
   parts: HistoryPart[];
-  /** False while another season follows whose parts are not listed yet. */
-  isWhole: boolean;
   settled: Set<string>;
 }
 
-/** As far as the season has begun, and `back` before it. Undefined without a calendar. */
-async function planRecentSeasons(context: AppContext, league: LeagueId, back: number) {
-  const [season, ...before] = await listSeasons(context, league, back);
+/** The current season as far as it has begun, and the one before. Undefined without a calendar. */
+async function planRecentSeasons(run: Run, league: LeagueId): Promise<PartsPlan | undefined> {
+  const back = Math.min(1, run.context.config.historySeasons);
+  const [season, ...before] = await listSeasons(run, league, back);
   if (season === undefined) return undefined;
-  const parts = await listParts(context, league, season, 'begun');
-  for (const earlier of before) parts.push(...(await listParts(context, league, earlier)));
-  const isWhole = back === recentBack(context);
-  return { league, parts, isWhole, settled: await findSettled(context, league, parts) };
+  const parts = await listParts(run.context, league, season, 'begun');
+  for (const earlier of before) parts.push(...(await listParts(run.context, league, earlier)));
+  return { parts: uniqueParts(parts), settled: await findSettled(run.context, league, parts) };
 }
 
-/** Everything of the current season is there, and an earlier one follows. */
-function isCurrentSeasonDone({ parts, isWhole, settled }: SeasonPlan): boolean {
-  return !isWhole && parts.every(({ resource }) => settled.has(resource));
-}
-
-/** How many seasons before the current one predictions wait for. */
-function recentBack({ config }: AppContext): number {
-  return Math.min(1, config.historySeasons);
-}
-
-async function loadPlan(context: AppContext, plan: SeasonPlan, endsAt: number): Promise<Outcome> {
-  const { league, parts, settled } = plan;
-  const noteLoaded = () =>
-    saveSeasonLoad(context, { league, ...countParts(plan), failingSince: null, failedAt: null });
-  const outcome = await loadParts(context, parts, settled, endsAt, noteLoaded);
-  if (outcome === 'failed') await noteFailedSeasonLoad(context, league, context.now());
-  // Predictions can use a season only once its forecasts are computed.
-  if (outcome === 'done') await followHistory(context, league);
-  return outcome;
+/** Two seasons may share a month. */
+function uniqueParts(parts: HistoryPart[]): HistoryPart[] {
+  return [...new Map(parts.map((part) => [part.resource, part])).values()];
 }
 
 /** Loads what is not settled yet, noting each part. */
 async function loadParts(
-  context: AppContext,
-  parts: HistoryPart[],
-  settled: Set<string>,
-  endsAt: number,
+  { context, endsAt, untilNextCall }: Run,
+  { parts, settled }: PartsPlan,
   noteLoaded: (part: HistoryPart) => Promise<void>,
+  isOvertaken = () => false,
 ): Promise<Outcome> {
   for (const part of parts) {
     if (settled.has(part.resource)) continue;
     if (Date.now() > endsAt || context.process.stopping.aborted) return 'out of time';
+    if (isOvertaken()) return 'overtaken';
+    await untilNextCall();
     if (!(await loadPart(context, part))) return 'failed';
     settled.add(part.resource);
     await noteLoaded(part);
-    await pause(pauseMs[context.source.kind]);
   }
   return 'done';
 }
 
-function countParts({ parts, isWhole, settled }: SeasonPlan) {
-  return { done: settled.size, total: isWhole ? parts.length : 0 };
-}
-
-async function loadSeasons(
-  context: AppContext,
-  plans: HistoryPlan[],
-  endsAt: number,
-): Promise<Outcome> {
+async function loadSeasons(run: Run, plans: HistoryPlan[]): Promise<Outcome> {
   let hasFailed = false;
-  for (let back = 0; back <= context.config.historySeasons; back += 1) {
+  for (let back = 0; back <= run.context.config.historySeasons; back += 1) {
     for (const plan of shortestFirst(plans, (plan) => countMissing(plan, back))) {
-      const outcome = await loadSeason(context, plan, back, endsAt);
+      const outcome = await loadSeason(run, plan, back);
       if (outcome === 'out of time') return outcome;
       if (outcome === 'failed') hasFailed = true;
     }
@@ -205,17 +206,17 @@ function countMissing({ seasons, settled }: HistoryPlan, back: number): number {
   return (seasons[back] ?? []).filter(({ resource }) => !settled.has(resource)).length;
 }
 
-async function planHistory(context: AppContext, league: LeagueId): Promise<HistoryPlan> {
+async function planHistory(run: Run, league: LeagueId): Promise<HistoryPlan> {
+  const { context } = run;
   const seasons: HistoryPart[][] = [];
-  for (const season of await listSeasons(context, league, context.config.historySeasons)) {
+  for (const season of await listSeasons(run, league, context.config.historySeasons)) {
     seasons.push(await listParts(context, league, season));
   }
   const parts = seasons.flat();
   return {
     league,
     seasons,
-    // Two seasons may share a month.
-    total: new Set(parts.map(({ resource }) => resource)).size,
+    total: uniqueParts(parts).length,
     settled: await findSettled(context, league, parts),
   };
 }
@@ -227,21 +228,23 @@ async function findSettled(context: AppContext, league: LeagueId, parts: History
 }
 
 /** The current season and `back` earlier ones, without those the source does not have. */
-async function listSeasons(context: AppContext, league: LeagueId, back: number): Promise<Season[]> {
+async function listSeasons(run: Run, league: LeagueId, back: number): Promise<Season[]> {
+  const { context } = run;
   const stored = await listStoredSeasons(context, league);
   const [current] = stored;
   if (current === undefined) return [];
   const seasons: Season[] = [];
   for (let year = current.year; year >= current.year - back; year -= 1) {
     const known = stored.find((season) => season.year === year);
-    const season = known ?? (await findSeason(context, league, year));
+    const season = known ?? (await findSeason(run, league, year));
     if (season !== undefined) seasons.push(season);
   }
   return seasons;
 }
 
-async function findSeason(context: AppContext, league: LeagueId, year: number) {
+async function findSeason({ context, untilNextCall }: Run, league: LeagueId, year: number) {
   try {
+    await untilNextCall();
     return await refreshSeason(context, league, year);
   } catch (error) {
     if (error instanceof ScoreSourceError && error.fault === 'not-found') return undefined;
@@ -272,11 +275,12 @@ async function listParts(
   }));
 }
 
-async function loadSeason(context: AppContext, plan: HistoryPlan, back: number, endsAt: number) {
+async function loadSeason(run: Run, plan: HistoryPlan, back: number): Promise<Outcome> {
+  const { context } = run;
   const { league, seasons, settled } = plan;
   const settledBefore = settled.size;
   const noteLoaded = (part: HistoryPart) => noteProgress(context, plan, part);
-  const outcome = await loadParts(context, seasons[back] ?? [], settled, endsAt, noteLoaded);
+  const outcome = await loadParts(run, { parts: seasons[back] ?? [], settled }, noteLoaded);
   if (outcome === 'done' && settled.size > settledBefore) await followHistory(context, league);
   return outcome;
 }
@@ -327,15 +331,11 @@ function reportFailure(context: AppContext, league: LeagueId, error: unknown): v
   context.log.warn({ league, err: error }, 'history part failed to load');
 }
 
-export async function listLoadedLeagues(context: AppContext): Promise<LeagueId[]> {
-  const progress = await listProgress(context.db);
-  return context.leagues.filter((league) => progress.get(league)?.finishedAt != null);
-}
-
 /** A run ends after this long, so that a process can stop and another continue. */
 const shiftMs = 30_000;
 
 export async function startBackfillJobs(context: AppContext): Promise<void> {
+  await followLooks(context);
   context.jobs.work(loadHistory, () => loadMissingHistory(context, shiftMs));
   await queueBackfill(context);
 }

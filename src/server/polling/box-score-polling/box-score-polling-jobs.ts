@@ -1,6 +1,8 @@
+import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { type JobKind, runContinuously } from '../../scheduling/job-queue.ts';
-import { listLoadedLeagues } from '../backfill/backfill.ts';
+import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
+import { learnLateData } from '../../forecasts/ratings/ratings.ts';
 import { afterLateData } from '../changes/changes.ts';
 import { completeFinishedGames } from './box-score-polling.ts';
 
@@ -13,10 +15,16 @@ export function startBoxScoreJobs(context: AppContext): Promise<void> {
   );
 }
 
-/** Scores first: leagues with history left to load wait. True while more is left. */
+/** Results first: leagues whose recent seasons are loading wait. True while more is left. */
 export async function completeLoadedLeagues(context: AppContext, forMs: number): Promise<boolean> {
-  const loaded = await listLoadedLeagues(context);
-  const isMoreLeft = await completeFinishedGames(context, loaded, forMs);
+  const loaded: LeagueId[] = [];
+  for (const league of context.leagues) {
+    if ((await getSeasonLoad(context, league)).state !== 'loading') loaded.push(league);
+  }
+  const isMoreLeft = await completeFinishedGames(context, loaded, forMs, async (league) => {
+    await learnLateData(context, league);
+    await afterLateData(context, league);
+  });
   for (const league of loaded) await afterLateData(context, league);
   return isMoreLeft;
 }

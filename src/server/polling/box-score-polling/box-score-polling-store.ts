@@ -5,6 +5,7 @@ import { boxScores } from '#db/tables/box-scores.ts';
 import { feedStates } from '#db/tables/feeds.ts';
 import { games, oddsQuotes } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   and,
   asc,
@@ -19,6 +20,7 @@ import {
   ne,
   notExists,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm';
 import { figuresResource } from '../../contests/box-scores/box-scores.ts';
@@ -78,26 +80,47 @@ const hasClose = sql`coalesce((
   order by ${oddsQuotes.at} desc, ${oddsQuotes.id} desc limit 1
 ), false)`;
 
-/** Newest first, without those tried in vain since `restedAt` or given up. */
+/**
+ * Without those tried in vain since `restedAt` or given up: first the last `recentGames` of each team
+ * that plays again, in order of its next start after `now`, then the others, newest first. `isUrgent`
+ * marks those of teams that play until `soon`.
+ */
 export async function listIncompleteGames(
   db: Database,
   league: LeagueId,
-  season: number,
-  { limit, ...attempts }: Attempts & { limit: number },
-): Promise<{ id: string; season: number }[]> {
+  seasons: number[],
+  options: Attempts & { limit: number; recentGames: number; now: Date; soon: Date },
+): Promise<{ id: string; season: number; isUrgent: boolean }[]> {
+  const { limit, recentGames, now, soon, ...attempts } = options;
+  if (seasons.length === 0) return [];
+  const isCounted = and(matching(games, { league, season: seasons }), isFinished);
+  const isNext = and(matching(games, { league, state: 'scheduled' }), gt(games.startsAt, now));
+  const ofSide = (side: AnyPgColumn, columns: SQL, where: SQL | undefined) =>
+    sql`select ${side} as team, ${columns} from ${games} where ${where}`;
+  const start = sql`${games.startsAt} as start`;
+  const game = sql`${games.id} as id, ${games.startsAt} as start`;
+  const recent = sql`
+    select recent.id, min(next.start) as next_start from (
+      select team, id, row_number() over (partition by team order by start desc) as place from (
+        ${ofSide(games.homeId, game, isCounted)} union all ${ofSide(games.awayId, game, isCounted)}
+      ) played
+    ) recent join (
+      select team, min(start) as start from (
+        ${ofSide(games.homeId, start, isNext)} union all ${ofSide(games.awayId, start, isNext)}
+      ) coming group by team
+    ) next on next.team = recent.team
+    where recent.place <= ${recentGames} group by recent.id`;
   return db
-    .select({ id: games.id, season: games.season })
+    .select({
+      id: games.id,
+      season: games.season,
+      isUrgent: sql<boolean>`coalesce(wanted.next_start <= ${soon.toISOString()}::timestamptz, false)`,
+    })
     .from(games)
     .leftJoin(boxScores, matching(boxScores, { league: games.league, gameId: games.id }))
-    .where(
-      and(
-        matching(games, { league, season }),
-        isFinished,
-        isNull(boxScores.gameId),
-        isOpen(db, figuresResource, attempts),
-      ),
-    )
-    .orderBy(desc(games.startsAt))
+    .leftJoin(sql`(${recent}) wanted`, sql`wanted.id = ${games.id}`)
+    .where(and(isCounted, isNull(boxScores.gameId), isOpen(db, figuresResource, attempts)))
+    .orderBy(sql`wanted.next_start nulls last`, desc(games.startsAt))
     .limit(limit);
 }
 

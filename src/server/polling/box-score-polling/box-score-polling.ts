@@ -1,5 +1,5 @@
 import type { BoxScoreSide } from '#domain/box-score.ts';
-import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
+import { isTeamLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -12,12 +12,14 @@ import { listOdds, storeQuotes } from '../../contests/quotes/quotes.ts';
 import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
 import { listStoredSeasons } from '../../contests/seasons/seasons.ts';
 import type { AppContext } from '../../context.ts';
+import { countGamesForLineups } from '../../forecasts/appearances/appearances.ts';
 import { gradeContests } from '../../ledger/grades/grades.ts';
 import { settleBets } from '../../record/bet-settlement/bet-settlement.ts';
+import { createPace } from '../../scheduling/pace.ts';
 import * as store from './box-score-polling-store.ts';
 
-/** Between two games: finished ones are not urgent. */
-const pauseMs = { espn: 1500, simulated: 20 } as const;
+/** Between the starts of two requests about games of one league. */
+const paceMs = { espn: 1000, simulated: 20 } as const;
 
 const gamesAtOnce = 50;
 
@@ -51,43 +53,65 @@ const rereadHorizonMs = 14 * dayMs;
 /** Lineups are learned from this season and the previous one. */
 const seasonsBack = 1;
 
+/** The coming games whose teams' box scores go first. */
+const soonMs = 36 * 3_600_000;
+
 /**
- * Fetches missing data of finished games, newest first, for at most `shiftMs`: box scores of this
- * season and the previous one, then those that may have been corrected, then closing prices. True
- * while more is left.
+ * Fetches missing data of finished games for at most `shiftMs`: box scores of this season and the
+ * previous one, all leagues at once, then those that may have been corrected, then closing prices.
+ * `onSoonComplete` is called after the last box score that a league's games of the next day lack.
+ * True while more is left.
  */
 export async function completeFinishedGames(
   context: AppContext,
   leagues: readonly LeagueId[],
   shiftMs: number,
+  onSoonComplete: (league: LeagueId) => Promise<void> = () => Promise.resolve(),
+  wait: (ms: number) => Promise<unknown> = pause,
 ): Promise<boolean> {
-  const endsAt = Date.now() + shiftMs;
-  let isMoreLeft = false;
-  for (const league of leagues) {
-    if (getLeague(league).contest !== 'game') continue;
-    if (Date.now() > endsAt || context.process.stopping.aborted) return true;
-    const due = await listDueGames(context, league);
-    const isCut = await refreshBoxScores(context, league, due, endsAt, figuresResource);
-    isMoreLeft ||= isCut;
-  }
+  const shift: Shift = { context, endsAt: Date.now() + shiftMs, wait };
+  const isMoreLeft = (work: (league: TeamLeagueId) => Promise<boolean>) =>
+    Promise.all(leagues.filter(isTeamLeague).map(work)).then((left) => left.includes(true));
   // Missing data goes before possible corrections.
-  if (isMoreLeft) return true;
-  for (const league of leagues.filter(isTeamLeague)) {
-    isMoreLeft = (await rereadLeague(context, league, endsAt)) || isMoreLeft;
+  if (await isMoreLeft((league) => completeBoxScores(shift, league, onSoonComplete))) return true;
+  const isCut = await isMoreLeft((league) => rereadLeague(shift, league));
+  return (await completeClosingPrices(context, leagues, shift.endsAt)) || isCut;
+}
+
+interface Shift {
+  context: AppContext;
+  /** Epoch ms. */
+  endsAt: number;
+  wait: (ms: number) => Promise<unknown>;
+}
+
+/** True when time ran out or more are due. */
+async function completeBoxScores(
+  shift: Shift,
+  league: TeamLeagueId,
+  onSoonComplete: (league: LeagueId) => Promise<void>,
+): Promise<boolean> {
+  const due = await listDueGames(shift.context, league);
+  const urgent = due.filter(({ isUrgent }) => isUrgent);
+  if (urgent.length > 0) {
+    const isCut = await refreshBoxScores(shift, league, urgent, figuresResource);
+    if (!isCut && urgent.length <= gamesAtOnce) await onSoonComplete(league);
+    return true;
   }
-  return (await completeClosingPrices(context, leagues, endsAt)) || isMoreLeft;
+  return refreshBoxScores(shift, league, due, figuresResource);
 }
 
 /** True when time ran out or more than the given games are due. */
 async function refreshBoxScores(
-  context: AppContext,
+  { context, endsAt, wait }: Shift,
   league: LeagueId,
   due: { id: string; season: number }[],
-  endsAt: number,
   toResource: (gameId: string) => string,
 ): Promise<boolean> {
+  const untilNextCall = createPace(paceMs[context.source.kind], context.now, wait);
   for (const { id, season } of due.slice(0, gamesAtOnce)) {
     if (Date.now() > endsAt || context.process.stopping.aborted) return true;
+    await untilNextCall();
     try {
       await refreshBoxScore(context, league, id, season);
     } catch (error) {
@@ -97,7 +121,6 @@ async function refreshBoxScores(
       await noteFailure(context, league, toResource(id), error);
       if (error.retryable) return false;
     }
-    await pause(pauseMs[context.source.kind]);
   }
   return due.length > gamesAtOnce;
 }
@@ -167,7 +190,8 @@ export async function findPricePause(context: AppContext) {
   return { reason: 'daily-limit', until: new Date(now + retryAfterSeconds * 1000) } as const;
 }
 
-async function rereadLeague(context: AppContext, league: LeagueId, endsAt: number) {
+async function rereadLeague(shift: Shift, league: LeagueId): Promise<boolean> {
+  const { context } = shift;
   const now = context.now().getTime();
   const due = await store.listGamesToReread(context.db, league, {
     limit: gamesAtOnce + 1,
@@ -175,31 +199,37 @@ async function rereadLeague(context: AppContext, league: LeagueId, endsAt: numbe
     restedAt: new Date(now - rereadMs),
     correctedForMs,
   });
-  return refreshBoxScores(context, league, due, endsAt, store.rereadResource);
+  return refreshBoxScores(shift, league, due, store.rereadResource);
 }
 
-/** Newest season first, with one more than is processed at once, to show that more are left. */
-async function listDueGames(context: AppContext, league: LeagueId) {
+/** With one more than is processed at once, to show that more are left. */
+async function listDueGames(context: AppContext, league: TeamLeagueId) {
+  const now = context.now();
+  return store.listIncompleteGames(context.db, league, await listYears(context, league), {
+    limit: gamesAtOnce + 1,
+    recentGames: countGamesForLineups(league, context.source.kind),
+    now,
+    soon: new Date(now.getTime() + soonMs),
+    restedAt: new Date(now.getTime() - retryMs),
+    maxFailures,
+  });
+}
+
+/** Of the seasons whose box scores are loaded. */
+async function listYears(context: AppContext, league: LeagueId): Promise<number[]> {
   const seasons = (await listStoredSeasons(context, league)).slice(0, 1 + seasonsBack);
-  const due: { id: string; season: number }[] = [];
-  for (const { year } of seasons) {
-    const missing = await store.listIncompleteGames(context.db, league, year, {
-      limit: gamesAtOnce + 1 - due.length,
-      restedAt: new Date(context.now().getTime() - retryMs),
-      maxFailures,
-    });
-    due.push(...missing);
-    if (due.length > gamesAtOnce) return due;
-  }
-  return due;
+  return seasons.map(({ year }) => year);
 }
 
 /** Number of a league's finished games with a box score, of those that should have one. */
 export async function countCompleteGames(context: AppContext, league: LeagueId) {
   if (!isTeamLeague(league)) return { done: 0, total: 0, givenUp: 0 };
-  const seasons = (await listStoredSeasons(context, league)).slice(0, 1 + seasonsBack);
-  const years = seasons.map(({ year }) => year);
-  return store.countFinishedGames(context.db, league, years, maxFailures);
+  return store.countFinishedGames(
+    context.db,
+    league,
+    await listYears(context, league),
+    maxFailures,
+  );
 }
 
 /** The same for closing prices; undefined without a source of those of finished games. */

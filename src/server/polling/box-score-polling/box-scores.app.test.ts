@@ -1,6 +1,6 @@
 import type { BoxScoreView } from '#contract/box-scores.ts';
 import { boxScores } from '#db/tables/box-scores.ts';
-import { backfills, feedStates } from '#db/tables/feeds.ts';
+import { feedStates, seasonLoads } from '#db/tables/feeds.ts';
 import { games, oddsQuotes, seasons } from '#db/tables/games.ts';
 import type { BoxScoreSide } from '#domain/box-score.ts';
 import { type ScoreSource, ScoreSourceError } from '#providers/scores/score-source.ts';
@@ -53,7 +53,6 @@ beforeEach(async () => {
   asked.length = 0;
   oddsAsked.length = 0;
   fault = undefined;
-  const at = test.clock.now();
   await test.context.db.insert(seasons).values({
     league: 'nfl',
     year: 2026,
@@ -62,9 +61,6 @@ beforeEach(async () => {
     weeks: [],
   });
 
-  await test.context.db
-    .insert(backfills)
-    .values({ league: 'nfl', done: 1, total: 1, part: null, finishedAt: at });
   member = await addMember(test, 'Ada');
 });
 
@@ -191,12 +187,33 @@ describe('box scores', () => {
     expect(asked).toEqual(['g1']);
   });
 
-  it('wait until the history is loaded: scores come first', async () => {
+  it('wait until the recent seasons are loaded: results come first', async () => {
     await addFinal('g1');
     tell('g1', 300);
-    await test.context.db.update(backfills).set({ finishedAt: null });
+    await test.context.db.update(seasonLoads).set({ loadedAt: null });
     await complete();
     expect(asked).toEqual([]);
+  });
+
+  it('come first for the teams that play next, their last games before older ones', async () => {
+    const daysFromNow = (days: number) => new Date(test.clock.now().getTime() + days * 86_400_000);
+    const meet = (id: string, days: number, homeId: string, awayId: string) =>
+      days < 0
+        ? addFinal(id, { startsAt: daysFromNow(days), homeId, awayId })
+        : addGame(test, { id, startsAt: daysFromNow(days), homeId, awayId });
+    await meet('next', 1, 'gulls', 'elks');
+    await meet('later', 6, 'owls', 'jays');
+    await meet('idle', -2, 'crows', 'kites');
+    await meet('of later', -3, 'owls', 'jays');
+    for (const week of [1, 2, 3, 4, 5]) await meet(`of next ${week}`, -7 * week, 'gulls', 'elks');
+    for (const id of ['idle', 'of later']) tell(id, 300);
+    for (const week of [1, 2, 3, 4, 5]) tell(`of next ${week}`, 300);
+
+    await complete();
+    // Football's lineups need four games of a team.
+    expect(asked).toEqual(['of next 1', 'of next 2', 'of next 3', 'of next 4']);
+    await complete();
+    expect(asked.slice(4)).toEqual(['of later', 'idle', 'of next 5']);
   });
 
   it('that are missing differ from missing games', async () => {

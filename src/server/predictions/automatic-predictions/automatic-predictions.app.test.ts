@@ -215,7 +215,7 @@ describe('before the recent seasons are loaded', () => {
     expect(refused.status).toBe(425);
     expect(refused.body).toMatchObject({
       message:
-        'Linewise is still loading NFL results (3 of 12 parts). Predictions start when loading is complete.',
+        'Linewise is still loading NFL results of this season and the last (3 of 12 weeks). Predictions start in less than a minute.',
     });
     const many = { league: 'nfl', gameIds: ['near'] };
     const bulk = await ada.call('POST', '/api/predictions/generate-games', many);

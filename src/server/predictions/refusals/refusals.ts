@@ -1,10 +1,10 @@
 import { findFormatRefusal } from '#domain/golf/golf-format.ts';
 import { toGolfContest } from '#domain/golf/golf-start.ts';
 import type { GameKind, GameState } from '#domain/game.ts';
-import { getLeague, type LeagueId } from '#domain/league.ts';
+import { getLeague, type League, type LeagueId } from '#domain/league.ts';
 import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments.ts';
 import type { GameRow } from '../../contests/games/games-types.ts';
-import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
+import { estimateLoadSeconds, getSeasonLoad } from '../../contests/seasons/seasons.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
@@ -110,21 +110,30 @@ function conflict(message: string): Refusal {
 export async function requireLoadedResults(context: AppContext, league: LeagueId) {
   const load = await getSeasonLoad(context, league);
   if (load.state !== 'loading') return { hasLittleHistory: load.state === 'failed' };
-  const what = describeLoading(getLeague(league).label, load);
-  throw new AppError('still_loading', `${what} Predictions start when loading is complete.`, {
-    retryAfterSeconds: 30,
+  const seconds = await estimateLoadSeconds(context, league);
+  throw new AppError('still_loading', describeLoading(getLeague(league), load, seconds), {
+    retryAfterSeconds: Math.max(5, Math.min(30, seconds ?? 30)),
   });
 }
 
-/** A total of 0 is not known yet. */
+/** How a season's results are loaded. */
+const partNouns = { weeks: 'weeks', days: 'months', tournaments: 'parts' } as const;
+
+/** A total of 0 is not known yet, nor are the seconds left while the source fails. */
 export function describeLoading(
-  label: string,
+  { label, schedule }: Pick<League, 'label' | 'schedule'>,
   { done, total }: { done: number; total: number },
+  secondsLeft: number | undefined,
 ): string {
   if (total > 0 && done === total) {
-    return `Linewise has loaded ${label} results and is calculating ratings.`;
+    return `Linewise has loaded ${label} results and is calculating ratings. Predictions start in a moment.`;
   }
-  const parts = done === 1 ? 'part' : 'parts';
-  const counted = total === 0 ? `${done} ${parts} so far` : `${done} of ${total} parts`;
-  return `Linewise is still loading ${label} results${done === 0 ? '' : ` (${counted})`}.`;
+  const counted = total === 0 ? '' : ` (${done} of ${total} ${partNouns[schedule]})`;
+  const minutes = Math.ceil((secondsLeft ?? 0) / 60);
+  const time = minutes <= 1 ? 'less than a minute' : `about ${minutes} minutes`;
+  const start =
+    secondsLeft === undefined
+      ? 'The data source is not answering. Predictions start when loading is complete.'
+      : `Predictions start in ${time}.`;
+  return `Linewise is still loading ${label} results of this season and the last${counted}. ${start}`;
 }

@@ -74,7 +74,9 @@ describe('the time of a replay', () => {
     ['again after them', ago(40), { count: 99, at: ago(600) }, true],
     ['at once where a season has come', ago(40), { count: 40, at: ago(300) }, true],
     ['not while it still comes in', ago(10), { count: 40, at: ago(300) }, false],
-  ])('%s', (_, newestChange, replayed, expected) => {
-    expect(isReplayDue({ count: 100, newestChange }, replayed, now)).toBe(expected);
+    ['not before the last of several', ago(40), { count: 40, at: ago(300) }, false, true],
+  ])('%s', (_, newestChange, replayed, expected, isLoading = false) => {
+    const moment = { now, isLoading };
+    expect(isReplayDue({ count: 100, newestChange }, replayed, moment)).toBe(expected);
   });
 });

@@ -141,7 +141,7 @@ const firstCalmMs = 5000;
 /** Min time between replays of a league, */
 const restMs = 10 * 60_000;
 
-/** unless it has grown by this factor: a season was loaded, not a game played. */
+/** unless it has grown by this factor: seasons were loaded, not a game played. */
 const grownBy = 1.2;
 
 /** Min time between replays for closing lines alone, which come in for hours. */
@@ -167,10 +167,11 @@ export function areClosesDue({ at }: { at: Date }, now: Date): boolean {
 export function isReplayDue(
   results: Omit<Results, 'closes'>,
   replayed: { count: number; at: Date } | undefined,
-  now: Date,
+  { now, isLoading }: { now: Date; isLoading: boolean },
 ): boolean {
   const restedMs = now.getTime() - results.newestChange.getTime();
   if (restedMs < (replayed === undefined ? firstCalmMs : calmMs)) return false;
-  if (replayed === undefined || results.count >= replayed.count * grownBy) return true;
+  if (replayed === undefined) return true;
+  if (!isLoading && results.count >= replayed.count * grownBy) return true;
   return now.getTime() - replayed.at.getTime() >= restMs;
 }

@@ -3,12 +3,14 @@ import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import type { Database } from '#db/client.ts';
 import { first } from '#db/first.ts';
 import { matching } from '#db/conditions.ts';
+import { backfills } from '#db/tables/feeds.ts';
 import { countedForecasts, replays } from '#db/tables/figures.ts';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { openingHomeProbability } from '../../contests/cards/cards.ts';
 import { listOdds } from '../../contests/quotes/quotes.ts';
 import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
+import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
 import {
   readFieldsVersion,
   replayTournaments,
@@ -29,11 +31,12 @@ import { type JobKind, runContinuously } from '../../scheduling/job-queue.ts';
 const storedAtOnce = 50;
 
 /**
- * Replays a league's past if its results have changed, or more closing lines were learned:
+ * Replays a league's past, once its recent seasons are loaded, if its results have changed, or more closing lines were learned:
  * forecasts before each start. Unchanged rows stay; after a correction whatever it affects is
  * stored again. If interrupted it starts over and stores what is missing. True if it replayed.
  */
 export async function replayPast(context: AppContext, league: LeagueId): Promise<boolean> {
+  if ((await getSeasonLoad(context, league)).state === 'loading') return false;
   const isOfField = isFieldLeague(league);
   const resultsVersion = await (isOfField
     ? readFieldsVersion(context)
@@ -46,7 +49,10 @@ export async function replayPast(context: AppContext, league: LeagueId): Promise
     replayed !== undefined && isSame
       ? rules.areClosesDue(replayed, now) &&
         ((await findRecentModel(context, league))?.closes ?? 0) > replayed.closes
-      : rules.isReplayDue(rules.readVersion(resultsVersion), replayed, now);
+      : rules.isReplayDue(rules.readVersion(resultsVersion), replayed, {
+          now,
+          isLoading: await isHistoryLoading(context.db, league),
+        });
   if (!isDue) return false;
 
   const closes = isOfField
@@ -59,6 +65,12 @@ export async function replayPast(context: AppContext, league: LeagueId): Promise
     .values(row)
     .onConflictDoUpdate({ target: replays.league, set: row });
   return true;
+}
+
+/** Whether earlier seasons are still to come. */
+async function isHistoryLoading(db: Database, league: LeagueId): Promise<boolean> {
+  const row = await first(db.select().from(backfills).where(eq(backfills.league, league)));
+  return row !== undefined && row.finishedAt === null;
 }
 
 /** Returns how many closing lines were learned. */
