@@ -67,7 +67,7 @@ export type OutlookHistoryView = z.infer<typeof outlookHistory>;
 const fairLines = z.object({ homeSpread: z.number(), total: z.number() });
 export type FairLinesView = z.infer<typeof fairLines>;
 
-/** As locked, before an analyst's adjustment; `ours` is our prediction. */
+/** As locked, with an analyst's shift; `ours` is our prediction. */
 const bothVersions = z.object({
   ours: z.enum(forecastVersions),
   figures: z.record(
@@ -99,6 +99,7 @@ const ofSides = z.object({
   outlooks: outlookHistory,
   layerLines: z.object({
     statistical: fairLines,
+    /** Of the score that the analyst stated; null in tennis, where that is in sets. */
     analyst: fairLines.nullable(),
     withMarket: fairLines.nullable(),
   }),

@@ -1,3 +1,6 @@
+import { favoredSide } from './favored-side.ts';
+import type { Sides } from './matchup.ts';
+
 export const confidenceBands = ['high', 'medium', 'low'] as const;
 export type ConfidenceBand = (typeof confidenceBands)[number];
 
@@ -7,13 +10,27 @@ export const confidenceLabels: Record<ConfidenceBand, string> = {
   low: 'Low, below 60%',
 };
 
-/** `confidence` is in percent, 50–100: high from 75, medium from 60. */
+/** `confidence` is in whole percent, 50–100: high from 75, medium from 60. */
 export function toConfidenceBand(confidence: number): ConfidenceBand {
   if (confidence >= 75) return 'high';
   return confidence >= 60 ? 'medium' : 'low';
 }
 
-/** The favorite's probability in percent, to one decimal. */
-export function toConfidence(homeProbability: number): number {
-  return Math.round(Math.max(homeProbability, 1 - homeProbability) * 1000) / 10;
+/** The favorite's win probability in whole percent, 50–100, as every screen shows it. */
+export function toConfidence(probability: number): number {
+  return Math.round(Math.max(probability, 1 - probability) * 100);
+}
+
+/**
+ * Both sides' win probabilities as text, which sum to 100%: “36%” and “64%”. An undecided game is
+ * never 100%: “>99%” and “<1%”.
+ */
+export function formatPercents(homeWinProbability: number): Sides<string> {
+  const isDecided = homeWinProbability === 0 || homeWinProbability === 1;
+  const confidence = toConfidence(homeWinProbability);
+  const [favorite, other] =
+    confidence === 100 && !isDecided ? ['>99%', '<1%'] : [`${confidence}%`, `${100 - confidence}%`];
+  return favoredSide(homeWinProbability) === 'home'
+    ? { home: favorite, away: other }
+    : { home: other, away: favorite };
 }

@@ -55,6 +55,44 @@ export function shiftForecast(
   };
 }
 
+type FairFigures = Pick<Forecast, 'homeWinProbability' | 'homeSpread' | 'total'>;
+
+/** The same where only a forecast's probability and fair lines are known. */
+export function shiftFigures(
+  league: LeagueId,
+  { homeWinProbability, homeSpread, total }: FairFigures,
+  shift: number,
+  setsToWin?: Forecast['setsToWin'],
+): FairFigures {
+  const margin = 0 - homeSpread;
+  const factor = { name: '', detail: '', marginPoints: margin, probability: 0 };
+  const shifted = shiftForecast(
+    league,
+    {
+      model: '',
+      homeWinProbability,
+      low: homeWinProbability,
+      high: homeWinProbability,
+      drawProbability: 0,
+      homeScore: (total + margin) / 2,
+      awayScore: (total - margin) / 2,
+      projectedHomeScore: 0,
+      projectedAwayScore: 0,
+      homeSpread,
+      total,
+      factors: [factor],
+      sampleGames: 0,
+      ...(setsToWin && { setsToWin }),
+    },
+    { shift, label: '' },
+  );
+  return {
+    homeWinProbability: shifted.homeWinProbability,
+    homeSpread: shifted.homeSpread,
+    total: shifted.total,
+  };
+}
+
 interface ShiftedMeans {
   homeScore: number;
   awayScore: number;

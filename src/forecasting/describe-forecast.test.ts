@@ -90,6 +90,6 @@ it('gives the most likely set score of a match with its probability', () => {
   };
 
   expect(describeForecast({ ...sampleForecast, ...sets }, { league: 'wta', names })).toContain(
-    'the most likely score in sets with that winner is Owls 2, Rams 0 (57.1%).',
+    'the most likely score in sets with that winner is Owls 2, Rams 0 (57%).',
   );
 });

@@ -21,7 +21,7 @@ function withArticle(league: LeagueId, name: string): string {
 }
 
 function percent(probability: number): string {
-  return `${(probability * 100).toFixed(1)}%`;
+  return `${(probability * 100).toFixed(0)}%`;
 }
 
 /** Lines starting with “## ” are headings, “- ” bullets, `**` is bold. */

@@ -8,6 +8,11 @@ export function formatPercent(percent: number | null): string {
   return percent === null ? '—' : `${percent.toFixed(1)}%`;
 }
 
+/** A percentage as “62%”; `—` when null. */
+export function formatWhole(percent: number | null): string {
+  return percent === null ? '—' : `${Math.round(percent)}%`;
+}
+
 export function formatNumber(value: number | null, digits: number): string {
   return value === null ? '—' : value.toFixed(digits);
 }

@@ -11,12 +11,12 @@ import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import type { GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
 import type { AppContext } from '../../context.ts';
 import { notLoadedYet } from '../../errors.ts';
-import { findCommunalPredictions } from '../../ledger/predictions/predictions.ts';
+import { findShownPredictions, nobody } from '../../ledger/predictions/predictions.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { findWithMarket, viewDifference, viewGame } from '../cards/cards.ts';
 import { listFreshness } from '../feeds/feeds.ts';
 import { findGolf } from '../fields/fields.ts';
-import { gamesAtOnce, listGamesOfDays } from '../games/games.ts';
+import { findCompetitors, gamesAtOnce, listGamesOfDays } from '../games/games.ts';
 import { listBestPrices } from '../quotes/quotes.ts';
 import { type FeedState, viewFreshness } from '../tournaments/tournaments.ts';
 import type { Routes } from '../../http/route.ts';
@@ -33,7 +33,7 @@ export async function viewToday(context: AppContext) {
     const stored = await listGamesOfDays(context, league, { from, to: until, missingFrom });
     const listed = stored.filter(({ row }) => isListed(row, now));
     const ids = listed.map(({ row }) => row.id);
-    const predictions = await findCommunalPredictions(context, league, ids);
+    const predictions = await findShownPredictions(context, nobody, league, ids);
     const open = listed.filter(({ row }) => row.state !== 'final');
     const prices = await listBestPrices(context, league, open);
     for await (const slice of inSlices(listed, gamesAtOnce)) {
@@ -85,12 +85,26 @@ async function listTournaments(context: AppContext, until: Date): Promise<TodayT
   const golf = context.leagues.includes('pga') ? await findGolf(context) : undefined;
   if (golf === undefined) return [];
   const { games, tournaments } = golf;
+  const shown = await findShownPredictions(
+    context,
+    nobody,
+    'pga',
+    tournaments.map(({ id }) => id),
+  );
+  const pickIds = [...shown.values()].map(({ pickId }) => pickId);
+  const players = await findCompetitors(context, 'pga', pickIds);
   return games.flatMap((game) => {
     const tournament = tournaments.find(({ id }) => id === game.espnId);
     const isSoon = game.isLive || Date.parse(game.gameTime) < until.getTime();
     if (tournament === undefined || !isSoon || tournament.status === 'final') return [];
 
-    const [favorite] = game.forecast?.favorites ?? [];
+    // Before the start that of our prediction, which can include an analyst.
+    const { pickId, pickProbability: win } = shown.get(game.espnId) ?? {};
+    const pick = pickId === undefined ? undefined : players.get(pickId);
+    const predicted =
+      pick === undefined || win === undefined ? undefined : { name: pick.name, win };
+    const [likeliest] = game.forecast?.favorites ?? [];
+    const favorite = tournament.status === 'upcoming' ? (predicted ?? likeliest) : likeliest;
     return [
       {
         id: game.espnId,

@@ -14,7 +14,7 @@ import { findPlayingCounts } from '../../contests/injuries/injuries.ts';
 import { findStanding } from '../../contests/standings/standings.ts';
 import { notFoundError } from '../../contests/seasons/seasons.ts';
 import { listOdds } from '../../contests/quotes/quotes.ts';
-import { findCommunalPredictions } from '../../ledger/predictions/predictions.ts';
+import { findShownPredictions } from '../../ledger/predictions/predictions.ts';
 import { findRecentModel, viewTeamRating } from '../ratings/ratings.ts';
 import * as views from './team-pages-views.ts';
 import type { Routes } from '../../http/route.ts';
@@ -26,6 +26,7 @@ const gamesEachWay = 40;
 /** Null for what the feed has not reported. */
 async function viewTeamPage(
   context: AppContext,
+  viewerId: string,
   league: TeamLeagueId,
   teamId: string,
 ): Promise<TeamPageView> {
@@ -36,7 +37,7 @@ async function viewTeamPage(
   if (!isTeam) throw await notFoundError(context, league, 'Team not found.');
   const { season, games, isCut } = await readSeason(context, league, teamId);
   const ids = games.map(({ row }) => row.id);
-  const locked = await findCommunalPredictions(context, league, ids);
+  const locked = await findShownPredictions(context, viewerId, league, ids);
   const model = await findRecentModel(context, league);
   const next = games.find(({ row }) => row.state === 'scheduled');
   const counts = await findPlayingCounts(context, league);
@@ -159,5 +160,7 @@ async function listFinished(db: Database, league: LeagueId, teamId: string, seas
 }
 
 export function registerTeamPageRoutes({ context, route }: Routes): void {
-  route(teamPageEndpoints.page, ({ params }) => viewTeamPage(context, params.league, params.id));
+  route(teamPageEndpoints.page, ({ params, user }) =>
+    viewTeamPage(context, user.id, params.league, params.id),
+  );
 }

@@ -10,7 +10,7 @@ import { viewPlayerEntries } from '../../contests/fields/fields.ts';
 import { findCompetitors } from '../../contests/games/games.ts';
 import type { CompetitorRow } from '../../contests/games/games-types.ts';
 import { notFoundError } from '../../contests/seasons/seasons.ts';
-import { findCommunalPredictions } from '../../ledger/predictions/predictions.ts';
+import { findShownPredictions } from '../../ledger/predictions/predictions.ts';
 import { listGolfRatings } from '../tournament-forecasts/tournament-forecasts.ts';
 import { findRecentModel, viewRating } from '../ratings/ratings.ts';
 import type { Routes } from '../../http/route.ts';
@@ -20,6 +20,7 @@ const maxResults = 40;
 
 async function viewTennisPlayer(
   context: AppContext,
+  viewerId: string,
   league: TennisTourId,
   found: CompetitorRow,
 ): Promise<TennisPlayerView> {
@@ -27,7 +28,7 @@ async function viewTennisPlayer(
   const counted = await countPlayerResults(context, league, found.id);
   const matches = await viewPlayerMatches(context, league, found.id, maxResults);
   const ids = matches.map(({ id }) => id);
-  const locked = await findCommunalPredictions(context, league, ids);
+  const locked = await findShownPredictions(context, viewerId, league, ids);
   return {
     kind: 'tennis',
     league,
@@ -61,12 +62,12 @@ function viewPerson({ id, name, location, logoUrl }: CompetitorRow) {
 }
 
 export function registerTourPlayerRoutes({ context, route }: Routes): void {
-  route(tourPlayerEndpoints.player, async ({ params: { league, id } }) => {
+  route(tourPlayerEndpoints.player, async ({ params: { league, id }, user }) => {
     const found = (await findCompetitors(context, league, [id])).get(id);
     if (found === undefined || found.isUndecided)
       throw await notFoundError(context, league, 'Player not found.');
     return isTennisTour(league)
-      ? viewTennisPlayer(context, league, found)
+      ? viewTennisPlayer(context, user.id, league, found)
       : viewGolfer(context, found);
   });
 }

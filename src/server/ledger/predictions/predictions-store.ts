@@ -6,7 +6,22 @@ import { grades, journal, predictionRequests, predictions } from '#db/tables/jou
 import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
 import { toPredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, desc, eq, gte, inArray, isNull, max, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  max,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { JournalEntry } from '../journal/journal.ts';
 import { gradeRow, lockedPrediction } from '../projections/projections.ts';
 import type { GradeDocument, PredictionRow, PrivatePart } from './predictions-types.ts';
@@ -63,36 +78,72 @@ export async function readLastVersions(
   return new Map(rows.map(({ id, version }) => [id, version ?? 0]));
 }
 
-/**
- * The public prediction of each contest: the newest of an analyst, else the automatic one. One that is
- * void because the contest is no longer the one predicted is left out.
- */
-export async function findCommunalPredictions(
+/** A reader who has asked for nothing, and so is shown the public predictions. */
+export const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** The newest of a contest requested with the member's own settings, else with the default ones. */
+export function isShownTo(db: Database, viewerId: string): SQL {
+  const asked = alias(predictionRequests, 'asked');
+  const mine = alias(predictions, 'mine');
+  const communal = alias(predictions, 'communal');
+  const newestOfMine = db
+    .select({ sequence: sql`case ${mine.settings} when 'own' then ${mine.sequence} end` })
+    .from(mine)
+    .innerJoin(asked, matching(asked, { predictionId: mine.id, userId: viewerId }))
+    .where(matching(mine, { league: predictions.league, contestId: predictions.contestId }))
+    .orderBy(desc(mine.version))
+    .limit(1);
+  // Later automatic versions do not hide an analyst's.
+  const newestCommunal = db
+    .select({ sequence: communal.sequence })
+    .from(communal)
+    .where(
+      matching(communal, {
+        league: predictions.league,
+        contestId: predictions.contestId,
+        settings: 'default',
+      }),
+    )
+    .orderBy(
+      sql`${communal.result} = 'no-result'`,
+      sql`${communal.analyst} = 'statistical'`,
+      desc(communal.version),
+    )
+    .limit(1);
+  // As a CASE, the planner expects half of the rows to match and stops at the limit; for an
+  // equality it expects almost none and reads all predictions.
+  return sql`case when ${predictions.sequence} = coalesce(${newestOfMine}, ${newestCommunal}) then true else false end`;
+}
+
+type ShownPrediction = Pick<
+  PredictionRow,
+  'id' | 'homeWinProbability' | 'pickId' | 'pickProbability'
+>;
+
+/** The prediction of each contest that a member is shown; one that is void is left out. */
+export async function findShownPredictions(
   { db }: WithDatabase,
+  viewerId: string,
   league: LeagueId,
   contestId: string[],
-): Promise<Map<string, { id: string; homeWinProbability: number | null }>> {
+): Promise<Map<string, ShownPrediction>> {
   if (contestId.length === 0) return new Map();
   const rows = await db
-    .selectDistinctOn([predictions.contestId], {
+    .select({
       contestId: predictions.contestId,
       id: predictions.id,
       homeWinProbability: predictions.homeWinProbability,
+      pickId: predictions.pickId,
+      pickProbability: predictions.pickProbability,
     })
     .from(predictions)
     .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
     .where(
       and(
-        matching(predictions, { league, contestId, settings: 'default' }),
+        matching(predictions, { league, contestId }),
+        isShownTo(db, viewerId),
         isNull(grades.voidReason),
       ),
-    )
-    .orderBy(
-      predictions.contestId,
-      // One for a date without play gives way to the one for the actual date.
-      sql`${predictions.result} = 'no-result'`,
-      sql`${predictions.analyst} = 'statistical'`,
-      desc(predictions.version),
     );
   return new Map(rows.map((row) => [row.contestId, row]));
 }
@@ -229,6 +280,40 @@ export async function listAnalystShifts(
         : [[row.contestId, { analyst: row.analyst, shift: row.shift }] as const],
     ),
   );
+}
+
+/**
+ * Our prediction as each public analysis of a contest locked it, oldest first, with its shift in log
+ * odds of a home win. With `own`, a member's own version, up to and including that one.
+ */
+export async function listAnalystMoments(
+  { db }: WithDatabase,
+  { league, contestId, version, sequence, settings }: PredictionRow,
+) {
+  const number = (path: string) =>
+    sql<number>`(${journal.document} #>> ${sql.raw(`'{content,${path}}'`)})::float8`;
+  const isOwn = settings === 'own';
+  return db
+    .select({
+      at: predictions.lockedAt,
+      shift: number('analystShift'),
+      homeWinProbability: number('forecast,homeWinProbability'),
+      homeSpread: number('forecast,homeSpread'),
+      total: number('forecast,total'),
+    })
+    .from(predictions)
+    .innerJoin(journal, eq(journal.sequence, predictions.sequence))
+    .where(
+      and(
+        or(
+          isPublicAnalysis(league, [contestId]),
+          isOwn ? eq(predictions.sequence, sequence) : undefined,
+        ),
+        isOwn ? lte(predictions.version, version) : undefined,
+        sql`${journal.document} #>> '{content,analystShift}' is not null`,
+      ),
+    )
+    .orderBy(asc(predictions.version));
 }
 
 /** Private parts with a member's own words, unless another member used the same ones. */

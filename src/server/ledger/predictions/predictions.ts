@@ -35,12 +35,15 @@ import type {
 
 export {
   emptyProjections,
-  findCommunalPredictions,
+  findShownPredictions,
   findStored,
+  isShownTo,
+  listAnalystMoments,
   listAnalyzed,
   listAnalystShifts,
   listGrades,
   listGradings,
+  nobody,
   saveGrade,
 } from './predictions-store.ts';
 export { toFinish, readField } from './contest-kinds/graded-tournament.ts';

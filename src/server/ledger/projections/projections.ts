@@ -1,5 +1,5 @@
 import type { Source } from '#domain/analyst.ts';
-import { toConfidenceBand } from '#domain/confidence.ts';
+import { toConfidence, toConfidenceBand } from '#domain/confidence.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import type { JournalEntry } from '../journal/journal.ts';
 import type {
@@ -41,7 +41,7 @@ export function predictionRow(entry: JournalEntry): PredictionRow {
     pickId: pick.id,
     pickProbability: pick.probability,
     confidence: document.confidence,
-    band: contest.kind === 'matchup' ? toConfidenceBand(document.confidence) : null,
+    band: contest.kind === 'matchup' ? toConfidenceBand(toConfidence(pick.probability)) : null,
     // The grade is an entry of its own.
     result: 'pending',
     homeId: sides.homeId ?? null,

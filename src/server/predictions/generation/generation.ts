@@ -84,7 +84,7 @@ export async function generatePrediction<Of extends contestKind.Parts>(
 
     await steps.begin('prediction');
     const predicted = await kind.combine(context, inputs, analysis, findings);
-    await steps.end(`${predicted.confidence.toFixed(1)}% for the pick`);
+    await steps.end(`${predicted.confidence}% for the pick`);
 
     const making = contestKind.toMaking(analysis, findings, {
       requestedSlot: slot,

@@ -1,5 +1,6 @@
 import { analystLabel } from '#domain/analyst.ts';
 import { formatFavorite } from '#domain/betting/odds.ts';
+import { formatPercents } from '#domain/confidence.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import type {
   TournamentPrediction,
@@ -44,7 +45,7 @@ function moved(
   is: { homeWinProbability: number } | null,
 ): string[] {
   if (was === null || is === null) return [];
-  return changed(what, percent(was.homeWinProbability), percent(is.homeWinProbability));
+  return changed(what, homePercent(was.homeWinProbability), homePercent(is.homeWinProbability));
 }
 
 function changed(what: string, was: string, is: string): string[] {
@@ -72,8 +73,8 @@ function marketChanges(
     ...changed('The market’s total', of(was.total, String), of(is.total, String)),
     ...changed(
       `The market’s win probability for the ${home}`,
-      of(was.homeWinProbability, percent),
-      of(is.homeWinProbability, percent),
+      of(was.homeWinProbability, homePercent),
+      of(is.homeWinProbability, homePercent),
     ),
   ];
 }
@@ -132,6 +133,11 @@ function formatAuthor({ row: { analyst, settings }, isMine }: PredictedContest) 
   return `${label} with ${isMine ? 'your' : 'a member’s'} instructions`;
 }
 
+function homePercent(homeWinProbability: number): string {
+  return formatPercents(homeWinProbability).home;
+}
+
+/** Of a golfer. */
 function percent(probability: number): string {
   return `${(probability * 100).toFixed(1)}%`;
 }

@@ -98,7 +98,7 @@ describe('the page of a game’s prediction', () => {
     expect(changes?.since).toMatchObject({ version: 1 });
     expect(changes?.sentences).toEqual(
       expect.arrayContaining([
-        'Our win probability for the Gulls moved from 60.0% to 66.0%.',
+        'Our win probability for the Gulls moved from 60% to 66%.',
         'Our fair line moved from NPG -3 to NPG -4.5.',
         'The market’s line moved from NPG -3 to NPG -4.5.',
       ]),

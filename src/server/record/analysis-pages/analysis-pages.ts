@@ -5,7 +5,6 @@ import {
   analysisEndpoints,
 } from '#contract/analyses.ts';
 import type { VersionView } from '#contract/prediction-parts.ts';
-import { findOurVersion } from '#domain/forecast.ts';
 import { getScoring } from '#domain/golf/golf-format.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { bucketScores } from '#forecasting/score-buckets.ts';
@@ -13,7 +12,7 @@ import { statedGrid } from '#forecasting/team/stated-grid.ts';
 import type { AppContext } from '../../context.ts';
 import { viewMatchSetting } from '../../contests/draws/draws.ts';
 import { listGolfEntries } from '../../contests/fields/fields.ts';
-import { viewLiveTimeline } from '../../contests/cards/cards.ts';
+import { findOurForecast, viewLiveTimeline } from '../../contests/cards/cards.ts';
 import { findCompetitors, findGame, listGameChanges } from '../../contests/games/games.ts';
 import { isWonInPlayoff, viewLeader } from '../../contests/leaderboards/leaderboards.ts';
 import { listPrices } from '../../contests/quotes/quotes.ts';
@@ -21,6 +20,9 @@ import { AppError } from '../../errors.ts';
 import { listForecastHistory } from '../../forecasts/game-forecasts/game-forecasts.ts';
 import { viewContender } from '../history/contest-kinds/history-tournament.ts';
 import { findPredicted, viewWithVersions } from '../history/history.ts';
+import type { StoredGame } from '../../contests/games/games-types.ts';
+import { listAnalystMoments } from '../../ledger/predictions/predictions.ts';
+import type { MatchupPrediction } from '../../ledger/predictions/predictions-types.ts';
 import type {
   PredictedContest,
   PredictedGame,
@@ -37,7 +39,6 @@ async function viewMatchup(
 ): Promise<MatchupAnalysisView> {
   const { row } = found;
   const { forecast } = row.content;
-  const { versions: figures } = forecast;
   const shown = await viewWithVersions(context, viewerId, 'matchup', found);
   const game = await findGame(context, row.league, row.contestId);
   if (game === undefined) throw new AppError('not_found', 'Game not found.');
@@ -50,12 +51,27 @@ async function viewMatchup(
     outlooks: views.viewOutlooks(
       game,
       await listPrices(context, game),
-      await listForecastHistory(context, game),
+      await listOurHistory(context, game, row),
     ),
     layerLines: views.viewLayerLines(row),
-    bothVersions: figures === undefined ? null : { ours: findOurVersion(forecast), figures },
+    bothVersions: views.viewBothVersions(row),
     live: viewLiveTimeline(game, await listGameChanges(context, row.league, row.contestId)),
   };
+}
+
+/** Our number over time; its last value is the one that cards show. */
+async function listOurHistory(context: AppContext, game: StoredGame, row: MatchupPrediction) {
+  const asked = await listAnalystMoments(context, row);
+  const { setsToWin } = row.content.forecast;
+  const forecasts = await listForecastHistory(context, game);
+  const moments = views.withAnalysts(row.league, forecasts, asked, setsToWin);
+  const last = moments.at(-1);
+  const now = findOurForecast(game);
+  // Fair lines of a stored forecast are exact, those of the history only to half a point.
+  if (now === undefined || row.settings === 'own') return moments;
+  if (last === undefined || last.at.getTime() !== game.forecast?.madeAt.getTime()) return moments;
+  const { homeWinProbability, homeSpread, total } = now;
+  return [...moments.slice(0, -1), { at: last.at, homeWinProbability, homeSpread, total }];
 }
 
 /** Places of a final leaderboard shown next to the forecast. */

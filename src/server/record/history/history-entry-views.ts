@@ -1,6 +1,7 @@
 import type { ExportedPrediction } from '#contract/record/exports.ts';
 import type { HistoryEntry, HistorySummaryView } from '#contract/record/history.ts';
 import { analystLabel } from '#domain/analyst.ts';
+import { toConfidence } from '#domain/confidence.ts';
 import { calculateShare } from '#domain/grading/estimates.ts';
 import { isConfidentLoss } from '#domain/grading/grade.ts';
 import { getLeague, hasSpreadRate, type LeagueId } from '#domain/league.ts';
@@ -47,7 +48,7 @@ export function viewEntry(entry: StoredEntry): HistoryEntry {
     contestId,
     season,
     startsAt: entry.startsAt.toISOString(),
-    confidence,
+    confidence: entry.kind === 'matchup' ? toConfidence(entry.chance) : confidence,
     band,
     result,
     hasReview: isConfidentLoss(entry.chance, result === 'incorrect'),

@@ -21,7 +21,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { isAskedBy, isShownTo } from './history-store.ts';
+import { isShownTo } from '../../ledger/predictions/predictions.ts';
+import { isAskedBy } from './history-store.ts';
 import type { HistoryFilter, Paging } from './history-types.ts';
 
 /** The newest of every league, each read along its index: the cost depends on the page alone. */

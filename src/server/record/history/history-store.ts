@@ -7,6 +7,7 @@ import type { ContestKindId } from '#domain/contest-kind.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isShownTo } from '../../ledger/predictions/predictions.ts';
 import { lockedPrediction } from '../../ledger/projections/projections.ts';
 import type { Order, PredictedContest } from './history-types.ts';
 
@@ -70,40 +71,6 @@ function isOfKind(kind: ContestKindId): SQL {
 
 function isContest(contests: typeof games | typeof tournaments): SQL | undefined {
   return matching(contests, { league: predictions.league, id: predictions.contestId });
-}
-
-/** The newest of a contest requested with the member's own settings, else with the default ones. */
-export function isShownTo(db: Database, viewerId: string): SQL {
-  const asked = alias(predictionRequests, 'asked');
-  const mine = alias(predictions, 'mine');
-  const communal = alias(predictions, 'communal');
-  const newestOfMine = db
-    .select({ sequence: sql`case ${mine.settings} when 'own' then ${mine.sequence} end` })
-    .from(mine)
-    .innerJoin(asked, matching(asked, { predictionId: mine.id, userId: viewerId }))
-    .where(matching(mine, { league: predictions.league, contestId: predictions.contestId }))
-    .orderBy(desc(mine.version))
-    .limit(1);
-  // Later automatic versions do not hide an analyst's.
-  const newestCommunal = db
-    .select({ sequence: communal.sequence })
-    .from(communal)
-    .where(
-      matching(communal, {
-        league: predictions.league,
-        contestId: predictions.contestId,
-        settings: 'default',
-      }),
-    )
-    .orderBy(
-      sql`${communal.result} = 'no-result'`,
-      sql`${communal.analyst} = 'statistical'`,
-      desc(communal.version),
-    )
-    .limit(1);
-  // As a CASE, the planner expects half of the rows to match and stops at the limit; for an
-  // equality it expects almost none and reads all predictions.
-  return sql`case when ${predictions.sequence} = coalesce(${newestOfMine}, ${newestCommunal}) then true else false end`;
 }
 
 export async function listShownIds(

@@ -122,9 +122,6 @@ export async function findPrediction<Kind extends ContestKindId>(
   return view;
 }
 
-/** A viewer who has asked for nothing. */
-export const nobody = '00000000-0000-0000-0000-000000000000';
-
 export async function listPredictions(context: AppContext, viewerId: string, ids: string[]) {
   const found = await store.listByIds(context.db, viewerId, ids);
   const all = [...(await viewGames(context, found)), ...(await viewTournaments(context, found))];

@@ -27,6 +27,21 @@ function readLatest(sport: SportId) {
   };
 }
 
+/** By game: those that only this member is shown, by own instructions; lists for everyone lack them. */
+export function useOwnPredictions(): ReadonlyMap<string, PredictionView> {
+  const query = { by: 'mine', shown: 'true', limit: maxPredictions } as const;
+  const { queryKey, queryFn } = read(predictionEndpoints.list, { query });
+  const list = useQuery({
+    queryKey,
+    queryFn: async (of: { signal: AbortSignal }) => ofMatchups(await queryFn(of)),
+    refetchInterval: 60_000,
+  });
+  const own = freshGamePredictions.useShown(list.data ?? []);
+  return new Map(
+    [...own].filter(([, { madeWith, grade }]) => madeWith === 'own' && grade === null),
+  );
+}
+
 /** The shown prediction of each game, from the latest page of the list. */
 export function useLatestPredictions(sport: SportId) {
   const list = useQuery({ ...readLatest(sport), ...useHiding(hidePredictions) });

@@ -113,7 +113,7 @@ describe('analytics of a sport', () => {
     const none = { ...analytics, modelStats: {}, byModel: [] };
 
     expect(toText(render(createElement(ModelCards, { analytics })))).toMatch(
-      /GPT-4o Accuracy 62\.0%.*Total 120 Correct 62 Avg Confidence 66\.3%/,
+      /GPT-4o Accuracy 62\.0%.*Total 120 Correct 62 Avg Confidence 66%/,
     );
     expect(toText(render(createElement(ModelCards, { analytics: none })))).toBe(
       'No AI model statistics available yet. Generate predictions to see model performance.',
@@ -136,7 +136,7 @@ describe('analytics of a sport', () => {
     expect(tiles(analytics)).toContain('Total Predictions 131 locked this season, 20 pending');
     expect(tiles(analytics)).toContain('Accuracy Rate 62.0%');
     expect(tiles(analytics)).toContain('Current Streak 3');
-    expect(tiles(analytics)).toContain('Avg Confidence 66.3%');
+    expect(tiles(analytics)).toContain('Avg Confidence 66%');
     expect(tiles(ungraded)).toContain('Accuracy Rate — no graded predictions yet');
     expect(tiles(ungraded)).toContain('Current Streak — no graded predictions yet');
 
@@ -224,7 +224,7 @@ describe('tennis and golf performance', () => {
       'Total Predictions 131',
       'Correct — no graded predictions yet',
       'Current Streak — no graded predictions yet',
-      'Avg Confidence 66.3%',
+      'Avg Confidence 66%',
     ])
       expect(text).toContain(tile);
   });
@@ -314,7 +314,7 @@ describe('history', () => {
     };
 
     expect(summary()).toContain('Total 120 Correct 62 Pending 20 in 150 versions');
-    for (const stat of ['Accuracy 62.0%', 'Avg Confidence 66.3%', 'Win Rate 52.0%'])
+    for (const stat of ['Accuracy 62.0%', 'Avg Confidence 66%', 'Win Rate 52.0%'])
       expect(summary()).toContain(stat);
     expect(summary()).toContain(
       'against the spread, pushes excluded, 51 of 98, 95% interval 50.0%–70.0%, −3.6 units at the stored prices, 52.4% breaks even at -110',
@@ -367,9 +367,9 @@ describe('history', () => {
       '2 hours ago',
       'Predicted winner Northport Gulls',
       'Predicted score 20 - 24',
-      'Vegas No line',
+      'Market No line',
       'Result not played yet',
-      '78.0% High',
+      '78% High',
       'Linewise statistical',
       'Pending',
     ])

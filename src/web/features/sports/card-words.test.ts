@@ -162,7 +162,7 @@ describe('the card of a game', () => {
       const text = toText(await page(league, predicted(league)));
 
       expect(text).toContain('Predicted winner Northport Gulls');
-      expect(text).toMatch(league === 'mlb' ? /Confidence 78\.0% High/ : /78% High confidence/);
+      expect(text).toMatch(league === 'mlb' ? /Confidence 78% High/ : /78% High confidence/);
       expect(text).toMatch(/AWAY 20 .*HOME 24/);
       expect(text).toContain('VIEW ANALYSIS');
       expect(text).toContain('Real-time data unavailable - using baseline analysis');
@@ -409,7 +409,7 @@ describe('the card of a game', () => {
       layers: { ...layers, analyst },
     } as const;
     expect(toText(await page('mlb', predicted('mlb', asked)))).toContain(
-      'AI Confidence 78.0% High confidence Our model and GPT-4o combined. GPT-4o alone: NPG 62%',
+      'AI Confidence 78% High confidence Our model and GPT-4o combined. GPT-4o alone: NPG 62%',
     );
     expect(toText(await page('mlb', predicted('mlb')))).not.toContain('combined');
   });

@@ -78,7 +78,7 @@ describe('a prediction that the market priced by moneylines alone', () => {
   });
 
   it('has them in the history instead of “No line”, and on the analysis page with what they mean', () => {
-    expectTexts(showHistory(priced), ['Vegas DON +700 / FOT -1275'], /No line/);
+    expectTexts(showHistory(priced), ['Market DON +700 / FOT -1275'], /No line/);
     expectTexts(showPage(priced), [
       'Market when locked 90% -900 (offered -1275) — —',
       'In line with the market.',
@@ -88,7 +88,7 @@ describe('a prediction that the market priced by moneylines alone', () => {
 
   it('has the chance that the price stood for, where a replay kept no price', () => {
     const text = showHistory(match({ layers, market: null }), { basis: 'replayed' });
-    expectTexts(text, ['Vegas, closing FOT 90%'], /Vegas, closing No line/);
+    expectTexts(text, ['Market, closing FOT 90%'], /Market, closing No line/);
   });
 });
 

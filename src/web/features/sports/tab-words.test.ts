@@ -107,7 +107,7 @@ describe('hockey', () => {
     const made = { ...prediction, making: { ...prediction.making, latencyMs: 4200 } };
     const client = answered([[predictionsKey('nhl'), [made]]]);
     expectTexts(renderText(HockeyBreakdown, { league: getLeague('nhl') }, client), [
-      /^Latest predictions .*Average Confidence 78\.0% of 1 game/,
+      /^Latest predictions .*Average Confidence 78% of 1 game/,
       'Current model GPT-4o',
       'Search model comprehensive',
       'Total analysis time 4.2 s measured, n = 1',

@@ -1,5 +1,5 @@
 import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
-import { toConfidenceBand } from '#domain/confidence.ts';
+import { toConfidence, toConfidenceBand } from '#domain/confidence.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { formatFavorite } from '#domain/betting/odds.ts';
@@ -70,7 +70,8 @@ function viewGame(
     gameId: row.contestId,
     predictedWinner: { ...winner, side },
     predictedWinnerId: winner.id,
-    confidenceBand: toConfidenceBand(row.confidence),
+    confidence: toConfidence(row.homeWinProbability),
+    confidenceBand: toConfidenceBand(toConfidence(row.homeWinProbability)),
     homeScorePrediction: row.homeScore,
     awayScorePrediction: row.awayScore,
     projectedScoreProbability: findProjectedProbability(content.forecast) ?? null,

@@ -3,6 +3,7 @@ import type { Injury } from '#domain/lineups/injury.ts';
 import { injuryReasons } from '#domain/lineups/listed-injuries.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { formatAmerican, formatFavorite } from '#domain/betting/odds.ts';
+import { formatPercents } from '#domain/confidence.ts';
 import { formatTakenSpread, formatTakenTotal } from '#domain/grading/taken-side.ts';
 import { hoursBeforeStart } from '#forecasting/market/with-the-market.ts';
 import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';
@@ -168,6 +169,6 @@ function forecastReasons({ content }: MatchupPrediction, current: StoredGame): s
   ];
 }
 
-function percent(probability: number): string {
-  return `${(probability * 100).toFixed(0)}%`;
+function percent(homeWinProbability: number): string {
+  return formatPercents(homeWinProbability).home;
 }

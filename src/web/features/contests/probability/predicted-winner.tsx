@@ -69,7 +69,7 @@ export function ConfidenceMeter({ band, confidence }: ConfidenceMeterProps) {
 
   return (
     <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${looks[band].tone}`}>
-      {confidence !== undefined && <span className="tabular">{confidence.toFixed(1)}%</span>}
+      {confidence !== undefined && <span className="tabular">{confidence}%</span>}
       <span aria-hidden="true" className="inline-flex items-end gap-0.5">
         {[1, 2, 3].map((step) => (
           <span

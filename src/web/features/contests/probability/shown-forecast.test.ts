@@ -1,4 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toConfidence, toConfidenceBand } from '#domain/confidence.ts';
 import { formatLockedAndNow } from '../../predictions/generation/changed-notice.tsx';
 import { formatPercents } from './shown-forecast.ts';
 
@@ -9,27 +11,37 @@ const locked = {
   layers: { ours: layer, statistical: layer, analyst: null, market: null, withMarket: null },
 };
 
+const later = new Date('2026-11-22T15:00:00Z');
+const nowAt = (homeWinProbability: number, madeAt = '2026-11-22T14:00:00.000Z') => ({
+  homeWinProbability,
+  madeAt,
+});
+
 describe('a locked prediction beside our forecast of now', () => {
   it('has both percentages of the locked pick, with the day where that is another', () => {
-    const later = new Date('2026-11-22T15:00:00Z');
-    expect(formatLockedAndNow(locked, 0.49, later)).toMatch(
+    expect(formatLockedAndNow(locked, nowAt(0.49), later)).toMatch(
       /^Locked at \d+:34 [AP]M: 70%\. Now: 51%\.$/,
     );
-    expect(formatLockedAndNow(locked, 0.49, new Date('2026-11-24T15:00:00Z'))).toMatch(
+    expect(formatLockedAndNow(locked, nowAt(0.49), new Date('2026-11-24T15:00:00Z'))).toMatch(
       /^Locked at Sun, Nov 22/,
     );
   });
 
-  it('is nothing while they are about the same', () => {
-    const now = new Date('2026-11-22T15:00:00Z');
-    expect(formatLockedAndNow(locked, 0.315, now)).toBeUndefined();
-    expect(formatLockedAndNow(locked, undefined, now)).toBeUndefined();
+  it('is nothing while screens show the same percentage, and says so from one point on', () => {
+    expect(formatLockedAndNow(locked, nowAt(0.304), later)).toBeUndefined();
+    expect(formatLockedAndNow(locked, undefined, later)).toBeUndefined();
+    expect(formatLockedAndNow(locked, nowAt(0.306), later)).toMatch(/70%\. Now: 69%\.$/);
+  });
+
+  it('is nothing while the page has no forecast that is newer than the lock', () => {
+    for (const madeAt of [locked.createdAt, '2026-11-22T12:00:00.000Z']) {
+      expect(formatLockedAndNow(locked, nowAt(0.49, madeAt), later)).toBeUndefined();
+    }
   });
 
   it('is nothing for an analysis by own instructions, which our forecast of now leaves out', () => {
     for (const madeWith of ['own', 'other'] as const) {
-      const own = { ...locked, madeWith };
-      expect(formatLockedAndNow(own, 0.49, new Date('2026-11-22T15:00:00Z'))).toBeUndefined();
+      expect(formatLockedAndNow({ ...locked, madeWith }, nowAt(0.49), later)).toBeUndefined();
     }
   });
 });
@@ -37,21 +49,28 @@ describe('a locked prediction beside our forecast of now', () => {
 describe('the percentages of both sides', () => {
   it.each([
     [0.645, '65%', '35%'],
-    [0.504, '50.4%', '49.6%'],
-    [0.496, '49.6%', '50.4%'],
+    [0.504, '50%', '50%'],
     [0.5, '50%', '50%'],
+    [0.995, '>99%', '<1%'],
     [0.997, '>99%', '<1%'],
     [0.003, '<1%', '>99%'],
     [1, '100%', '0%'],
-    [0.746, '74.6%', '25.4%'],
-    [0.404, '40.4%', '59.6%'],
-    [0.7496, '75%', '25%'],
-    [0.75, '75%', '25%'],
-    [0.743, '74%', '26%'],
-  ])(
-    'sum to 100, tell the favorite and its confidence, and are certain only at the end: %d',
-    (probability, home, away) => {
-      expect(formatPercents(probability)).toEqual({ home, away });
-    },
-  );
+    [0.744, '74%', '26%'],
+    [0.745, '75%', '25%'],
+    [0.255, '25%', '75%'],
+    [0.404, '40%', '60%'],
+  ])('are whole, sum to 100, and are certain only at the end: %d', (probability, home, away) => {
+    expect(formatPercents(probability)).toEqual({ home, away });
+  });
+
+  it('decide the confidence band: it is the one of the percentage shown', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.5, max: 0.99, noNaN: true }), (probability) => {
+        const shown = Number(formatPercents(probability).home.slice(0, -1));
+        const band = shown >= 75 ? 'high' : shown >= 60 ? 'medium' : 'low';
+        expect(toConfidenceBand(toConfidence(probability))).toBe(band);
+        expect(toConfidence(1 - probability)).toBeCloseTo(shown, 0);
+      }),
+    );
+  });
 });

@@ -1,10 +1,11 @@
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { DifferenceView, ForecastView, ReplayedView } from '#contract/shared.ts';
-import { toConfidence, toConfidenceBand } from '#domain/confidence.ts';
+import { formatPercents, toConfidence } from '#domain/confidence.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import type { VoidReason } from '#domain/grading/terms.ts';
-import type { Sides } from '#domain/matchup.ts';
+
+export { formatPercents };
 
 type Numbers = Omit<ReplayedView, 'withMarket' | 'close'>;
 
@@ -94,33 +95,13 @@ export const layerTitles: Record<LayerName, string> = {
 
 export const layerNames = Object.keys(layerTitles) as LayerName[];
 
-/**
- * Both sides' win probabilities as text, which sum to 100%: “36%” and “64%”. Where whole percentages would hide
- * the favorite or raise its confidence band they have a decimal: “49.6%” and “50.4%”, “25.4%” and “74.6%”.
- * An undecided game is never 100%: “>99%” and “<1%”.
- */
-export function formatPercents(homeWinProbability: number): Sides<string> {
-  const percent = homeWinProbability * 100;
-  if (percent > 99.5 && percent < 100) return { home: '>99%', away: '<1%' };
-  if (percent < 0.5 && percent > 0) return { home: '<1%', away: '>99%' };
-  const whole = Math.round(percent);
-  const isEven = whole === 50 && percent !== 50;
-  const isRaised =
-    toConfidenceBand(Math.max(whole, 100 - whole)) !==
-    toConfidenceBand(toConfidence(homeWinProbability));
-  const digits = isEven || isRaised ? 1 : 0;
-  const home = Number(percent.toFixed(digits));
-  return { home: `${home.toFixed(digits)}%`, away: `${(100 - home).toFixed(digits)}%` };
-}
-
-/** A side's win probability as in `formatPercents`, but never with a decimal: for narrow rows. */
+/** “75%”, in narrow rows. */
 export function formatWholePercent(homeWinProbability: number, side: 'home' | 'away'): string {
-  const text = formatPercents(homeWinProbability)[side];
-  return text.includes('.') ? `${roundPercent(homeWinProbability, side)}%` : text;
+  return formatPercents(homeWinProbability)[side];
 }
 
-/** Both sides add up to 100. */
+/** As shown; both sides add up to 100. */
 export function roundPercent(homeWinProbability: number, side: 'home' | 'away'): number {
-  const home = Math.round(homeWinProbability * 100);
-  return side === 'home' ? home : 100 - home;
+  const confidence = toConfidence(homeWinProbability);
+  return favoredSide(homeWinProbability) === side ? confidence : 100 - confidence;
 }

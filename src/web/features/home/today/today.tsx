@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
-import { todayEndpoints } from '#contract/today.ts';
+import type { PredictionView } from '#contract/predictions.ts';
+import { type TodayContestView, todayEndpoints } from '#contract/today.ts';
 import { type Answer, read } from '#web/lib/api.ts';
 import { scoreAnnouncements } from '../../contests/games/game-status.ts';
 import { ChangeAnnouncer } from '../../contests/tournaments/change-announcer.tsx';
 import { FeedPanel } from '../../contests/tournaments/feed-panel.tsx';
 import { ContestsOfToday } from './contests-of-today.tsx';
+import { useOwnPredictions } from '../../predictions/queries.ts';
 import { TodayFilters, useTodayFilters } from './today-filters.tsx';
 import { hideToday } from '../../contests/spoilers/hide-games.ts';
 import { useHiding } from '../../contests/spoilers/spoilers.tsx';
@@ -16,6 +18,7 @@ const rows = <Skeletons count={16} className="h-15 w-full md:h-13" />;
 
 export function Today() {
   const feed = useToday();
+  const own = useOwnPredictions();
   const { sport } = useTodayFilters();
   const games = sport === null ? 'today’s' : sportLabels[sport];
 
@@ -38,7 +41,7 @@ export function Today() {
             </SkeletonGroup>
           }
         >
-          {(today) => <ContestsOfToday {...today} />}
+          {(today) => <ContestsOfToday {...today} games={withOwn(today.games, own)} />}
         </FeedPanel>
       </div>
       <ChangeAnnouncer announcements={scoreAnnouncements(feed.data?.games ?? [])} />
@@ -53,5 +56,20 @@ export function useToday() {
     ...useHiding(hideToday<Answer<typeof todayEndpoints.today>>),
     refetchInterval: 30_000,
     retry: 2,
+  });
+}
+
+/** The list is the same for everyone, except for predictions by a member's own instructions. */
+export function withOwn(
+  games: TodayContestView[],
+  own: ReadonlyMap<string, PredictionView>,
+): TodayContestView[] {
+  return games.map((game) => {
+    const prediction = own.get(game.id);
+    if (prediction === undefined) return game;
+    const { id, layers, difference, edge } = prediction;
+    const { homeWinProbability } = layers.ours;
+    const shown = { predictionId: id, lockedHomeWinProbability: homeWinProbability };
+    return { ...game, ...shown, difference, edge };
   });
 }

@@ -180,7 +180,7 @@ function GameCardActions({
         sport={game.sport}
         prediction={prediction}
         canAsk={canStillBePredicted(game, now)}
-        nowHome={game.forecast?.homeWinProbability}
+        forecast={game.forecast}
         now={now}
         generation={generation}
         progress={
@@ -239,7 +239,7 @@ function ConfidenceBar({ shown, prediction, names }: ConfidenceBarProps) {
           label={label}
           value={confidence}
           max={100}
-          valueText={`${confidence.toFixed(1)}%`}
+          valueText={`${confidence}%`}
           className="flex-1"
         />
         <span aria-hidden="true" className="shrink-0">

@@ -32,7 +32,7 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
         sport="tennis"
         prediction={prediction}
         canAsk={canAsk}
-        nowHome={match.forecast?.homeWinProbability}
+        forecast={match.forecast}
         now={now}
         generation={generation}
         progress={<GenerationStatus generation={generation} />}

@@ -1,14 +1,17 @@
 import type { PredictionView } from '#contract/predictions.ts';
+import type { ForecastView } from '#contract/shared.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { formatPercents } from '../../contests/probability/shown-forecast.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import type { Generation } from './use-generation.ts';
 
+type NowForecast = Pick<ForecastView, 'homeWinProbability' | 'madeAt'>;
+
 interface ChangedNoticeProps {
   prediction: PredictionView;
-  /** Our home win probability now. */
-  nowHome: number | undefined;
+  /** Our forecast now. */
+  forecast: NowForecast | null | undefined;
   now: Date;
   generation: Generation;
   busyLabel: string;
@@ -16,12 +19,12 @@ interface ChangedNoticeProps {
 
 export function ChangedNotice({
   prediction,
-  nowHome,
+  forecast,
   now,
   generation,
   busyLabel,
 }: ChangedNoticeProps) {
-  const title = formatLockedAndNow(prediction, nowHome, now);
+  const title = formatLockedAndNow(prediction, forecast, now);
   const isAutomatic = prediction.author === 'automatic';
   if (title === undefined && isAutomatic) return null;
 
@@ -35,32 +38,32 @@ export function ChangedNotice({
     <StaleNotice
       prediction={{ sport, staleReasons }}
       title={title}
-      generation={isAutomatic ? undefined : generation}
+      // A move of one point is told, but not worth another analysis.
+      generation={isAutomatic || prediction.staleReasons.length === 0 ? undefined : generation}
       busyLabel={busyLabel}
     />
   );
 }
 
-const minChange = 0.02;
-
 /**
- * “Locked at 7:34 AM: 70%. Now: 51%.”; undefined if the forecast barely changed, or if the locked one
- * includes an analysis by a member's own instructions, which the forecast now never does.
+ * “Locked at 7:34 AM: 70%. Now: 51%.”; undefined while both are the same whole percent, and where the
+ * forecast is no newer than the lock: the page has not read it again since. Also undefined for an
+ * analysis by a member's own instructions, which the forecast never includes.
  */
 export function formatLockedAndNow(
   { createdAt, layers, madeWith }: Pick<PredictionView, 'createdAt' | 'layers' | 'madeWith'>,
-  nowHome: number | undefined,
+  forecast: NowForecast | null | undefined,
   now: Date,
 ): string | undefined {
+  if (forecast == null || madeWith === 'own' || madeWith === 'other') return undefined;
+  if (Date.parse(forecast.madeAt) <= Date.parse(createdAt)) return undefined;
   const lockedHome = layers.ours.homeWinProbability;
-  if (nowHome === undefined || madeWith === 'own' || madeWith === 'other') return undefined;
-  if (Math.abs(nowHome - lockedHome) < minChange) return undefined;
-
   const pick = favoredSide(lockedHome);
+  const locked = formatPercents(lockedHome)[pick];
+  const current = formatPercents(forecast.homeWinProbability)[pick];
+  if (locked === current) return undefined;
+
   const isToday = formatMoment(createdAt, 'day') === formatMoment(now, 'day');
   const lockedAt = formatMoment(createdAt, isToday ? 'time' : 'dayAndTime');
-  return (
-    `Locked at ${lockedAt}: ${formatPercents(lockedHome)[pick]}. ` +
-    `Now: ${formatPercents(nowHome)[pick]}.`
-  );
+  return `Locked at ${lockedAt}: ${locked}. Now: ${current}.`;
 }

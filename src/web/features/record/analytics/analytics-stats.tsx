@@ -1,7 +1,7 @@
 import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { Share } from '#contract/record/analytics-parts.ts';
 import type { SportId } from '#domain/league.ts';
-import { formatCount, formatPercent, formatSampleSize, formatStreak } from '#web/lib/figures.ts';
+import { formatCount, formatSampleSize, formatStreak, formatWhole } from '#web/lib/figures.ts';
 import { SpoilerFigure, SpoilerFigureButton } from '../../contests/spoilers/spoilers.tsx';
 import { describeShare, formatEnough } from './format-share.ts';
 import type { Stat } from './stat-card.tsx';
@@ -79,7 +79,7 @@ export function streakStat(sport: SportId, label: string, whenNoneGraded: string
 export function confidenceStat(): AnalyticsStat {
   return {
     label: 'Avg Confidence',
-    value: ({ avgConfidence }) => formatPercent(avgConfidence),
+    value: ({ avgConfidence }) => formatWhole(avgConfidence),
     note: ({ avgConfidence, by, totalPredictions }) => {
       if (avgConfidence !== null) return formatSampleSize(totalPredictions);
       return by === 'automatic' ? 'no predictions yet' : 'none asked for yet';

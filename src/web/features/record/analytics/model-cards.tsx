@@ -3,7 +3,7 @@ import { analystIds, analystLabel } from '#domain/analyst.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { FactGrid } from '#web/ui/fact.tsx';
-import { formatCount, formatPercent } from '#web/lib/figures.ts';
+import { formatCount, formatWhole } from '#web/lib/figures.ts';
 import { describeShare, formatEnough } from './format-share.ts';
 import { AccuracyBar } from './record-overview.tsx';
 
@@ -56,7 +56,7 @@ export function ModelCards({ analytics }: { analytics: AnalyticsView }) {
               facts={[
                 ['Total', formatCount(stats.total)],
                 ['Correct', formatCount(stats.correct)],
-                ['Avg Confidence', formatPercent(stats.avgConfidence)],
+                ['Avg Confidence', formatWhole(stats.avgConfidence)],
               ]}
             />
           </CardBody>

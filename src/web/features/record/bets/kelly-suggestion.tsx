@@ -60,7 +60,7 @@ function Suggestion({
     return <p className="text-sm text-muted">Enter a price to see a stake.</p>;
   }
   const stake = suggestStake(chance, price, bankroll);
-  const percent = `${(chance * 100).toFixed(1)}%`;
+  const percent = formatShare(chance);
   if (stake === 0) {
     return <p className="text-sm">No edge at this price: our probability is {percent}.</p>;
   }

@@ -55,7 +55,7 @@ export function MatchupFacts({ entry, sides, isResultHidden }: SidesProps) {
         className={twoFacts}
         facts={[
           [
-            entry.basis === 'replayed' ? 'Vegas, closing' : 'Vegas',
+            entry.basis === 'replayed' ? 'Market, closing' : 'Market',
             formatPrice({ league, market: sides.market, names, format }, sides.layers.market),
           ],
           ['Result', result],
@@ -124,7 +124,7 @@ export function TournamentFacts({ entry, isResultHidden }: Omit<SidesProps, 'sid
         facts={[['Result', isResultHidden ? 'hidden' : formatFieldResult(entry)]]}
       />
       <div className="flex flex-col gap-2 text-sm">
-        <FactGrid facts={[['Chance to win', `${entry.confidence.toFixed(1)}%`]]} />
+        <FactGrid facts={[['Chance to win', `${entry.confidence}%`]]} />
         <Author entry={entry} />
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { HistorySummaryView } from '#contract/record/history.ts';
-import { formatCount, formatPercent, formatSampleSize, formatSigned } from '#web/lib/figures.ts';
+import { formatCount, formatSampleSize, formatSigned, formatWhole } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { describeShare, formatEnough } from '../analytics/format-share.ts';
 import { type Stat, StatCards, StatGrid } from '../analytics/stat-card.tsx';
@@ -19,7 +19,7 @@ export function HistorySummary({ summary }: { summary: UseQueryResult<HistorySum
     },
     {
       label: 'Avg Confidence',
-      value: ({ avgConfidence }) => formatPercent(avgConfidence),
+      value: ({ avgConfidence }) => formatWhole(avgConfidence),
       note: ({ contests }) => (contests === 0 ? 'no predictions here' : formatSampleSize(contests)),
     },
   ];

@@ -18,7 +18,7 @@ export function Believed({ review: { entry, believed, off } }: ReviewProps) {
     <Panel title="What we predicted" bodyClassName="flex flex-col gap-4 text-sm">
       <p>
         <strong>{predictedWinner}</strong> to win at{' '}
-        <strong className="tabular">{confidence.toFixed(1)}%</strong>
+        <strong className="tabular">{confidence}%</strong>
         {sides !== null && (
           <>
             ,{' '}

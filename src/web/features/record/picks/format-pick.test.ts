@@ -19,7 +19,7 @@ describe('pick in the list', () => {
   });
 
   it('shows our pick with its probability', () => {
-    expect(formatPick(game)).toMatch(/^Our prediction: Northport Gulls 64\.0% · \w/);
+    expect(formatPick(game)).toMatch(/^Our prediction when picked: Northport Gulls 64% · \w/);
   });
 
   it('says when it was added after the start', () => {

@@ -30,7 +30,7 @@ export function formatPicked(
 
 export function formatPick(pick: PickView): string {
   return [
-    `Our prediction: ${pick.predictedWinner} ${pick.confidence.toFixed(1)}%`,
+    `Our prediction when picked: ${pick.predictedWinner} ${pick.confidence}%`,
     formatMoment(pick.gameTime, 'day'),
     pick.isLate && 'added after the start, not counted',
   ]

@@ -77,7 +77,7 @@ export function BothVersions({ analysis }: { analysis: MatchupAnalysisView }) {
             “{versionLabels[bothVersions.ours]}” is our prediction because it measured better{' '}
             {isMatch ? `on the ${label} tour` : `in the ${label}`}.
             {prediction.layers.analyst !== null &&
-              ` Both are without ${prediction.aiModelLabel}’s adjustment.`}
+              ` Both include ${prediction.aiModelLabel}’s adjustment.`}
           </p>
         </>
       )}

@@ -121,7 +121,7 @@ it('the record of picks like this is that of 30 games or more', () => {
     );
 
   expect(like(30)).toContain(
-    'Automatic picks like this, all seasons High, 75% and above, NHL won 80.0% of 30',
+    'Automatic picks like this, all seasons High, 75% and above, NHL won 80% of 30',
   );
   expect(like(29)).not.toContain('picks like this');
 });

@@ -151,7 +151,7 @@ function Asking({ analysis, now: { forecast, game: known } }: ContestNow) {
         <>
           <ChangedNotice
             prediction={prediction}
-            nowHome={forecast?.homeWinProbability}
+            forecast={forecast}
             now={now}
             generation={generation}
             busyLabel="ANALYZING..."
@@ -213,7 +213,7 @@ function GamesLikeThis({ prediction }: { prediction: PredictionView }) {
           {confidenceLabels[confidenceBand]}, {getLeague(game.league).sportLabel}
         </span>
         <span className="font-semibold whitespace-nowrap tabular">
-          won {share.value.toFixed(1)}% of {share.total}
+          won {Math.round(share.value)}% of {share.total}
         </span>
       </p>
     </Panel>

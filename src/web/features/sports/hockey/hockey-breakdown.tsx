@@ -4,7 +4,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import type { League } from '#domain/league.ts';
 import { Panel } from '#web/ui/card.tsx';
-import { formatDuration, formatPercent, formatSampleSize } from '#web/lib/figures.ts';
+import { formatDuration, formatPercent, formatSampleSize, formatWhole } from '#web/lib/figures.ts';
 import { type ConfidenceBand, confidenceBands, confidenceLabels } from '#domain/confidence.ts';
 import { useModels } from '../../analysts/slots/queries.ts';
 import { useLatestPredictions } from '../../predictions/queries.ts';
@@ -32,7 +32,7 @@ export function HockeyBreakdown({ league }: { league: League }) {
           stats={[
             {
               label: 'Average Confidence',
-              value: ({ avgConfidence }) => formatPercent(avgConfidence),
+              value: ({ avgConfidence }) => formatWhole(avgConfidence),
               note: sample,
             },
             {
