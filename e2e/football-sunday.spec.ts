@@ -141,7 +141,7 @@ test('a member signs up, is approved, predicts a game, and finds it again after 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto(`${address}/nfl?tab=history`);
     await expect(page.getByText('PREDICTION HISTORY')).toBeVisible();
-    await expect(page.getByText('Vegas').first()).toBeVisible();
+    await expect(page.getByText('Market', { exact: true }).first()).toBeVisible();
   });
   expect(trouble).toEqual([]);
 

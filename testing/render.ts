@@ -1,7 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type FunctionComponent, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
+
+/** Tests on a laptop; without it they see what a phone shows. */
+export function useWideScreen(): void {
+  beforeEach(() => {
+    const matchMedia = () => Object.assign(new EventTarget(), { matches: true });
+    vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia }));
+  });
+}
 
 /** Renders part of a page at `/` to HTML, with a query client that is empty by default. */
 export function render(element: ReactElement, client = new QueryClient()): string {

@@ -71,6 +71,9 @@ export const analytics = z.object({
     contests: z.number().int(),
     pending: z.number().int(),
     accuracy: share,
+    /** In percent, each contest once: its automatic prediction, or a member's until that is locked. */
+    avgConfidence: z.number().nullable(),
+    averaged: z.number().int(),
   }),
   /** Graded or not, one per contest and analyst. */
   totalPredictions: z.number().int(),

@@ -51,20 +51,28 @@ export function DisclosureButton({
 export function Disclosure({
   label,
   note,
+  headingLevel,
   children,
-}: Pick<DisclosureButtonProps, 'label' | 'note'> & { children: ReactNode }) {
+}: Pick<DisclosureButtonProps, 'label' | 'note'> & {
+  /** Where the label is a heading of the page. */
+  headingLevel?: 2 | 3 | 4;
+  children: ReactNode;
+}) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
+  const Heading = headingLevel === undefined ? 'div' : (`h${headingLevel}` as const);
 
   return (
     <div>
-      <DisclosureButton
-        label={label}
-        note={note}
-        isOpen={isOpen}
-        onToggle={() => setIsOpen(!isOpen)}
-        controls={id}
-      />
+      <Heading>
+        <DisclosureButton
+          label={label}
+          note={note}
+          isOpen={isOpen}
+          onToggle={() => setIsOpen(!isOpen)}
+          controls={id}
+        />
+      </Heading>
       <div id={id} hidden={!isOpen} className="pb-3">
         {isOpen && children}
       </div>

@@ -164,14 +164,28 @@ export async function countThisSeason(db: Database, leagues: LeagueId[]) {
     .from(seasonContests)
     .where(inArray(seasonContests.league, leagues))
     .orderBy(seasonContests.league, desc(seasonContests.season));
-  const contest = sql`(${predictions.league}, ${predictions.contestId})`;
   const isNewest = newest.map((one) =>
     matching(predictions, { league: one.league, season: one.season }),
   );
-  const [waiting] = await db
-    .select({ pending: sql<number>`count(distinct ${contest})::int` })
+  const { contestId, confidence, author, version, settings } = predictions;
+  const open = db
+    .selectDistinctOn([predictions.league, contestId], { confidence })
     .from(predictions)
-    .where(and(isPending, or(sql`false`, ...isNewest)));
+    .where(and(isPending, or(sql`false`, ...isNewest)))
+    .orderBy(
+      predictions.league,
+      contestId,
+      sql`${author} = 'member'`,
+      sql`${settings} = 'own'`,
+      desc(version),
+    )
+    .as('open');
+  const [waiting] = await db
+    .select({
+      pending: sql<number>`count(*)::int`,
+      confidence: sql<number>`coalesce(sum(${open.confidence}), 0)::float8`,
+    })
+    .from(open);
   const ofSeason = newest.map((one) => and(eq(league, one.league), eq(period, String(one.season))));
   const automatic = {
     leagues,
@@ -180,7 +194,12 @@ export async function countThisSeason(db: Database, leagues: LeagueId[]) {
     sources: ['locked'],
   } as const;
   const [decided] = await db
-    .select({ right: summed.right, scored: summed.scored })
+    .select({
+      right: summed.right,
+      scored: summed.scored,
+      forecasts: summed.forecasts,
+      confidence: summed.confidence,
+    })
     .from(recordFigures)
     .where(and(matchesFilter(automatic, ['season']), isOurs, or(sql`false`, ...ofSeason)));
   const years = new Set(newest.map(({ season }) => season));
@@ -188,6 +207,9 @@ export async function countThisSeason(db: Database, leagues: LeagueId[]) {
     season: years.size === 1 ? (newest[0]?.season ?? null) : null,
     contests: newest.reduce((sum, { contests }) => sum + contests, 0),
     pending: waiting?.pending ?? 0,
+    pendingConfidence: waiting?.confidence ?? 0,
+    forecasts: decided?.forecasts ?? 0,
+    confidence: decided?.confidence ?? 0,
     right: decided?.right ?? 0,
     scored: decided?.scored ?? 0,
   };

@@ -12,7 +12,7 @@ import {
 } from '#domain/grading/estimates.ts';
 import { binCount } from '../../ledger/figures/figures.ts';
 import type { FigureSums } from '../../ledger/figures/figures-types.ts';
-import type { listPending } from './analytics-store.ts';
+import type { countThisSeason, listPending } from './analytics-store.ts';
 import { shareOfSums, type SummedFigures, total } from './sums.ts';
 
 type PendingOf = Awaited<ReturnType<typeof listPending>>[number];
@@ -165,8 +165,33 @@ export function viewHeadline(figures: SummedFigures[], pending: PendingOf[]) {
   };
 }
 
+export function viewSeason({
+  season,
+  contests,
+  pending,
+  pendingConfidence,
+  right,
+  scored,
+  forecasts,
+  confidence,
+}: Awaited<ReturnType<typeof countThisSeason>>): AnalyticsView['thisSeason'] {
+  const waiting = pending === 0 ? [] : [{ n: pending, confidence: pendingConfidence }];
+  const mean = meanConfidence({ forecasts, confidence }, waiting);
+  return {
+    season,
+    contests,
+    pending,
+    accuracy: calculateShare(right, scored),
+    avgConfidence: mean.confidence,
+    averaged: mean.n,
+  };
+}
+
 /** Mean over all predictions, graded or not, in percent. */
-function meanConfidence(sums: FigureSums, pending: PendingOf[]) {
+function meanConfidence(
+  sums: Pick<FigureSums, 'forecasts' | 'confidence'>,
+  pending: Pick<PendingOf, 'n' | 'confidence'>[],
+) {
   const n = sums.forecasts + pending.reduce((sum, one) => sum + one.n, 0);
   const ofPending = pending.reduce((sum, { confidence }) => sum + confidence / 100, 0);
   const ofGraded = calculateMean(sums.confidence, 1) ?? 0;

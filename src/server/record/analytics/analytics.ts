@@ -11,7 +11,6 @@ import { getLeague, type LeagueId, leagueIdsOf, type SportId } from '#domain/lea
 import type { PredictionAuthor } from '#domain/analyst.ts';
 import type { Season } from '#domain/calendar/season.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
-import { calculateShare } from '#domain/grading/estimates.ts';
 import type { AppContext } from '../../context.ts';
 import { countTracked } from '../../contests/games/games.ts';
 import { listStoredSeasons } from '../../contests/seasons/seasons.ts';
@@ -21,7 +20,7 @@ import { countStreak } from './analytics-rules.ts';
 import * as store from './analytics-store.ts';
 import { viewLeagues } from './league-views.ts';
 import { viewComparisons, viewInstructions } from './comparison-views.ts';
-import { viewHeadline, viewLayers } from './analytics-views.ts';
+import { viewHeadline, viewLayers, viewSeason } from './analytics-views.ts';
 import { viewPeriods } from './period-views.ts';
 
 interface RecordQuestion {
@@ -72,13 +71,13 @@ function getAnalytics(
       currentStreak = countStreak(await store.listLastResults(db, filter, days, limit));
       if (Math.abs(currentStreak) < limit) break;
     }
-    const { right, scored, ...season } = await store.countThisSeason(db, leagues);
+    const season = await store.countThisSeason(db, leagues);
     return {
       basis,
       by,
       minSampleSize,
       available,
-      thisSeason: { ...season, accuracy: calculateShare(right, scored) },
+      thisSeason: viewSeason(season),
       currentStreak,
       ...viewHeadline(figures, pending),
       ...viewLayers(figures),

@@ -59,9 +59,10 @@ export function sequencesQuery(
     .limit(page.limit);
 }
 
-/** Counts of everything that matches, each contest once, by its newest matching version. */
+/** Counts of everything that matches, each contest once: its automatic prediction, else the newest version. */
 export async function sumLocked(db: Database, viewerId: string, filter: HistoryFilter) {
-  const { league, contestId, version, result, confidence, sequence, settings } = predictions;
+  const { league, contestId, version, result, confidence, sequence, settings, author } =
+    predictions;
   const isAsked = isAskedBy(db, viewerId);
   const newest = db
     .selectDistinctOn([league, contestId], {
@@ -79,7 +80,7 @@ export async function sumLocked(db: Database, viewerId: string, filter: HistoryF
         isLocked(db, viewerId, filter),
       ),
     )
-    .orderBy(league, contestId, desc(version))
+    .orderBy(league, contestId, sql`${author} = 'member'`, sql`${settings} = 'own'`, desc(version))
     .as('newest');
   const [sums] = await db
     .select(

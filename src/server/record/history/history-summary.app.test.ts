@@ -116,7 +116,10 @@ describe('this season’s predictions', () => {
       expect(thisSeason).toMatchObject({ season: 2026, contests: 3, pending: 2 });
       expect(thisSeason.accuracy).toMatchObject({ correct: 1, total: 1 });
     }
-    expect((await summary(ada, '?sport=nfl&season=2026')).contests).toBe(3);
+    const { contests, avgConfidence } = await summary(ada, '?sport=nfl&season=2026');
+    expect(contests).toBe(3);
+    const { thisSeason } = await analytics('sport=nfl&by=automatic');
+    expect(thisSeason).toMatchObject({ averaged: 3, avgConfidence });
   });
 
   it('count one for a tournament with several versions', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { analyticsEndpoints, type AnalyticsView } from '#contract/record/analytics.ts';
 import { read } from '#web/lib/api.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { answered, render, toText } from '#testing/render.ts';
+import { answered, render, toText, useWideScreen } from '#testing/render.ts';
 import { toHistoryEntry, samplePrediction } from '#testing/samples/sample-prediction.ts';
 import type { LayerRecord } from '#contract/record/analytics-parts.ts';
 import { FieldReliability } from './analytics/field-reliability.tsx';
@@ -34,6 +34,11 @@ const share = (correct: number, total: number) => ({
   high: total === 0 ? null : 70,
 });
 
+useWideScreen();
+
+const average = { avgConfidence: 64.5, averaged: 131 };
+const noAverage = { avgConfidence: null, averaged: 0 };
+
 const analytics = {
   by: 'members',
   totalPredictions: 120,
@@ -41,7 +46,7 @@ const analytics = {
   correctPredictions: 62,
   pendingPredictions: 20,
   currentStreak: 3,
-  thisSeason: { season: 2026, contests: 131, pending: 20, accuracy: share(60, 98) },
+  thisSeason: { season: 2026, contests: 131, pending: 20, accuracy: share(60, 98), ...average },
   avgConfidence: 66.25,
   overall: share(62, 100),
   lastFourWeeks: share(33, 50),
@@ -51,6 +56,7 @@ const analytics = {
   againstTheSpread: share(51, 98),
   totals: share(48, 97),
   calibration: [],
+  layers: [],
   brier: null,
   logLoss: null,
   marketLogLoss: null,
@@ -76,7 +82,7 @@ describe('analytics of a sport', () => {
       });
       const text = toText(render(overview));
 
-      expect(text).toContain('Earlier figures used it and were higher. Overall 62.0%');
+      expect(text).toContain('They never see the game’s odds. Overall 62.0%');
       expect(text).toContain(`${recent} ${value}`);
       expect(text).toContain(`${high} 80.0%`);
       expect(text).toContain('Total Predictions 131 locked this season, 20 pending');
@@ -136,11 +142,17 @@ describe('analytics of a sport', () => {
     expect(tiles(analytics)).toContain('Total Predictions 131 locked this season, 20 pending');
     expect(tiles(analytics)).toContain('Accuracy Rate 62.0%');
     expect(tiles(analytics)).toContain('Current Streak 3');
-    expect(tiles(analytics)).toContain('Avg Confidence 66%');
+    expect(tiles(analytics)).toContain('Avg Confidence 66% n = 120, asked by members');
     expect(tiles(ungraded)).toContain('Accuracy Rate — no graded predictions yet');
     expect(tiles(ungraded)).toContain('Current Streak — no graded predictions yet');
 
-    const thisSeason = { season: null, contests: 0, pending: 0, accuracy: share(0, 0) };
+    const thisSeason = {
+      season: null,
+      contests: 0,
+      pending: 0,
+      accuracy: share(0, 0),
+      ...noAverage,
+    };
     const none = { ...ungraded, totalPredictions: 0, thisSeason, avgConfidence: null };
     expect(tiles(none)).toContain('Total Predictions 0 none locked this season yet');
     expect(tiles(none)).toContain('Avg Confidence — none asked for yet');
@@ -238,7 +250,7 @@ describe('tennis and golf performance', () => {
         pendingPredictions: 0,
         avgConfidence: null,
         overall: share(0, 0),
-        thisSeason: { season: null, contests: 0, pending: 0, accuracy: share(0, 0) },
+        thisSeason: { season: null, contests: 0, pending: 0, accuracy: share(0, 0), ...noAverage },
       };
       const text = performance('golf', 'Accuracy Rate', none);
       for (const tile of [
@@ -411,4 +423,14 @@ it('the table of layers has both versions of our forecast, and says which is not
   );
   expect(both).toContain('“With past prices” is not independent of the market: it has learned');
   expect(show(ours)).not.toContain('independent');
+
+  // Without an analyst the model is our prediction, and without a weight the market’s price the close.
+  const repeated = show(
+    ours,
+    record('statistical', 0.6),
+    record('close', 0.58),
+    record('with-market', 0.58),
+  );
+  expect(repeated).toContain('Closing line 100');
+  expect(repeated).not.toMatch(/Statistical model|With the market/);
 });

@@ -85,16 +85,6 @@ export const voidSentences: Record<VoidReason, string> = {
   exhibition: 'Void: this turned out to be an exhibition game.',
 };
 
-export type LayerName = 'statistical' | 'analyst' | 'market';
-
-export const layerTitles: Record<LayerName, string> = {
-  statistical: 'Statistical',
-  analyst: 'AI analyst',
-  market: 'Market',
-};
-
-export const layerNames = Object.keys(layerTitles) as LayerName[];
-
 /** “75%”, in narrow rows. */
 export function formatWholePercent(homeWinProbability: number, side: 'home' | 'away'): string {
   return formatPercents(homeWinProbability)[side];

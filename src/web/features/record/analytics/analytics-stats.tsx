@@ -76,12 +76,26 @@ export function streakStat(sport: SportId, label: string, whenNoneGraded: string
   };
 }
 
+/** Of the games that “Total Predictions” counts. */
+export function seasonConfidenceStat(): AnalyticsStat {
+  return {
+    label: 'Avg Confidence',
+    value: ({ thisSeason }) => formatWhole(thisSeason.avgConfidence),
+    note: ({ thisSeason: { averaged } }) =>
+      averaged === 0 ? 'no predictions yet' : formatSampleSize(averaged),
+  };
+}
+
+/** Of the chosen record, as named. */
 export function confidenceStat(): AnalyticsStat {
   return {
     label: 'Avg Confidence',
     value: ({ avgConfidence }) => formatWhole(avgConfidence),
-    note: ({ avgConfidence, by, totalPredictions }) => {
-      if (avgConfidence !== null) return formatSampleSize(totalPredictions);
+    note: (analytics) => {
+      const { avgConfidence, by, totalPredictions } = analytics;
+      if (avgConfidence !== null) {
+        return `${formatSampleSize(totalPredictions)}, ${recordLabel(analytics).toLowerCase()}`;
+      }
       return by === 'automatic' ? 'no predictions yet' : 'none asked for yet';
     },
   };

@@ -43,6 +43,7 @@ export function FieldReliability({ analytics }: { analytics: AnalyticsView }) {
 
   return (
     <ChartFrame
+      foldsOnPhones
       title="Calibration, all players"
       summary={summarize(analytics, found)}
       table={{

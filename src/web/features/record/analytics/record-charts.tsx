@@ -6,6 +6,7 @@ import { FieldReliability } from './field-reliability.tsx';
 import { SkillChart } from '../charts/skill-chart.tsx';
 import { ChartFrame } from '../charts/chart-frame.tsx';
 import { formatEnough } from './format-share.ts';
+import { listDistinctLayers } from '../record-page/layer-words.ts';
 import { FieldTable } from '../record-page/record-tables.tsx';
 import { SkillIntervals } from '../record-page/skill-intervals.tsx';
 import { listReliability, meanGapPoints, ReliabilityPlot } from '../charts/reliability-plot.tsx';
@@ -14,12 +15,13 @@ export function RecordCharts({ analytics }: { analytics: AnalyticsView }) {
   // Golf has no two-way picks, so the bands from 50% and the coin-flip Brier of 0.25 do not apply; its calibration
   // covers every player's probabilities.
   const hasPicksOfTwo = analytics.calibration.some(({ n }) => n > 0);
+  const distinct = new Set(listDistinctLayers(analytics.layers).map(({ layer }) => layer));
   return (
     <div className="grid gap-4 xl:grid-cols-2">
       {hasPicksOfTwo && <ChartsOfTwo analytics={analytics} />}
       <FieldReliability analytics={analytics} />
       <FieldTable field={analytics.field} />
-      <SkillIntervals skill={analytics.skill} />
+      <SkillIntervals skill={analytics.skill.filter(({ layer }) => distinct.has(layer))} />
       {analytics.by !== 'automatic' && (
         <ShareBars
           title="Accuracy by model"
@@ -115,6 +117,7 @@ interface ShareBarsProps {
 function ShareBars({ title, summary, shares, extraName }: ShareBarsProps) {
   return (
     <ChartFrame
+      foldsOnPhones
       title={title}
       summary={summary}
       table={{

@@ -3,6 +3,7 @@ import type { Share } from '#contract/record/analytics-parts.ts';
 import { isFieldSport, leaguesOfSport, type SportId } from '#domain/league.ts';
 import { formatCount, formatNumber, formatPercent, formatSampleSize } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';
+import { FoldedPanel } from '#web/ui/folded-panel.tsx';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
 import { describeTotal, recordLabel } from './analytics-stats.tsx';
 import { describeShare, formatEnough } from './format-share.ts';
@@ -12,17 +13,21 @@ interface RecordOverviewProps {
   sport: SportId | 'all';
   /** “High Confidence Picks”; the label differs by page. */
   highConfidenceLabel?: string | undefined;
+  /** On phones, below what stands first. */
+  foldsOnPhones?: boolean;
 }
 
 export function RecordOverview({
   analytics,
   sport,
   highConfidenceLabel = 'High Confidence',
+  foldsOnPhones = false,
 }: RecordOverviewProps) {
   // One sport has comparable scores and one name for its handicap.
   const league = sport === 'all' ? undefined : leaguesOfSport(sport)[0];
   const hasPicksOfTwo = analytics.calibration.some(({ n }) => n > 0);
   const { thisSeason, totalPredictions, meanScoreError } = analytics;
+  const Frame = foldsOnPhones ? FoldedPanel : Panel;
   const metrics: [name: string, value: string, note?: string][] = [
     ['Total Predictions', formatCount(thisSeason.contests), describeTotal(thisSeason)],
     [recordLabel(analytics), formatCount(totalPredictions), describeUndecided(analytics)],
@@ -47,19 +52,19 @@ export function RecordOverview({
 
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <Panel
+      <Frame
         title="Accuracy"
-        description={`Winners picked by ${analytics.by === 'automatic' ? 'our own model, which never knows' : 'our model and an analyst, who never know'} the price of the game. Earlier figures used it and were higher.`}
+        description={`Winners picked by our model${analytics.by === 'automatic' ? '. It never sees' : ' and an analyst. They never see'} the game’s odds.`}
         headingLevel={3}
         bodyClassName="flex flex-col gap-4"
       >
-        <AccuracyRow name="Overall" share={analytics.overall} />
+        <AccuracyRow name="Overall" share={analytics.overall} note={noteTournaments(analytics)} />
         <AccuracyRow {...getRecentPeriod(sport, analytics)} />
         {!isFieldSport(sport) && (
           <AccuracyRow name={highConfidenceLabel} share={analytics.highConfidence} />
         )}
-      </Panel>
-      <Panel title="Metrics" description="Brier and log loss: lower is better" headingLevel={3}>
+      </Frame>
+      <Frame title="Metrics" description="Brier and log loss: lower is better" headingLevel={3}>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
           {metrics.map(([name, value, note]) => (
             <div key={name} className="min-w-0">
@@ -75,7 +80,7 @@ export function RecordOverview({
             </div>
           ))}
         </dl>
-      </Panel>
+      </Frame>
     </div>
   );
 }
@@ -96,7 +101,21 @@ function describeUndecided({ totalPredictions, pendingPredictions, overall }: An
   return parts.length === 0 ? undefined : parts.join(' · ');
 }
 
-function AccuracyRow({ name, share }: { name: string; share: Share }) {
+/** Why a record of all sports counts more than its games. */
+function noteTournaments({ overall, layers }: AnalyticsView): string | undefined {
+  const games = layers.find(({ layer }) => layer === 'ours')?.n ?? 0;
+  const tournaments = overall.total - games;
+  if (games === 0 || tournaments === 0) return undefined;
+  return `${formatCount(games)} games and ${formatCount(tournaments)} golf ${tournaments === 1 ? 'tournament' : 'tournaments'}`;
+}
+
+interface AccuracyRowProps {
+  name: string;
+  share: Share;
+  note?: string | undefined;
+}
+
+function AccuracyRow({ name, share, note }: AccuracyRowProps) {
   return (
     <div>
       <div className="flex items-baseline justify-between gap-3">
@@ -106,7 +125,10 @@ function AccuracyRow({ name, share }: { name: string; share: Share }) {
         </span>
       </div>
       <AccuracyBar share={share} className="mt-1.5 h-1.5" />
-      <p className="mt-1 text-xs text-muted tabular">{describeShare(share)}</p>
+      <p className="mt-1 text-xs text-muted tabular">
+        {describeShare(share)}
+        {note !== undefined && `, ${note}`}
+      </p>
     </div>
   );
 }

@@ -91,6 +91,7 @@ export function AutomaticRecord({ sport, choice }: { sport: SportId | 'all'; cho
         query={query}
         sport={sport}
         onBasis={setBasis}
+        isBrief
         version={model === undefined ? undefined : { model, onReset: () => setModel(undefined) }}
       />
     </section>
@@ -108,6 +109,8 @@ export function listModelOptions(models: AnalyticsView['forecastModels'], chosen
 }
 
 interface RecordFiguresProps extends RecordViewProps {
+  /** On phones all figures but one chart are folded. */
+  isBrief?: boolean;
   query: UseQueryResult<AnalyticsView>;
   onBasis: (basis: RecordBasis) => void;
   version?: { model: string; onReset: () => void } | undefined;
@@ -119,6 +122,7 @@ export function RecordFigures({
   highConfidenceLabel,
   onBasis,
   version,
+  isBrief = false,
   children,
 }: RecordFiguresProps) {
   return (
@@ -148,6 +152,7 @@ export function RecordFigures({
                 analytics={analytics}
                 sport={sport}
                 highConfidenceLabel={highConfidenceLabel}
+                foldsOnPhones={isBrief}
               />
               <RecordDetails analytics={analytics} sport={sport} />
             </>
@@ -214,8 +219,9 @@ function BasisChoice({ analytics: { basis, by, available }, onChoose }: BasisCho
 
   return (
     <div className="flex flex-col gap-2">
+      <p className="text-sm font-medium">Graded predictions</p>
       <Segments
-        label="Forecasts"
+        label="Graded predictions"
         segments={recordBases.map((value) => ({
           value,
           label: capitalize(value),

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Share } from '#contract/record/analytics-parts.ts';
-import { Panel } from '#web/ui/card.tsx';
+import { FoldedPanel } from '#web/ui/folded-panel.tsx';
 import { DataTable } from '#web/ui/table.tsx';
 import { describeShare, formatEnough } from './format-share.ts';
 
@@ -19,7 +19,7 @@ export function TablePanel<Row>({
   ...table
 }: TablePanelProps<Row>) {
   return (
-    <Panel
+    <FoldedPanel
       title={title}
       description={description}
       headingLevel={headingLevel}
@@ -27,7 +27,7 @@ export function TablePanel<Row>({
     >
       <DataTable {...table} onPhones="scroll" />
       {note !== undefined && <p className="mt-2 text-xs text-muted">{note}</p>}
-    </Panel>
+    </FoldedPanel>
   );
 }
 

@@ -1,4 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
+import { useIsWide } from '#web/lib/use-is-wide.ts';
+import { FoldedPanel } from '#web/ui/folded-panel.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 
 interface ChartFrameProps {
@@ -9,6 +11,8 @@ interface ChartFrameProps {
   table: { columns: string[]; rows: string[][] };
   headingLevel?: 2 | 3;
   controls?: ReactNode;
+  /** On phones only the title, which opens it. */
+  foldsOnPhones?: boolean;
   children: ReactNode;
 }
 
@@ -18,30 +22,25 @@ export function ChartFrame({
   table,
   headingLevel = 3,
   controls,
+  foldsOnPhones = false,
   children,
 }: ChartFrameProps) {
   const Heading = `h${headingLevel}` as const;
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
-
-  return (
-    <section
-      aria-labelledby={titleId}
-      className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 md:p-5"
+  const isFolded = !useIsWide() && foldsOnPhones;
+  const switchButton = (
+    <button
+      type="button"
+      aria-pressed={asTable}
+      onClick={() => setAsTable(!asTable)}
+      className="-my-2 -mr-2 min-h-11 shrink-0 rounded-md px-2 text-sm text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
     >
-      <div className="flex items-start justify-between gap-3">
-        <Heading id={titleId} className="font-display text-xl leading-tight font-semibold">
-          {title}
-        </Heading>
-        <button
-          type="button"
-          aria-pressed={asTable}
-          onClick={() => setAsTable(!asTable)}
-          className="-my-2 -mr-2 min-h-11 shrink-0 rounded-md px-2 text-sm text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
-        >
-          {asTable ? 'Show as chart' : 'Show as table'}
-        </button>
-      </div>
+      {asTable ? 'Show as chart' : 'Show as table'}
+    </button>
+  );
+  const content = (
+    <>
       <p className="mt-1 mb-3 text-sm text-muted">{summary}</p>
       {controls !== undefined && <div className="mb-3">{controls}</div>}
       {asTable ? (
@@ -61,6 +60,28 @@ export function ChartFrame({
       ) : (
         children
       )}
+    </>
+  );
+  if (isFolded) {
+    return (
+      <FoldedPanel title={title} headingLevel={headingLevel} aside={switchButton}>
+        {content}
+      </FoldedPanel>
+    );
+  }
+
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 md:p-5"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <Heading id={titleId} className="font-display text-xl leading-tight font-semibold">
+          {title}
+        </Heading>
+        {switchButton}
+      </div>
+      {content}
     </section>
   );
 }

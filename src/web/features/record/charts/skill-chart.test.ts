@@ -1,7 +1,9 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { render, toText } from '#testing/render.ts';
+import { render, toText, useWideScreen } from '#testing/render.ts';
 import { SkillChart, weekLabel } from './skill-chart.tsx';
+
+useWideScreen();
 
 const week = (brierBesideMarket: number | null, marketBrier: number | null) => ({
   week: '2026-11-16',

@@ -14,6 +14,7 @@ const margin = { top: 16, right: 76, bottom: 40, left: 44 };
 export function SkillChart({ periods }: { periods: Period[] }) {
   return (
     <ChartFrame
+      foldsOnPhones
       title="Skill over time"
       summary={summarize(periods)}
       table={{

@@ -69,7 +69,7 @@ export function MatchupFacts({ entry, sides, isResultHidden }: SidesProps) {
           names={names}
           homeWinProbability={sides.layers.ours.homeWinProbability}
           label={lockedLabel({ ...sides, ...entry })}
-          layers={sides.layers}
+          market={sides.layers.market?.homeWinProbability ?? null}
         />
         <Author entry={entry} />
       </div>

@@ -128,9 +128,15 @@ function linkTo({ id }: HistoryEntry): string | undefined {
   return id === null ? undefined : `/predictions/${id}`;
 }
 
-type Versions = [newest: HistoryEntry, ...earlier: HistoryEntry[]];
+type Versions = [listed: HistoryEntry, ...others: HistoryEntry[]];
 
-/** Groups versions of a contest: the newest is listed, older ones behind it. */
+/** Groups versions of a contest: its automatic prediction is listed, else the newest; others behind it. */
 export function groupVersions(entries: readonly HistoryEntry[]): Versions[] {
-  return [...groupBy(entries, ({ league, contestId }) => `${league}/${contestId}`).values()];
+  const contests = groupBy(entries, ({ league, contestId }) => `${league}/${contestId}`);
+  return [...contests.values()].map(
+    (versions) =>
+      versions.toSorted(
+        (a, b) => Number(a.author === 'member') - Number(b.author === 'member'),
+      ) as Versions,
+  );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, History } from 'lucide-react';
 import { historyEndpoints } from '#contract/record/history.ts';
-import { isFieldLeague, type SportId } from '#domain/league.ts';
+import type { SportId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { contestNoun } from '#web/lib/contest-nouns.ts';
 import { useNow } from '#web/lib/time.ts';
@@ -17,7 +17,6 @@ import {
   historyQuery,
   isNarrowed,
   noFilters,
-  leaguesWithin,
   useHistoryChoice,
   useHistory,
   rangeQuery,
@@ -25,8 +24,6 @@ import {
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
 import { HistorySummary } from './history-summary.tsx';
-import { LayerGlyph } from '../../contests/probability/probability-bar.tsx';
-import { layerNames, layerTitles } from '../../contests/probability/shown-forecast.ts';
 import { Page } from '#web/ui/page.tsx';
 
 const usualEmpty = {
@@ -62,7 +59,6 @@ function HistoryOf({ sport, range, season, empty = usualEmpty }: HistoryOfProps)
     ...read(historyEndpoints.summary, { query }),
     refetchInterval: 120_000,
   });
-  const hasBars = leaguesWithin(sport).some((league) => !isFieldLeague(league));
 
   return (
     <section aria-labelledby="history-title" className="flex flex-col gap-4">
@@ -84,10 +80,7 @@ function HistoryOf({ sport, range, season, empty = usualEmpty }: HistoryOfProps)
       </div>
       <HistorySummary summary={summary} />
       <HistoryFilters sport={sport} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-sm text-muted">{describe(choice, sport)}</p>
-        {hasBars && <LayerLegend />}
-      </div>
+      <p className="text-sm text-muted">{describe(choice, sport)}</p>
       <HistoryList
         key={JSON.stringify(query)}
         pages={pages}
@@ -133,22 +126,6 @@ function formatEmpty(
     return { ...usual, title: 'You haven’t requested any predictions yet' };
   }
   return usual;
-}
-
-function LayerLegend() {
-  return (
-    <ul
-      aria-label="Markers below the bars"
-      className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted"
-    >
-      {layerNames.map((name) => (
-        <li key={name} className="flex items-center gap-1.5">
-          <LayerGlyph layer={name} />
-          {layerTitles[name]}
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 const kinds = [

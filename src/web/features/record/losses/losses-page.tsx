@@ -11,16 +11,15 @@ import { readPages } from '#web/lib/api.ts';
 import { NextPageButton, QueryResult } from '#web/lib/query-result.tsx';
 import { sportOptions } from '#web/lib/sport-labels.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Card, Panel } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { formatCount } from '#web/lib/figures.ts';
-import { type Column, figureColumn } from '#web/ui/table.tsx';
+import { type Column, DataTable, figureColumn } from '#web/ui/table.tsx';
 import { SpoilerGate } from '../../contests/spoilers/spoilers.tsx';
 import { LossTable } from './loss-table.tsx';
-import { TablePanel } from '../analytics/table-panel.tsx';
 
 const bases: { value: RecordBasis; label: string }[] = [
   { value: 'both', label: 'Locked and replayed' },
@@ -125,15 +124,19 @@ function ExpectedLosses({ steps, isField }: { steps: LossStep[]; isField: boolea
   }
   if (steps.length === 0) return null;
   return (
-    <TablePanel
+    <Panel
       title="Expected and actual losses"
       description={describeLosses(steps)}
-      headingLevel={2}
-      caption="Picks at 70% or more, by probability"
-      columns={columns}
-      rows={steps}
-      rowKey={({ from }) => String(from)}
-    />
+      bodyClassName="tabular"
+    >
+      <DataTable
+        caption="Picks at 70% or more, by probability"
+        columns={columns}
+        rows={steps}
+        rowKey={({ from }) => String(from)}
+        onPhones="scroll"
+      />
+    </Panel>
   );
 }
 

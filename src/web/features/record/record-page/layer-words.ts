@@ -21,4 +21,23 @@ export function nameLayer(layer: LayerRecord['layer'], sport: SportId): string {
   return layer === 'home-rate' && sport === 'tennis' ? 'First-listed win rate' : layerLabels[layer];
 }
 
+/**
+ * In display order, without rows that repeat one above them because both are the same forecast: the
+ * statistical model where no analyst was asked, “with the market” where our forecast adds nothing.
+ */
+export function listDistinctLayers(layers: readonly LayerRecord[]): LayerRecord[] {
+  const listed: LayerRecord[] = [];
+  for (const layer of layerOrder) {
+    const record = layers.find((one) => one.layer === layer);
+    if (record !== undefined && !listed.some((other) => isSameForecast(other, record))) {
+      listed.push(record);
+    }
+  }
+  return listed;
+}
+
+function isSameForecast(a: LayerRecord, b: LayerRecord): boolean {
+  return a.n === b.n && a.brier.mean === b.brier.mean && a.logScore.mean === b.logScore.mean;
+}
+
 export const layerOrder = Object.keys(layerLabels) as LayerRecord['layer'][];

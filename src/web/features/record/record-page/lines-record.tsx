@@ -1,7 +1,7 @@
 import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts';
 import type { LeagueRecord, TakenSides } from '#contract/record/analytics-parts.ts';
 import { capitalize, formatCount, formatPercent, formatSigned } from '#web/lib/figures.ts';
-import { Panel } from '#web/ui/card.tsx';
+import { FoldedPanel } from '#web/ui/folded-panel.tsx';
 import { type Column, figureColumn } from '#web/ui/table.tsx';
 import { TablePanel } from '../analytics/table-panel.tsx';
 
@@ -39,7 +39,7 @@ export function LinesRecord({ leagues }: Pick<AnalyticsView, 'leagues'>) {
           rowKey={({ name }) => name}
         />
       )}
-      <Panel
+      <FoldedPanel
         title="With an edge when locked"
         description="Predictions with an edge over the market; one unit on the winner at the stored moneyline."
         headingLevel={3}
@@ -67,7 +67,7 @@ export function LinesRecord({ leagues }: Pick<AnalyticsView, 'leagues'>) {
             </ul>
           </>
         )}
-      </Panel>
+      </FoldedPanel>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { render, toText } from '#testing/render.ts';
+import { render, toText, useWideScreen } from '#testing/render.ts';
 import { SegmentsTable } from './record-tables.tsx';
+
+useWideScreen();
 
 const share = { value: 50, correct: 60, total: 120, low: 40, high: 60 };
 

@@ -3,7 +3,7 @@ import type { LayerRecord, FieldRecord, SegmentsRecord } from '#contract/record/
 import { hasSpreadRate, leaguesOfSport, type SportId, getLeague } from '#domain/league.ts';
 import { formatCount, formatNumber, formatSampleSize } from '#web/lib/figures.ts';
 import { type Column, figureColumn } from '#web/ui/table.tsx';
-import { layerLabels, layerOrder } from './layer-words.ts';
+import { layerLabels, listDistinctLayers } from './layer-words.ts';
 import { NotedFigure, ShareFigure, TablePanel } from '../analytics/table-panel.tsx';
 
 interface WithinSport {
@@ -53,7 +53,7 @@ function formatCounted(share: LayerRecord['winner']) {
 }
 
 export function LayerTable({ layers, sport }: Pick<AnalyticsView, 'layers'> & WithinSport) {
-  const rows = layerOrder.flatMap((layer) => layers.filter((one) => one.layer === layer));
+  const rows = listDistinctLayers(layers);
   if (rows.length === 0) return null;
   const hasRates = sport !== 'all' && hasSpreadRate(leaguesOfSport(sport).map(({ id }) => id));
 

@@ -20,6 +20,7 @@ export function SkillIntervals({ skill }: { skill: Skill[] }) {
   );
   return (
     <ChartFrame
+      foldsOnPhones
       title="Skill"
       summary={summarize(measured)}
       table={{

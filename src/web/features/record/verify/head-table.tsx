@@ -11,10 +11,11 @@ import { formatCount } from '#web/lib/figures.ts';
 import { QueryPanel } from '#web/lib/query-result.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 
-const daysAtFirst = 14;
+const daysShown = 14;
 
 export function HeadTable() {
   const query = useQuery({ ...read(journalEndpoints.head), refetchInterval: 60_000 });
@@ -50,9 +51,17 @@ export function HeadTable() {
         ) : (
           <ol className="flex flex-col divide-y divide-line">
             <HeadRow name="Now" head={head} />
-            {days.slice(0, daysAtFirst).map((day) => (
-              <HeadRow key={day.day} name={day.day} head={day} />
-            ))}
+            {days.length > 0 && (
+              <li>
+                <Disclosure label="Earlier days">
+                  <ol className="flex flex-col divide-y divide-line">
+                    {days.slice(0, daysShown).map((day) => (
+                      <HeadRow key={day.day} name={day.day} head={day} />
+                    ))}
+                  </ol>
+                </Disclosure>
+              </li>
+            )}
           </ol>
         )
       }

@@ -24,7 +24,7 @@ import { useDayChoice } from '../../contests/schedule/day-choice.tsx';
 import { allowanceNote } from '../../analysts/allowance/allowance.ts';
 import { useModels } from '../../analysts/slots/queries.ts';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
-import { confidenceStat, totalStat } from '../../record/analytics/analytics-stats.tsx';
+import { seasonConfidenceStat, totalStat } from '../../record/analytics/analytics-stats.tsx';
 import { useAnalytics } from '../../record/analytics/queries.ts';
 import { StatLine } from '../../record/analytics/stat-card.tsx';
 import { AskButton } from '../../predictions/generation/ask-button.tsx';
@@ -118,7 +118,7 @@ function SlateFigures({ league, schedule }: SlateFiguresProps) {
           note: () => `live now, of ${games.length} in ${cardDays} days`,
         },
         totalStat('Predictions Made'),
-        confidenceStat(),
+        seasonConfidenceStat(),
         {
           label: 'AI Model',
           value: () => analystLabel(aiModel),

@@ -4,7 +4,7 @@ import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { useAnalytics } from '../../record/analytics/queries.ts';
 import {
-  confidenceStat,
+  seasonConfidenceStat,
   seasonAccuracyStat,
   streakStat,
   totalStat,
@@ -84,7 +84,7 @@ export function TeamSportPage({
               totalStat(),
               seasonAccuracyStat(sport.head.accuracyLabel),
               streakStat(league.sport, 'Win Streak', '0'),
-              confidenceStat(),
+              seasonConfidenceStat(),
             ]}
           />
         )
