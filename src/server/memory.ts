@@ -29,6 +29,12 @@ export function createMemory(now: () => Date) {
       refreshAgeMs: 60_000,
       size: 20,
     }),
+    /** Whether each league's replays stand. */
+    settledReplays: new SwrCache<{ isSettled: boolean }>({
+      maxAgeMs: tenMinutesMs,
+      refreshAgeMs: 60_000,
+      size: 20,
+    }),
     /** How often each league's listed players have played. */
     playingCounts: new SwrCache<PlayingCounts>({
       maxAgeMs: 24 * 60 * 60_000,

@@ -11,6 +11,7 @@ import type { AppContext } from '../../context.ts';
 import { findReplayedField } from '../../ledger/figures/figures.ts';
 import { findCompetitors } from '../games/games.ts';
 import type { CompetitorRow } from '../games/games-types.ts';
+import { areReplaysSettled } from '../games/settled-replays.ts';
 import * as leaderboards from '../leaderboards/leaderboards.ts';
 import { notFoundError } from '../seasons/seasons.ts';
 import * as tournaments from '../tournaments/tournaments.ts';
@@ -75,7 +76,8 @@ async function viewGolfTournament(context: AppContext, id: string) {
     entries.map(({ playerId }) => playerId),
   );
   const forecast = (await store.listGolfForecasts(context, [id])).get(id);
-  const replayed = row.state === 'final' ? await findReplayedField(context, 'pga', id) : undefined;
+  const isReplayed = row.state === 'final' && (await areReplaysSettled(context, 'pga'));
+  const replayed = isReplayed ? await findReplayedField(context, 'pga', id) : undefined;
   return {
     tournament: leaderboards.viewGolfTournamentRow(row, entries, players),
     leaderboard: entries.map((entry) =>

@@ -17,6 +17,7 @@ import { listOdds, storeQuotes } from '../quotes/quotes.ts';
 import { listStoredSeasons } from '../seasons/seasons.ts';
 import * as rules from './games-rules.ts';
 import * as store from './games-store.ts';
+import { areReplaysSettled } from './settled-replays.ts';
 import type { GameWithSides, Refreshed, StoredGame, WeekId } from './games-types.ts';
 
 export {
@@ -93,6 +94,7 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
   for (const league of new Set(rows.map(({ row }) => row.league))) {
     const mine = rows.filter(({ row }) => row.league === league);
     const differences = await findDifferenceCounts(context, league);
+    const isSettled = await areReplaysSettled(context, league);
     for await (const slice of inSlices(mine, gamesAtOnce)) {
       const ids = slice.map(({ row }) => row.id);
       const odds = await listOdds(context, league, ids);
@@ -101,7 +103,7 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
       const forecasts = await findForecasts(context, league, rated);
       const injuries = await findInjuries(context, league, ids);
       const ended = slice.filter(({ row }) => row.state === 'final').map(({ row }) => row.id);
-      const replays = await listReplayed(context, league, ended);
+      const replays = await listReplayed(context, league, isSettled ? ended : []);
       const open = ids.filter((id) => !ended.includes(id));
       const shifts = await listAnalystShifts(context, league, open);
       for (const game of slice) {

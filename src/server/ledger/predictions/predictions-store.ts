@@ -148,6 +148,30 @@ export async function findShownPredictions(
   return new Map(rows.map((row) => [row.contestId, row]));
 }
 
+/** Home win probability of each matchup's last automatic prediction; one that is void is left out. */
+export async function findAutomaticPredictions(
+  { db }: WithDatabase,
+  league: LeagueId,
+  contestId: string[],
+): Promise<Map<string, number | null>> {
+  if (contestId.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([predictions.contestId], {
+      contestId: predictions.contestId,
+      homeWinProbability: predictions.homeWinProbability,
+    })
+    .from(predictions)
+    .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
+    .where(
+      and(
+        matching(predictions, { league, contestId, author: 'automatic' }),
+        isNull(grades.voidReason),
+      ),
+    )
+    .orderBy(predictions.contestId, desc(predictions.version));
+  return new Map(rows.map((row) => [row.contestId, row.homeWinProbability]));
+}
+
 export async function listInputsKeys(
   transaction: Transaction,
   league: LeagueId,

@@ -35,6 +35,7 @@ import type {
 
 export {
   emptyProjections,
+  findAutomaticPredictions,
   findShownPredictions,
   findStored,
   isShownTo,

@@ -1,6 +1,7 @@
 import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { GameView } from '#contract/games.ts';
 import type { ReplayedFieldView } from '#contract/tournaments/golf-tournaments.ts';
+import { backfills } from '#db/tables/feeds.ts';
 import { countedForecasts, recordFigures, replays } from '#db/tables/figures.ts';
 import { games } from '#db/tables/games.ts';
 import { journal } from '#db/tables/journal.ts';
@@ -70,6 +71,29 @@ describe('the replays of the past', () => {
     const replayed = counted.find(({ contestId }) => contestId === ninth)?.replay;
     expect(replayed?.homeWinProbability).toBe(live?.forecast.homeWinProbability);
     expect(replayed?.homeSpread).toBe(live?.forecast.homeSpread);
+  });
+
+  it('are not shown with a game until its league’s history is loaded and replayed', async () => {
+    const [first = ''] = await storePlayedSeason(test, { games: 12, withBoxScores: false });
+    await replay();
+    const shown = async () => {
+      test.clock.advance(11 * minuteMs);
+      return (await findGame(test.context, 'nba', first))?.replayed?.homeWinProbability;
+    };
+    const before = await shown();
+    expect(before).toBeGreaterThan(0);
+
+    const load = { league: 'nba' as const, done: 1, total: 2, part: null };
+    await test.context.db.insert(backfills).values({ ...load, finishedAt: null });
+    expect(await shown()).toBeUndefined();
+
+    // Loaded, but replayed before.
+    await test.context.db.update(backfills).set({ finishedAt: test.context.now() });
+    expect(await shown()).toBeUndefined();
+
+    await forget();
+    await replay();
+    expect(await shown()).toBe(before);
   });
 
   it('run once, and after an interruption add what is missing', async () => {

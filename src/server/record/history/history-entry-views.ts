@@ -105,7 +105,9 @@ function viewTournament({ tournament, pick, fieldSize, winners }: TournamentEntr
   };
 }
 
-export function viewExported(entry: StoredEntry): ExportedPrediction {
+type Counted = Pick<ExportedPrediction, 'automaticHomeWinProbability' | 'shownHomeWinProbability'>;
+
+export function viewExported(entry: StoredEntry, counted: Counted): ExportedPrediction {
   const { sides, field, ...shown } = viewEntry(entry);
   const { grade, locked } = entry;
   const hasScores = sides !== null && sides.spread !== null;
@@ -146,6 +148,7 @@ export function viewExported(entry: StoredEntry): ExportedPrediction {
     awayTeam: sides?.awayTeam.name ?? null,
     homeTeam: sides?.homeTeam.name ?? null,
     homeWinProbability: entry.kind === 'matchup' ? entry.homeWinProbability : null,
+    ...counted,
     awayScorePrediction: sides?.awayScorePrediction ?? null,
     homeScorePrediction: sides?.homeScorePrediction ?? null,
     fairHomeSpread: sides?.fair.homeSpread ?? null,

@@ -1,35 +1,32 @@
 import { type ExportedPrediction, exportedPrediction } from '#contract/record/exports.ts';
 import type { HistoryFilters } from '#contract/record/history.ts';
 import type { AppContext } from '../../context.ts';
-import { viewExported } from './history-entry-views.ts';
-import { readHistory } from './history-pages.ts';
-import type { StoredEntry } from './history-types.ts';
+import { readExported } from './history-pages.ts';
 import { csvCell } from '../../http/bodies/csv.ts';
 
 const pieceLength = 16_384;
 
 /** The selected predictions as CSV, oldest first; without who asked for them. */
 export function writeCsv(context: AppContext, viewerId: string, filters: HistoryFilters) {
-  return gatherText(csvLines(readHistory(context, viewerId, filters)), pieceLength);
+  return gatherText(csvLines(readExported(context, viewerId, filters)), pieceLength);
 }
 
 /** The same as a JSON list, one row per line. */
 export function writeJson(context: AppContext, viewerId: string, filters: HistoryFilters) {
-  return gatherText(jsonLines(readHistory(context, viewerId, filters)), pieceLength);
+  return gatherText(jsonLines(readExported(context, viewerId, filters)), pieceLength);
 }
 
-async function* csvLines(entries: AsyncIterable<StoredEntry>): AsyncGenerator<string> {
+async function* csvLines(rows: AsyncIterable<ExportedPrediction>): AsyncGenerator<string> {
   yield csvHead();
-  for await (const entry of entries) {
-    const row = viewExported(entry);
+  for await (const row of rows) {
     yield `${columns.map((column) => csvCell(row[column])).join(',')}\r\n`;
   }
 }
 
-async function* jsonLines(entries: AsyncIterable<StoredEntry>): AsyncGenerator<string> {
+async function* jsonLines(rows: AsyncIterable<ExportedPrediction>): AsyncGenerator<string> {
   let before = '[\n';
-  for await (const entry of entries) {
-    yield `${before}${JSON.stringify(viewExported(entry))}`;
+  for await (const row of rows) {
+    yield `${before}${JSON.stringify(row)}`;
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';

@@ -1,9 +1,15 @@
+import type { ExportedPrediction } from '#contract/record/exports.ts';
 import type { HistoryEntry, HistoryFilters, HistorySummaryView } from '#contract/record/history.ts';
+import { groupBy } from '#domain/group-by.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import * as historyCursors from './history-cursors.ts';
 import { toLockedEntries, toReplayedEntries } from './history-entries.ts';
-import { viewEntry, viewSummary } from './history-entry-views.ts';
+import {
+  findAutomaticPredictions,
+  findShownPredictions,
+} from '../../ledger/predictions/predictions.ts';
+import { viewEntry, viewExported, viewSummary } from './history-entry-views.ts';
 import { readFilter } from './history-filters.ts';
 import * as store from './history-pages-store.ts';
 import { listReplays, sumReplays } from './history-replays-store.ts';
@@ -73,13 +79,43 @@ export async function listEntries(context: AppContext, viewerId: string, keys: E
 /** Entries in memory at once when all are read, with all their content. */
 const heldAtOnce = 100;
 
-/** Everything that matches, oldest first, held one page at a time. */
-export async function* readHistory(context: AppContext, viewerId: string, filters: HistoryFilters) {
+/** Everything that matches as rows of an export, oldest first, held one page at a time. */
+export async function* readExported(
+  context: AppContext,
+  viewerId: string,
+  filters: HistoryFilters,
+): AsyncGenerator<ExportedPrediction> {
   const filter = await readFilter(context, viewerId, filters);
   const page = { order: 'oldest' as const, limit: heldAtOnce };
-  yield* historyCursors.readInPages((cursor: string | undefined) =>
-    readPage(context, viewerId, filters.basis, filter, { ...page, cursor }),
-  );
+  yield* historyCursors.readInPages(async (cursor: string | undefined) => {
+    const { rows, next } = await readPage(context, viewerId, filters.basis, filter, {
+      ...page,
+      cursor,
+    });
+    return { rows: await exportRows(context, viewerId, rows), next };
+  });
+}
+
+async function exportRows(context: AppContext, viewerId: string, entries: StoredEntry[]) {
+  const locked = entries.filter((entry) => entry.kind === 'matchup' && entry.locked !== null);
+  const automatic = new Map<string, number | null>();
+  const shown = new Map<string, number | null>();
+  for (const [league, own] of groupBy(locked, (entry) => entry.league)) {
+    const ids = [...new Set(own.map(({ contestId }) => contestId))];
+    for (const [id, home] of await findAutomaticPredictions(context, league, ids)) {
+      automatic.set(`${league}/${id}`, home);
+    }
+    for (const [id, one] of await findShownPredictions(context, viewerId, league, ids)) {
+      shown.set(`${league}/${id}`, one.homeWinProbability);
+    }
+  }
+  return entries.map((entry) => {
+    const key = `${entry.league}/${entry.contestId}`;
+    return viewExported(entry, {
+      automaticHomeWinProbability: automatic.get(key) ?? null,
+      shownHomeWinProbability: shown.get(key) ?? null,
+    });
+  });
 }
 
 async function readPage(

@@ -1,0 +1,102 @@
+import { matching } from '#db/conditions.ts';
+import { boxScores } from '#db/tables/box-scores.ts';
+import { backfills, feedStates, seasonLoads } from '#db/tables/feeds.ts';
+import { replays } from '#db/tables/figures.ts';
+import { games } from '#db/tables/games.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { and, eq, exists, gt, gte, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { figuresResource } from '../box-scores/box-scores.ts';
+
+/** How far back box scores are asked for: this season and the last. */
+const boxScoresMs = 2 * 366 * dayMs;
+/** The box score of a game that has just ended changes no earlier replay. */
+const recentMs = 2 * dayMs;
+
+/**
+ * Whether a league's replays stand: its results and box scores are loaded, and were before they were
+ * calculated. Until then every new replay can change them, so that none is shown.
+ */
+export async function areReplaysSettled(context: AppContext, league: LeagueId): Promise<boolean> {
+  const now = context.now();
+  const { isSettled } = await context.memory.settledReplays.get(league, now, async () => ({
+    isSettled: await readSettled(context, league, now),
+  }));
+  return isSettled;
+}
+
+async function readSettled({ db }: AppContext, league: LeagueId, now: Date): Promise<boolean> {
+  const select = { one: sql`1` };
+  const replayedAt = db
+    .select({ at: replays.replayedAt })
+    .from(replays)
+    .where(eq(replays.league, league));
+  const isLoading = exists(
+    db
+      .select(select)
+      .from(seasonLoads)
+      .where(and(eq(seasonLoads.league, league), isNull(seasonLoads.loadedAt))),
+  );
+  const wasLoading = exists(
+    db
+      .select(select)
+      .from(backfills)
+      .where(
+        and(
+          eq(backfills.league, league),
+          or(isNull(backfills.finishedAt), gt(backfills.finishedAt, replayedAt)),
+        ),
+      ),
+  );
+  const isEarlier = and(
+    matching(games, { league, kind: 'league', state: 'final' }),
+    ne(games.phase, 'preseason'),
+    gte(games.startsAt, new Date(now.getTime() - boxScoresMs)),
+    lt(games.startsAt, new Date(now.getTime() - recentMs)),
+  );
+  const hasNewBoxScore = exists(
+    db
+      .select(select)
+      .from(boxScores)
+      .innerJoin(games, matching(games, { league: boxScores.league, id: boxScores.gameId }))
+      .where(and(eq(boxScores.league, league), gt(boxScores.fetchedAt, replayedAt), isEarlier)),
+  );
+  const hasBoxScores = exists(
+    db.select(select).from(boxScores).where(eq(boxScores.league, league)),
+  );
+  const isTried = exists(
+    db
+      .select(select)
+      .from(feedStates)
+      .where(
+        and(
+          eq(feedStates.league, games.league),
+          eq(feedStates.resource, sql`${figuresResource('')} || ${games.id}`),
+        ),
+      ),
+  );
+  const lacksBoxScore = exists(
+    db
+      .select(select)
+      .from(games)
+      .where(
+        and(
+          isEarlier,
+          notExists(
+            db
+              .select(select)
+              .from(boxScores)
+              .where(matching(boxScores, { league: games.league, gameId: games.id })),
+          ),
+          sql`not ${isTried}`,
+        ),
+      ),
+  );
+  const [row] = await db
+    .select({
+      isSettled: sql<boolean>`not (${isLoading} or ${wasLoading} or (${hasBoxScores} and (${hasNewBoxScore} or ${lacksBoxScore})))`,
+    })
+    .from(sql`(select 1) as one`);
+  return row?.isSettled ?? true;
+}
