@@ -2,7 +2,7 @@ import { toGolfContest } from '#domain/golf/golf-start.ts';
 import { calculateHomeRate } from '#domain/home-rate.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import type { Transaction } from '#db/client.ts';
-import { announcePrediction } from '../../announcements.ts';
+import { announceChange, announcePrediction } from '../../announcements.ts';
 import type { AppContext } from '../../context.ts';
 import { listGolfEntries } from '../../contests/fields/fields.ts';
 import { findGamesByIds, gamesAtOnce, listGameRows } from '../../contests/games/games.ts';
@@ -39,6 +39,8 @@ export async function lockNearContests(context: AppContext, league: LeagueId): P
   for (const [gameId, id] of locked) {
     await announcePrediction(context, { league, gameId, id });
   }
+  // Lists name the locked prediction.
+  if (locked.size > 0) await announceChange(context, league, { gameIds: [...locked.keys()] });
   return locked.size;
 }
 

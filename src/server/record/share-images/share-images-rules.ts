@@ -20,11 +20,6 @@ const colors = {
 const edge = 64;
 const innerWidth = imageSize.width - 2 * edge;
 
-/** “61%”; a golfer's small probability with a decimal: “8.4%”. */
-export function formatShare(probability: number): string {
-  return `${(probability * 100).toFixed(probability < 0.2 ? 1 : 0)}%`;
-}
-
 type Font = keyof typeof fontFamilies;
 
 export function drawShareCard(context: SKRSContext2D, card: ShareCard): void {
@@ -50,14 +45,12 @@ export function drawShareCard(context: SKRSContext2D, card: ShareCard): void {
 
   context.fillStyle = colors.line;
   context.fillRect(edge, 530, innerWidth, 2);
-  write(context, card.lock, { x: edge, y: 570, size: 24, font: 'text', color: colors.muted });
-  const hash = `SHA-256 ${card.hash}`;
-  write(context, hash, { x: edge, y: 604, size: 22, font: 'text', color: colors.muted });
+  write(context, card.lock, { x: edge, y: 584, size: 26, font: 'text', color: colors.muted });
 }
 
 function drawRow(
   context: SKRSContext2D,
-  { name, probability, isPick }: ShareCard['rows'][number],
+  { name, probability, share, isPick }: ShareCard['rows'][number],
   y: number,
   size: number,
 ): void {
@@ -65,7 +58,7 @@ function drawRow(
   const shareWidth = 250;
   const width = innerWidth - shareWidth;
   write(context, name, { x: edge, y, size, font: 'display', color, width });
-  writeRight(context, formatShare(probability), { y, size, color });
+  writeRight(context, share, { y, size, color });
   context.fillStyle = colors.line;
   context.fillRect(edge, y + 18, innerWidth, 6);
   context.fillStyle = color;
@@ -116,14 +109,13 @@ function setFont(context: SKRSContext2D, font: Font, size: number): void {
 }
 
 export interface ShareCard {
-  /** “NFL · Sun, Nov 22, 2026, 18:00 UTC”. */
+  /** “NFL · Sun, Nov 22, 2026, 1:00 PM ET”. */
   heading: string;
   /** The two sides, or a tournament's most likely winners; the pick is marked. */
-  rows: { name: string; probability: number; isPick: boolean }[];
-  /** “Projected 27–20 · market 55% Gulls”; empty for none. */
+  rows: { name: string; probability: number; share: string; isPick: boolean }[];
+  /** “Projected 20–27”, “Market 55% Northport Gulls (-150)”. */
   details: string[];
-  /** “Automatic · locked Nov 22, 2026, 12:03 UTC · entry 311”. */
+  /** “Our prediction, with o3 mini · locked Sun, Nov 22, 2026, 7:03 AM ET · entry 311, hash 3f9a2c1b”. */
   lock: string;
-  hash: string;
   isSimulated: boolean;
 }
