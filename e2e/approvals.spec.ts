@@ -70,6 +70,26 @@ test('a deactivated member is signed out immediately, told why, and can return o
   await expect(page.getByRole('tab', { name: /Predictions/i })).toBeVisible();
 });
 
+test('a phone shows why an account is not deleted; with the right password it is @long', async ({
+  browser,
+}) => {
+  const member = newPerson('Doreen');
+  await approvedMember(browser, product.address, member);
+  const desk = await openAdminPanel(browser);
+  await desk.setViewportSize({ width: 360, height: 740 });
+  await desk.goto(`${product.address}/admin/users?status=approved`);
+  const row = desk.getByRole('row', { name: new RegExp(member.username) });
+  await row.getByRole('button', { name: 'Delete' }).click();
+
+  const dialog = desk.getByRole('dialog', { name: /^Delete Doreen/ });
+  await dialog.getByLabel('Your password').fill('not this one');
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(dialog.getByText('The password is incorrect.')).toBeInViewport({ ratio: 1 });
+  await dialog.getByLabel('Your password').fill(administrator.password);
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(row).toHaveCount(0);
+});
+
 test('a user who signs up from a protected page reaches it as soon as an administrator approves', async ({
   browser,
 }) => {

@@ -36,10 +36,15 @@ export function ProofForm({
       <div className="flex flex-col gap-3 text-sm">{children}</div>
       {needsPassword && <OwnPasswordField />}
       {error !== null && (
-        <p role="alert" className="text-sm text-danger">
+        <p role="alert" ref={scrollIntoView} className="text-sm text-danger">
           {serverMessage(error) ?? `${failed}. Please try again.`}
         </p>
       )}
     </form>
   );
+}
+
+/** On a phone the answer can be below what the dialog shows. */
+function scrollIntoView(answer: HTMLElement | null): void {
+  answer?.scrollIntoView({ block: 'nearest' });
 }
