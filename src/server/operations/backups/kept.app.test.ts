@@ -1,11 +1,12 @@
 import type { Database } from '#db/client.ts';
 import { openTestDatabase } from '#testing/databases/database.ts';
-import { addMember, predictGame } from '#testing/samples/scene.ts';
+import { addMember, addQuote, predictGame } from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { checkBackup, restoreDatabase } from './backups.ts';
 import { keepBackups, readTexts, writeBackup } from './files.ts';
@@ -44,10 +45,19 @@ describe('a backup', () => {
     return { rows, sequences: sequences.rows };
   }
 
+  const tablesIn = async (file: string) =>
+    gunzipSync(await readFile(file))
+      .toString()
+      .split('\n')
+      .filter((line) => line.startsWith('["table"'))
+      .map((line) => (JSON.parse(line) as [string, { name: string }])[1].name);
+
   it('is restored row by row, and only into an empty database', async () => {
     // Letters of many alphabets, quotes and line endings are restored unchanged.
     const ada = await addMember(testApp, 'ada “Zoë” \\ \u2028 李');
     await predictGame(testApp, ada, '401');
+    // Numbered by a sequence.
+    await addQuote(testApp, '401');
     const file = join(folder, 'one.gz');
     await writeBackup(testApp.context.db, file);
     const restore = (db: Database) =>
@@ -57,7 +67,10 @@ describe('a backup', () => {
     const other = await openTestDatabase();
     onTestFinished(() => other.close());
     await restore(other.db);
-    expect(await readAll(other.db)).toEqual(await readAll(testApp.context.db));
+    const stored = await readAll(testApp.context.db);
+    expect(await readAll(other.db)).toEqual(stored);
+    // Empty ones, too.
+    expect((await tablesIn(file)).toSorted()).toEqual(Object.keys(stored.rows).toSorted());
   });
 });
 
