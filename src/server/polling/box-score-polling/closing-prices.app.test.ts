@@ -328,6 +328,7 @@ describe('a nonsense price', () => {
   // Readers and rules have their own tests of every such price; here is one per way of being refused.
   it.each<[string, object[], kept: number]>([
     ['a placeholder', [book('MGM', { close: { spread: 'EVEN', price: '' } })], 0],
+    ['a line without a price', [book('MGM', { close: { spread: '-3.5', price: '' } })], 0],
     ['against its moneyline', [book('MGM', { close: { ...close, spread: '+7.5' } })], 1],
     ['from play, by name', [book('ESPN Bet - Live Odds', { open, current: close })], 0],
     ['no list of bookmakers', [{}], 0],
