@@ -33,7 +33,7 @@ describe('a backup', () => {
   /** All rows and the positions of all sequences, read without the backup's own code. */
   async function readAll(db: Database) {
     const read = async (statement: string) =>
-      (await db.execute(sql.raw(statement))) as unknown as { rows: Record<string, unknown>[] };
+      (await db.execute(sql.raw(statement))) as { rows: Record<string, unknown>[] };
     const tables = await read(`select tablename from pg_tables where schemaname = 'public'`);
     const sequences = await read(`select sequencename, last_value from pg_sequences
       where schemaname = 'public' order by 1`);

@@ -156,7 +156,7 @@ describe('a prediction by a vendor’s model', () => {
     /** The first COMMIT that adds a prediction takes effect, and its answer is lost. */
     const lostAnswer = () => {
       const { db } = test.context;
-      const transact = db.transaction;
+      const transact = db.transaction.bind(db);
       db.transaction = async (work, options) => {
         const result = await transact(work, options);
         if ((await db.$count(predictions)) === 0) return result;

@@ -1,4 +1,5 @@
 import type { AnalyticsView } from '#contract/record/analytics.ts';
+import type { GameView } from '#contract/games.ts';
 import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { GeneratedGolfPrediction } from '#contract/tournaments/golf-predictions.ts';
 import type { VersionView } from '#contract/prediction-parts.ts';
@@ -220,6 +221,19 @@ describe('a member’s shown prediction', () => {
     expect((await bob.call('PUT', '/api/picks/7', {})).body).toMatchObject({
       predictionId: communal.id,
     });
+  });
+
+  it('shifts the forecast of cards only if everyone is shown it', async () => {
+    await addContest('nfl');
+    const read = async () => {
+      const { body } = await bob.call('GET', '/api/nfl/games/7');
+      return (body as { game: GameView }).game.forecast;
+    };
+    const before = await read();
+    await ask(ada, 'nfl', own);
+    expect(await read()).toEqual(before);
+    await ask(ada, 'nfl');
+    expect(await read()).not.toEqual(before);
   });
 
   it('can be requested for many games in one call', async () => {
