@@ -88,9 +88,9 @@ it('set the price taken beside the current or the closing one', () => {
 
   expect(formatStakePrices(contest('1'), onWinner, 'american')).toBe('RWE +130, now +150');
   expect(formatStakePrices(contest('1', live), onSpread, 'american')).toBe(
-    'NPG -3 -110, closed -3.5 -105',
+    'NPG -3 (-110), closed -3.5 (-105)',
   );
-  expect(formatStakePrices(contest('1'), onTotal, 'american')).toBe('Over 45.5 -110');
+  expect(formatStakePrices(contest('1'), onTotal, 'american')).toBe('Over 45.5 (-110)');
   expect(formatStakeNote(contest('1'), onTotal, 'home')).toBe('45.5 projected');
   expect(formatStakeNote(contest('1', live), onTotal, 'home')).toBe('24 so far');
   expect(formatStakeNote(contest('1', live), onSpread, 'home')).toBeNull();

@@ -112,7 +112,7 @@ export function formatOwnChance(contest: TodayContestView, side: Side) {
   };
 }
 
-/** “ANA -132, now -140”, “LAC -3 -110, now -3.5 -105”, after the start “closed -140”. */
+/** “ANA -132, now -140”, “LAC -3 (-110), now -3.5 (-105)”, after the start “closed -140”. */
 export function formatStakePrices(
   contest: TodayContestView,
   { market, side, selection, line, price }: Stake,
@@ -126,13 +126,12 @@ export function formatStakePrices(
       : side === 'over'
         ? 'Over'
         : 'Under';
-  const write = (offer: { line: number | null; price: number | null }) =>
-    [
-      offer.line !== null && (market === 'spread' ? formatSpread(offer.line) : String(offer.line)),
-      offer.price !== null && formatOdds(offer.price, format),
-    ]
-      .filter(Boolean)
-      .join(' ');
+  const write = (offer: { line: number | null; price: number | null }) => {
+    const price = offer.price === null ? '' : formatOdds(offer.price, format);
+    if (offer.line === null) return price;
+    const handicap = market === 'spread' ? formatSpread(offer.line) : String(offer.line);
+    return price === '' ? handicap : `${handicap} (${price})`;
+  };
   const current = contest.prices?.best.find((one) => one.market === market && one.side === side);
   const taken = `${name} ${write({ line, price })}`.trim();
   if (current === undefined) return taken;

@@ -141,7 +141,7 @@ interface StakeLineProps {
   note?: string | null;
 }
 
-/** “Your bet 2 u LAC -3 -110, now -3.5 -105”. */
+/** “Your bet: LAC -3 (-110), now -3.5 (-105) · 2 u”. */
 function StakeLine({ stake: { kind, units }, text, note = null }: StakeLineProps) {
   const { unitSize } = usePreferences();
 
