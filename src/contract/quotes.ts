@@ -1,7 +1,6 @@
-import { betSides, matchupMarkets } from '#domain/betting/bet.ts';
 import { z } from 'zod';
 import { endpointsFor, moment } from './endpoint.ts';
-import { leagueParam, quotedPrice } from './shared.ts';
+import { bestPrice, leagueParam, quotedPrice } from './shared.ts';
 import { feedId } from './text.ts';
 
 const priceChange = quotedPrice.extend({
@@ -11,16 +10,6 @@ const priceChange = quotedPrice.extend({
   withdrawnAt: moment.nullable(),
 });
 export type PriceChangeView = z.infer<typeof priceChange>;
-
-export const bestPrice = z.object({
-  market: z.enum(matchupMarkets),
-  side: z.enum(betSides),
-  /** The side's handicap, or the total; null for a moneyline. */
-  line: z.number().nullable(),
-  price: z.number(),
-  provider: z.string(),
-});
-export type BestPriceView = z.infer<typeof bestPrice>;
 
 export const priceHistory = z.object({
   /** Across bookmakers, current or at the start; empty with fewer than two. */

@@ -1,3 +1,4 @@
+import { betSides, matchupMarkets } from '#domain/betting/bet.ts';
 import { leagueIds, teamLeagueIds } from '#domain/league.ts';
 import { z } from 'zod';
 import { moment } from './endpoint.ts';
@@ -31,6 +32,17 @@ export const quotedPrice = z.object({
   homeMoneyline: z.number().nullable(),
   awayMoneyline: z.number().nullable(),
 });
+
+/** The best price of a side across bookmakers. */
+export const bestPrice = z.object({
+  market: z.enum(matchupMarkets),
+  side: z.enum(betSides),
+  /** The side's handicap, or the total; null for a moneyline. */
+  line: z.number().nullable(),
+  price: z.number(),
+  provider: z.string(),
+});
+export type BestPriceView = z.infer<typeof bestPrice>;
 
 export const market = quotedPrice.extend({
   favorite: z.string().nullable(),

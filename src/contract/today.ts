@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpointsFor, moment } from './endpoint.ts';
 import { game, gameSide } from './games.ts';
-import { bestPrice } from './quotes.ts';
-import { forecast, freshness, market, tournamentStatuses } from './shared.ts';
+import { bestPrice, forecast, freshness, market, tournamentStatuses } from './shared.ts';
 
 const side = gameSide.pick({
   id: true,

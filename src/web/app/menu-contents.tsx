@@ -14,8 +14,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { accountEndpoints, type User } from '#contract/accounts/accounts.ts';
 import { sportIds } from '#domain/league.ts';
 import { useLogout } from '#web/features/accounts/use-logout.ts';
-import { formatAllowance } from '#web/features/analysts/allowance/allowance.ts';
-import { useModels } from '#web/features/analysts/slots/queries.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { useMe } from '#web/lib/current-user.ts';
 import { useNavigate } from '#web/lib/routing/location.ts';
 import { useTheme } from '#web/lib/preferences/theme.ts';
@@ -66,10 +65,14 @@ export function AccountItems({ user }: { user: User }) {
   );
 }
 
+/** Apart from the menu, which every page shares. */
+const AllowanceLine = lazyPart(
+  async () => (await import('#web/features/analysts/allowance/allowance-line.tsx')).AllowanceLine,
+  { pending: <div className="h-4" /> },
+);
+
 /** With what the account status means: the analyses left today. */
 function Account({ user }: { user: User }) {
-  const models = useModels().data;
-
   return (
     <>
       <div role="presentation" className="px-3 py-2 text-sm">
@@ -80,9 +83,7 @@ function Account({ user }: { user: User }) {
           </Badge>
         </div>
         <div className="truncate text-muted">{user.email}</div>
-        {models !== undefined && (
-          <div className="text-xs text-muted tabular">{formatAllowance(models)}</div>
-        )}
+        <AllowanceLine />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type BestPriceView, quoteEndpoints } from '#contract/quotes.ts';
+import { quoteEndpoints } from '#contract/quotes.ts';
+import type { BestPriceView } from '#contract/shared.ts';
 import { marketLabel, matchupMarkets } from '#domain/betting/bet.ts';
 import { formatOdds, formatSpread, type OddsFormat } from '#domain/betting/odds.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';

@@ -10,7 +10,6 @@ import { gamePath } from '../../contests/games/game-path.ts';
 import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
 import { StartText } from '../../predictions/board/board-cells.tsx';
 import { gameLine } from '../../predictions/board/board-contest.ts';
-import { formatStake } from '../../record/bets/format-bet.ts';
 import {
   findOwnSide,
   formatOwnChance,
@@ -143,13 +142,11 @@ interface StakeLineProps {
 
 /** “Your bet: LAC -3 (-110), now -3.5 (-105) · 2 u”. */
 function StakeLine({ stake: { kind, units }, text, note = null }: StakeLineProps) {
-  const { unitSize } = usePreferences();
-
   return (
     <span className="flex items-baseline justify-between gap-3 tabular">
       <span>
         Your {kind}: <span className="font-medium text-ink">{text}</span>
-        {units !== null && ` · ${formatStake(units, unitSize)}`}
+        {units !== null && ` · ${Number(units.toFixed(2))} u`}
       </span>
       {note !== null && <span className="whitespace-nowrap">{note}</span>}
     </span>

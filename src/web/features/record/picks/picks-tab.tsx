@@ -8,7 +8,7 @@ import { type Stat, StatCards, StatGrid } from '../analytics/stat-card.tsx';
 import { formatUnits } from '../bets/format-bet.ts';
 import { countResults } from './format-pick.ts';
 import { PickRows } from './pick-list.tsx';
-import { usePicks } from './queries.ts';
+import { usePicks } from './picks-list.ts';
 
 export function PicksTab() {
   const picks = usePicks();

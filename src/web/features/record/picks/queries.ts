@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type PickChoiceView,
   type PickChoicesView,
@@ -10,12 +10,7 @@ import { call, read, serverMessage } from '#web/lib/api.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { showFailure, showToast } from '#web/ui/toast-store.ts';
 import { formatPicked } from './format-pick.ts';
-
-const list = read(pickEndpoints.list);
-
-export function usePicks() {
-  return useQuery(list);
-}
+import { picksList, usePicks } from './picks-list.ts';
 
 interface Picked extends Pick<PickChoiceView, 'market' | 'side'> {
   predictionId: string;
@@ -30,7 +25,7 @@ export function useGamePicks(gameId: string) {
   const isSame = (pick: PickView, market: PickMarket) =>
     pick.id === gameId && pick.market === market;
   const change = (to: (before: PickView[]) => PickView[]): void => {
-    client.setQueryData<PickView[]>(list.queryKey, (before = []) => to(before));
+    client.setQueryData<PickView[]>(picksList.queryKey, (before = []) => to(before));
   };
   const failed = (error: Error, fallback: string): void =>
     showFailure(serverMessage(error) ?? fallback);

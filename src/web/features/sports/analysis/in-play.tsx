@@ -18,7 +18,7 @@ import { useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { TeamDisc } from '../../contests/teams/team-pair.tsx';
 import { useGolfTournament } from '../../contests/tournaments/queries.ts';
-import { usePicks } from '../../record/picks/queries.ts';
+import { usePicks } from '../../record/picks/picks-list.ts';
 import { LiveChart } from './live-chart.tsx';
 import type { ContestNow } from './use-contest-now.ts';
 

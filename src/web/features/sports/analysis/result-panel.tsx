@@ -15,7 +15,7 @@ import { scoreUnit } from '../../contests/probability/margin-unit.ts';
 import { formatPercents } from '../../contests/probability/shown-forecast.ts';
 import { ForecastNumbers } from '../../predictions/analysis/analysis-forecast.tsx';
 import { formatPicked } from '../../record/picks/format-pick.ts';
-import { usePicks } from '../../record/picks/queries.ts';
+import { usePicks } from '../../record/picks/picks-list.ts';
 import type { ContestNow } from './use-contest-now.ts';
 
 export function ResultPanel({ prediction }: { prediction: PredictionView }) {

@@ -1,0 +1,7 @@
+import { useModels } from '../slots/queries.ts';
+import { formatAllowance } from './allowance.ts';
+
+export function AllowanceLine() {
+  const { data } = useModels();
+  return <div className="min-h-4 text-xs text-muted tabular">{data && formatAllowance(data)}</div>;
+}
