@@ -143,6 +143,30 @@ test('the first game of Today and of every sport is within the first 400 px on a
   await context.close();
 });
 
+/** A sentence, a table and a chart; the rest is folded. */
+const maxRecordPx = 3500;
+
+test('the record is short on a phone, and its other parts open in place', async ({ browser }) => {
+  const viewport = { width: 360, height: 740 };
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await signInByCall(context.request, product.address, administrator);
+  await page.goto(`${product.address}/record`);
+  const parts = page.getByRole('main').getByRole('heading', { level: 3 });
+  const months = parts.getByRole('button', { name: 'Month by month' });
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(months).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByRole('heading', { name: 'Daily checksums' })).toBeVisible();
+  const length = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(length).toBeLessThanOrEqual(maxRecordPx);
+
+  await months.click();
+  await expect(page.getByRole('table', { name: 'Record by month' })).toBeVisible();
+  await context.close();
+});
+
 for (const { name, viewport } of views) {
   test(`pages of visitors are accessible and fit: ${name}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });

@@ -20,8 +20,8 @@ interface RecordDetailsProps {
 export function RecordDetails({ analytics, sport }: RecordDetailsProps) {
   return (
     <>
-      <LinesRecord leagues={analytics.leagues} />
       <RecordCharts analytics={analytics} />
+      <LinesRecord leagues={analytics.leagues} />
       <ComparisonTable comparisons={analytics.comparisons} />
       <InstructionsRecords instructions={analytics.instructions} />
       <LayerTable layers={analytics.layers} sport={sport} />

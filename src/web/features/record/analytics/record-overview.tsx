@@ -51,7 +51,7 @@ export function RecordOverview({
   }
 
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className={`grid gap-4 lg:grid-cols-2 ${foldsOnPhones ? 'max-md:order-1' : ''}`}>
       <Frame
         title="Accuracy"
         description={`Winners picked by our model${analytics.by === 'automatic' ? '. It never sees' : ' and an analyst. They never see'} the game’s odds.`}

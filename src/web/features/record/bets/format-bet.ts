@@ -1,3 +1,4 @@
+import { minSampleSize } from '#contract/record/analytics.ts';
 import type { BetView, BookFiguresView } from '#contract/record/bets.ts';
 import { formatSigned } from '#web/lib/figures.ts';
 import {
@@ -51,7 +52,11 @@ export function formatReturn({ returnOnStake }: BookFiguresView): string {
 
 /** Text below a return: its interval, or why there is none. */
 export function explainReturn({ returnOnStake, priced }: BookFiguresView): string {
-  if (returnOnStake === null) return `Needs 30 bets, 5 won and 5 lost (n = ${priced})`;
+  if (returnOnStake === null) {
+    return priced < minSampleSize
+      ? `After ${minSampleSize} settled bets (${priced} so far)`
+      : 'After 5 won and 5 lost bets';
+  }
   const { low, high } = returnOnStake;
   return `95%: ${formatSignedShare(low)} to ${formatSignedShare(high)}, n = ${priced}`;
 }
