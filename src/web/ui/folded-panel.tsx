@@ -13,7 +13,7 @@ export function FoldedPanel(panel: PanelProps) {
         {(description !== undefined || aside !== undefined) && (
           <div className="mb-3 flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm text-muted">
             {description !== undefined && <p>{description}</p>}
-            {aside}
+            {aside !== undefined && <div className="ml-auto">{aside}</div>}
           </div>
         )}
         <div className={bodyClassName}>{children}</div>

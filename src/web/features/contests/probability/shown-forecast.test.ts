@@ -27,10 +27,10 @@ describe('a locked prediction beside our forecast of now', () => {
     );
   });
 
-  it('is nothing while screens show the same percentage, and says so from one point on', () => {
-    expect(formatLockedAndNow(locked, nowAt(0.304), later)).toBeUndefined();
+  it('is nothing while they are about the same', () => {
+    expect(formatLockedAndNow(locked, nowAt(0.306), later)).toBeUndefined();
     expect(formatLockedAndNow(locked, undefined, later)).toBeUndefined();
-    expect(formatLockedAndNow(locked, nowAt(0.306), later)).toMatch(/70%\. Now: 69%\.$/);
+    expect(formatLockedAndNow(locked, nowAt(0.316), later)).toMatch(/70%\. Now: 68%\.$/);
   });
 
   it('is nothing while the page has no forecast that is newer than the lock', () => {

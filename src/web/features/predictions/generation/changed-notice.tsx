@@ -2,7 +2,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import type { ForecastView } from '#contract/shared.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { formatPercents } from '../../contests/probability/shown-forecast.ts';
+import { formatPercents, roundPercent } from '../../contests/probability/shown-forecast.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import type { Generation } from './use-generation.ts';
 
@@ -38,15 +38,17 @@ export function ChangedNotice({
     <StaleNotice
       prediction={{ sport, staleReasons }}
       title={title}
-      // A move of one point is told, but not worth another analysis.
-      generation={isAutomatic || prediction.staleReasons.length === 0 ? undefined : generation}
+      generation={isAutomatic ? undefined : generation}
       busyLabel={busyLabel}
     />
   );
 }
 
+/** Of the percentages shown. */
+const minPoints = 2;
+
 /**
- * “Locked at 7:34 AM: 70%. Now: 51%.”; undefined while both are the same whole percent, and where the
+ * “Locked at 7:34 AM: 70%. Now: 51%.”; undefined while they are about the same, and where the
  * forecast is no newer than the lock: the page has not read it again since. Also undefined for an
  * analysis by a member's own instructions, which the forecast never includes.
  */
@@ -59,11 +61,14 @@ export function formatLockedAndNow(
   if (Date.parse(forecast.madeAt) <= Date.parse(createdAt)) return undefined;
   const lockedHome = layers.ours.homeWinProbability;
   const pick = favoredSide(lockedHome);
-  const locked = formatPercents(lockedHome)[pick];
-  const current = formatPercents(forecast.homeWinProbability)[pick];
-  if (locked === current) return undefined;
+  const nowHome = forecast.homeWinProbability;
+  const points = roundPercent(nowHome, pick) - roundPercent(lockedHome, pick);
+  if (Math.abs(points) < minPoints) return undefined;
 
   const isToday = formatMoment(createdAt, 'day') === formatMoment(now, 'day');
   const lockedAt = formatMoment(createdAt, isToday ? 'time' : 'dayAndTime');
-  return `Locked at ${lockedAt}: ${locked}. Now: ${current}.`;
+  return (
+    `Locked at ${lockedAt}: ${formatPercents(lockedHome)[pick]}. ` +
+    `Now: ${formatPercents(nowHome)[pick]}.`
+  );
 }

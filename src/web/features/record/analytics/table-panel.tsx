@@ -41,7 +41,7 @@ export function NotedFigure({ note, title, children }: NotedFigureProps) {
   return (
     <span title={title} className="block text-right">
       {children}
-      <span className="block text-xs text-muted">{note}</span>
+      <span className="block min-w-28 text-xs text-muted">{note}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MatchupAnalysisView } from '#contract/analyses.ts';
+import type { PredictionView } from '#contract/predictions.ts';
 import { formatFavorite } from '#domain/betting/odds.ts';
 import { getLeague } from '#domain/league.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
@@ -9,6 +10,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { capitalize } from '#web/lib/figures.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
+import { formatPercents } from '../../contests/probability/shown-forecast.ts';
 import { BestPrices } from '../../contests/quotes/best-prices.tsx';
 import { ChartFrame } from '../../record/charts/chart-frame.tsx';
 import { TimelineChart, type TimelineSeries } from '../timeline-chart.tsx';
@@ -30,24 +32,27 @@ export function OutlookChart({ analysis }: { analysis: MatchupAnalysisView }) {
   const measure = measures.find(({ value }) => value === chosen) ?? measures[0];
   const value = measure?.value ?? 'homeWinProbability';
   const write = (figure: number): string => {
-    if (value === 'homeWinProbability') return `${(figure * 100).toFixed(0)}%`;
+    if (value === 'homeWinProbability') return formatPercents(figure).home;
     if (value === 'total') return figure.toFixed(1).replace(/\.0$/, '');
     return formatFavorite(figure, names.home, names.away);
   };
   const traced = traceOutlooks(outlooks, value, predictedWinner.side);
+  const locked = findOtherLock(traced, getLocked(prediction)[value], write);
+  const until = Math.min(now.getTime(), Date.parse(game.gameTime));
+  const hasStarted = until < now.getTime();
+  const name = locked === undefined ? 'Ours' : hasStarted ? 'Ours at the start' : 'Ours now';
   const series: TimelineSeries[] = [
-    { name: 'Ours', color: 'var(--ink)', points: traced.ours },
+    { name, color: 'var(--ink)', points: traced.ours },
     // Last, so it is drawn dashed on top.
     { name: 'Market', color: 'var(--muted)', isDashed: true, points: traced.market },
   ].filter(({ points }) => points.length > 0);
-  const until = Math.min(now.getTime(), Date.parse(game.gameTime));
-  const hasStarted = until < now.getTime();
+  const moved = formatMovement(traced, measure?.label ?? '', write, hasStarted);
 
   return (
     <ChartFrame
       title="Line movement"
       headingLevel={2}
-      summary={formatMovement(traced, measure?.label ?? '', write, hasStarted)}
+      summary={locked === undefined ? moved : `${moved} Locked at ${locked}.`}
       table={{ columns: ['Time', 'Market', 'Ours'], rows: listRows(traced, write) }}
     >
       {measures.length > 1 && (
@@ -75,6 +80,27 @@ export function OutlookChart({ analysis }: { analysis: MatchupAnalysisView }) {
       </Disclosure>
     </ChartFrame>
   );
+}
+
+/** Our locked number of each measure, as the page shows it. */
+function getLocked({ layers, fairHomeSpread, fairTotal, predictedWinner }: PredictionView) {
+  const { homeWinProbability: home } = layers.ours;
+  return {
+    homeWinProbability: predictedWinner.side === 'home' ? home : 1 - home,
+    homeSpread: fairHomeSpread,
+    total: fairTotal,
+  };
+}
+
+/** The locked number as text, if ours has moved since. */
+export function findOtherLock(
+  { ours }: Pick<OutlookSeries, 'ours'>,
+  value: number,
+  write: (value: number) => string,
+): string | undefined {
+  const last = ours.at(-1);
+  const locked = write(value);
+  return last === undefined || write(last.value) === locked ? undefined : locked;
 }
 
 /** Measures with data, most-bet first; fixed handicaps are skipped. */

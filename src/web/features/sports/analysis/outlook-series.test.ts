@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMovement } from './outlook-chart.tsx';
+import { findOtherLock, formatMovement } from './outlook-chart.tsx';
 import { findChartEnd, traceOutlooks } from './outlook-series.ts';
 
 const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`;
@@ -49,4 +49,16 @@ it('the chart ends a little after the last change, not at a start that is days a
   expect(end).toBeGreaterThan(Date.parse(at(14)));
   expect(end).toBeLessThan(Date.parse(at(15)));
   expect(findChartEnd(series, Date.parse(at(14)))).toBe(Date.parse(at(14)));
+});
+
+it('names our locked number where ours has moved since', () => {
+  const write = (value: number) => `${value}`;
+  const ours = [
+    { at: 1, value: -3 },
+    { at: 2, value: -3.5 },
+  ];
+
+  expect(findOtherLock({ ours }, -3, write)).toBe('-3');
+  expect(findOtherLock({ ours }, -3.5, write)).toBeUndefined();
+  expect(findOtherLock({ ours: [] }, -3, write)).toBeUndefined();
 });
