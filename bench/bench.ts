@@ -1,13 +1,14 @@
 /**
  * `npm run bench`: models, page sizes, starts and the live feed. `-- record` and `-- verifying` fill a
  * database first and take minutes; `-- web` runs Lighthouse on the first screens; `-- memory` watches the
- * process. Each time is a ratio against a yardstick measured in the same run; sizes are sizes.
+ * process; `-- load` a first start until everything is loaded. Each time is a ratio against a yardstick measured in the same run; sizes are sizes.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { measureForecasting } from './forecasting.ts';
 import { measureFeed } from './feed/live-feed.ts';
 import { measurePacedReads } from './feed/paced-reads.ts';
+import { measureLoading } from './loading.ts';
 import { measureSizes } from './page-sizes.ts';
 import { measureScreens } from './screens.ts';
 import { measureRecord } from './record-scale.ts';
@@ -36,6 +37,7 @@ const measuresByName: Record<string, (typeof usualMeasures)[number][]> = {
   forecasting: [measureForecasting],
   feed: [measureFeed, measurePacedReads],
   starts: [measureStarts],
+  load: [measureLoading],
   memory: [measureMemory],
   record: [measureRecord],
   verifying: [measureVerifying],

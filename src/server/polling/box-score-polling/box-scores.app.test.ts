@@ -1,7 +1,7 @@
 import type { BoxScoreView } from '#contract/box-scores.ts';
 import { boxScores } from '#db/tables/box-scores.ts';
 import { feedStates, seasonLoads } from '#db/tables/feeds.ts';
-import { games, oddsQuotes, seasons } from '#db/tables/games.ts';
+import { competitors, games, oddsQuotes, seasons } from '#db/tables/games.ts';
 import type { BoxScoreSide } from '#domain/box-score.ts';
 import { type ScoreSource, ScoreSourceError } from '#providers/scores/score-source.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
@@ -202,6 +202,11 @@ describe('box scores', () => {
         ? addFinal(id, { startsAt: daysFromNow(days), homeId, awayId })
         : addGame(test, { id, startsAt: daysFromNow(days), homeId, awayId });
     await meet('next', 1, 'gulls', 'elks');
+    const known = (await test.context.db.select().from(competitors)).slice(0, 1);
+    const others = ['owls', 'jays', 'crows', 'kites'].flatMap((id) =>
+      known.map((team) => ({ ...team, id })),
+    );
+    await test.context.db.insert(competitors).values(others);
     await meet('later', 6, 'owls', 'jays');
     await meet('idle', -2, 'crows', 'kites');
     await meet('of later', -3, 'owls', 'jays');
@@ -426,14 +431,14 @@ describe('closing odds of past seasons', () => {
     expect(oddsAsked).toEqual(['g1', 'g2', 'then'].map((gameId) => ({ gameId, boxScores: 2 })));
   });
 
-  it('wait until the history is loaded, and are fetched where there is no box score', async () => {
+  it('wait until the recent seasons are loaded, and are fetched where there is no box score', async () => {
     await addFinal('g1');
     priced.add('g1');
-    await test.context.db.update(backfills).set({ finishedAt: null });
+    await test.context.db.update(seasonLoads).set({ loadedAt: null });
     await complete();
     expect(oddsAsked).toEqual([]);
 
-    await test.context.db.update(backfills).set({ finishedAt: test.clock.now() });
+    await test.context.db.update(seasonLoads).set({ loadedAt: test.clock.now() });
     await complete();
     expect(await test.context.db.select().from(oddsQuotes)).toHaveLength(2);
   });
