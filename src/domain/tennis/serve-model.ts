@@ -16,26 +16,21 @@ export function firstServesPoint(point: number): boolean {
 
 /** Probability that the first server wins a tie-break to `target` points, by two. */
 export function tieBreakProbability(first: number, second: number, target = 7): number {
-  const size = target + 1;
-  const known = new Float64Array(size * size).fill(Number.NaN);
-  const win = (a: number, b: number): number => {
-    if (a >= target && a - b >= 2) return 1;
-    if (b >= target && b - a >= 2) return 0;
-    if (a >= target - 1 && b >= target - 1) {
-      // From level, two points: win both, lose both, or level again.
-      const both = first * (1 - second);
-      return both / (both + (1 - first) * second);
+  // From level, two points: win both, lose both, or level again.
+  const both = first * (1 - second);
+  const fromLevel = both / (both + (1 - first) * second);
+  // `wins[b]`, of the score a–b, holds the score a+1–b until it is replaced.
+  const wins = Array<number>(target).fill(1);
+  for (let a = target - 1; a >= 0; a -= 1) {
+    let afterLoss = 0;
+    for (let b = target - 1; b >= 0; b -= 1) {
+      const point = firstServesPoint(a + b) ? first : 1 - second;
+      const isLevel = a === target - 1 && b === target - 1;
+      afterLoss = isLevel ? fromLevel : point * (wins[b] ?? 1) + (1 - point) * afterLoss;
+      wins[b] = afterLoss;
     }
-    const place = a * size + b;
-    const before = known[place] ?? Number.NaN;
-    if (!Number.isNaN(before)) return before;
-
-    const point = firstServesPoint(a + b) ? first : 1 - second;
-    const value = point * win(a + 1, b) + (1 - point) * win(a, b + 1);
-    known[place] = value;
-    return value;
-  };
-  return win(0, 0);
+  }
+  return wins[0] ?? fromLevel;
 }
 
 /** Probability of every set score, first server's games first: “6-4” is [6, 4]. */
@@ -49,12 +44,12 @@ const maxGames = 13;
 /** Possible games per side, 0–7. */
 const width = 8;
 
-/** One flat array, because a match forecast calls this about eighty times. */
+/** One flat array, because a match forecast calls this about forty times. */
 export function setScores(first: number, second: number, tieBreakTarget = 7): SetScore[] {
   const holdFirst = holdProbability(first);
   const holdSecond = holdProbability(second);
   const tieBreak = tieBreakProbability(first, second, tieBreakTarget);
-  const reached = new Float64Array(width * width);
+  const reached = Array<number>(width * width).fill(0);
   reached[0] = 1;
   const finished: SetScore[] = [];
 

@@ -61,11 +61,17 @@ export function outlookFor(probability: number, bestOf: 3 | 5, meanServe: number
   return mixedOutlook(gap, bestOf, meanServe);
 }
 
-/** Match probability of {@link mixedOutlook} only. */
+/**
+ * Match probability of {@link mixedOutlook} only. Who serves first changes the scores of a set, not who
+ * wins it (Newton & Keller 2005).
+ */
 function mixedWinProbability(gap: number, bestOf: 3 | 5, meanServe: number): number {
   const onDay = (form: number) => {
-    const serve = { home: meanServe + gap + form, away: meanServe - gap - form };
-    return matchWinProbability(setWinProbability(averageOverFirstServer(serve)), bestOf);
+    let winSet = 0;
+    for (const score of setScores(meanServe + gap + form, meanServe - gap - form)) {
+      if (score.first > score.second) winSet += score.probability;
+    }
+    return matchWinProbability(winSet, bestOf);
   };
   return (onDay(formOfTheDay) + onDay(-formOfTheDay)) / 2;
 }
