@@ -58,5 +58,5 @@ export function countedForecast({
 
 /** What a forecast adds to the figures, as complete rows. */
 export function listFigures(forecast: Countable): Figures[] {
-  return countFigures(forecast).map((added) => ({ ...noFigures, ...added }));
+  return countFigures(forecast).map(({ sums, ...cell }) => ({ ...noFigures, ...sums, ...cell }));
 }

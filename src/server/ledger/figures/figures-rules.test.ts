@@ -83,13 +83,15 @@ it('counts players of a tournament by their probability, with squares for the in
     {
       question: 'top10-players',
       bin: 2,
-      forecasts: 1,
-      scored: 12,
-      right: 3,
-      chance: 1_400_000,
-      scoredSquares: 144,
-      rightSquares: 9,
-      scoredTimesRight: 36,
+      sums: {
+        forecasts: 1,
+        scored: 12,
+        right: 3,
+        chance: 1_400_000,
+        scoredSquares: 144,
+        rightSquares: 9,
+        scoredTimesRight: 36,
+      },
     },
   ]);
 });

@@ -192,12 +192,12 @@ function inSpans(
 ): FigureAddend[] {
   const { source, author, owner, league, analyst, model, forecastModel } = forecast;
   const isOurs = place.layer === 'ours' && winnerQuestions.includes(place.question);
-  const sums = { ...summed, confidence: isOurs ? inMillionths(forecast.chance) : 0 };
+  const sums = isOurs ? { ...summed, confidence: inMillionths(forecast.chance) } : summed;
   const key = { source, author, owner, league, analyst, model, forecastModel, ...place };
-  const overall: FigureAddend = { ...key, span: 'all', period: '', ...sums };
+  const overall: FigureAddend = { ...key, span: 'all', period: '', sums };
   if (!isOurs) return [overall];
   const day = forecast.playedAt.toISOString().slice(0, 10);
-  const rest = { ...key, ...undivided, ...sums };
+  const rest = { ...key, ...undivided, sums };
   return [
     overall,
     { ...rest, span: 'season', period: String(forecast.season) },

@@ -11,7 +11,7 @@ export type Figures = typeof recordFigures.$inferSelect;
 export type Comparison = typeof comparedFigures.$inferSelect;
 
 /** What a forecast adds to one cell of the figures. */
-export type FigureAddend = Addend<typeof recordFigures>;
+export type FigureAddend = Addend<typeof recordFigures> & { sums: Partial<FigureSums> };
 
 export type FigureSums = Pick<Figures, SumName<typeof recordFigures>>;
 
