@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { forecastVersions } from '#domain/forecast.ts';
 import { tennisSurfaces } from '#domain/tennis/tennis-surface.ts';
 import { endpointsFor, moment } from './endpoint.ts';
+import { game } from './games.ts';
 import { version } from './prediction-parts.ts';
 import { prediction } from './predictions.ts';
+import { priceHistory } from './quotes.ts';
+import { leagueParam } from './shared.ts';
+import { feedId } from './text.ts';
 import { golfResult } from './tournaments/golf-tournaments.ts';
 import { contender, golfPrediction } from './tournaments/golf-prediction.ts';
 
@@ -12,6 +16,9 @@ export type VersionChangesView = z.infer<typeof versionChanges>;
 
 /** The version that cards show to the reader; null if all were made with others' own settings. */
 const shownId = z.uuid().nullable();
+
+/** Which of two or more games of the same teams on one US Eastern day, from 1; null for the only one. */
+const numberOfDay = z.object({ number: z.number().int(), of: z.number().int() }).nullable();
 
 const setting = z.object({
   timeToBeDecided: z.boolean(),
@@ -23,6 +30,12 @@ const setting = z.object({
   city: z.string().nullable(),
   network: z.string().nullable(),
   note: z.string().nullable(),
+  numberOfDay,
+  /** The later game that makes up for a postponed one; null until the feed names it. */
+  makeup: game
+    .pick({ id: true, gameTime: true, timeToBeDecided: true })
+    .extend({ numberOfDay })
+    .nullable(),
   /** Periods, innings or sets in regulation, where not the league's. */
   regulationSegments: z.number().int().nullable(),
   tennis: z
@@ -88,15 +101,27 @@ const liveMoment = z.object({
 });
 export type LiveMomentView = z.infer<typeof liveMoment>;
 
+/** What the page of every game has, with a prediction or without. */
+const ofGame = {
+  game,
+  setting,
+  prices: priceHistory,
+  outlooks: outlookHistory,
+  /** Since the start, oldest first; empty before it, and in tennis. */
+  live: z.array(liveMoment),
+};
+
+const unlockedGame = z.object({ kind: z.literal('unlocked'), ...ofGame });
+export type UnlockedGameView = z.infer<typeof unlockedGame>;
+
 const ofSides = z.object({
   kind: z.literal('matchup'),
+  ...ofGame,
   prediction,
   versions: z.array(version),
   shownId,
   changes: versionChanges.nullable(),
-  setting,
   scoreChances: scoreChances.nullable(),
-  outlooks: outlookHistory,
   layerLines: z.object({
     statistical: fairLines,
     /** Of the score that the analyst stated; null in tennis, where that is in sets. */
@@ -105,8 +130,6 @@ const ofSides = z.object({
   }),
   /** Null while no closing prices of the sides' games were known: both were the same. */
   bothVersions: bothVersions.nullable(),
-  /** Since the start, oldest first; empty before it, and in tennis. */
-  live: z.array(liveMoment),
 });
 export type MatchupAnalysisView = z.infer<typeof ofSides>;
 
@@ -126,11 +149,20 @@ export type TournamentAnalysisView = z.infer<typeof ofField>;
 const analysisPage = z.discriminatedUnion('kind', [ofSides, ofField]);
 export type AnalysisPageView = z.infer<typeof analysisPage>;
 
+const gamePage = z.discriminatedUnion('kind', [ofSides, unlockedGame]);
+export type GamePageView = z.infer<typeof gamePage>;
+
 export const analysisEndpoints = {
   page: endpointsFor('member', 'Predictions').get('/api/analyses/:id', {
     summary:
       'The analysis page of a prediction: versions, changes since the last one, venue, line and forecast history.',
     params: z.object({ id: z.uuid() }),
     answer: analysisPage,
+  }),
+  game: endpointsFor('member', 'Games').get('/api/:league/games/:id/analysis', {
+    summary:
+      'The page of a game or match in any state: with the prediction that cards show, else with what is known without one.',
+    params: leagueParam.extend({ id: feedId }),
+    answer: gamePage,
   }),
 };

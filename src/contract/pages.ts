@@ -26,6 +26,7 @@ export const pages = {
   '/admin': 'administrator',
   ...withEach('/admin/', adminSections, 'administrator'),
   '/predictions/:id': 'member',
+  '/:league/game/:id': 'member',
   '/games/:league/:id/lineup': 'member',
   '/teams/:league/:id': 'member',
   '/players/:league/:id': 'member',

@@ -11,7 +11,17 @@ const priceChange = quotedPrice.extend({
 });
 export type PriceChangeView = z.infer<typeof priceChange>;
 
+/** A sportsbook's current price, or the one at the start. */
+const bookPrice = quotedPrice.extend({
+  /** When it took this value, and when it was last seen. */
+  at: moment,
+  seenAt: moment,
+});
+export type BookPriceView = z.infer<typeof bookPrice>;
+
 export const priceHistory = z.object({
+  /** One per sportsbook that still quotes, the market's first. */
+  books: z.array(bookPrice),
   /** Across bookmakers, current or at the start; empty with fewer than two. */
   best: z.array(bestPrice),
   /** The feed's opening price, which has no time; null when none. */

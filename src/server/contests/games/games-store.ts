@@ -131,6 +131,26 @@ export async function listFinished(
     .orderBy(desc(games.startsAt));
 }
 
+/** Every game of two teams in a season, whoever is at home, in order of play. */
+export async function listMeetings(
+  { db }: WithDatabase,
+  { league, season, homeId, awayId }: Pick<GameRow, 'league' | 'season' | 'homeId' | 'awayId'>,
+) {
+  const { id, startsAt, timeToBeDecided, state, note } = games;
+  return db
+    .select({ id, startsAt, timeToBeDecided, state, note })
+    .from(games)
+    .where(
+      matching(games, {
+        league,
+        season,
+        homeId: [homeId, awayId],
+        awayId: [homeId, awayId],
+      }),
+    )
+    .orderBy(asc(startsAt), asc(id));
+}
+
 /** Average score of a side per game, without preseason; undefined before the first result. */
 export async function findAverageScore({ db }: WithDatabase, league: LeagueId, season: number) {
   const [row] = await db

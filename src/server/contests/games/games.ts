@@ -30,6 +30,7 @@ export {
   listFinished,
   listGameChanges,
   listGameRows,
+  listMeetings,
   listUnconfirmed,
   listUnfinished,
 } from './games-store.ts';

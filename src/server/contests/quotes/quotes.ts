@@ -81,7 +81,14 @@ export async function listPrices(
   const others = sides.filter(isCurrent);
   const market = odds?.latest !== undefined && isQuotedStill(odds.latest) ? [odds.latest] : [];
   const quotes = [...market, ...others].map(({ quote }) => quote);
+  const marketSeenAt = market[0]?.seenAt ?? market[0]?.at;
   return {
+    // A source names all bookmakers at once, so one that it still quotes was last seen with the market's.
+    books: [...market, ...others].map(({ quote, at }) => ({
+      ...viewQuote(quote),
+      at: at.toISOString(),
+      seenAt: (marketSeenAt !== undefined && marketSeenAt > at ? marketSeenAt : at).toISOString(),
+    })),
     best: quotes.length < 2 ? [] : bestPrices(row.league, quotes),
     named: odds?.open === undefined ? null : viewQuote(odds.open),
     first: first === undefined ? null : viewChange(first),

@@ -8,16 +8,18 @@ import type {
 import type { PriceHistoryView } from '#contract/quotes.ts';
 import { findOurVersion, type Forecast, type ForecastVersion } from '#domain/forecast.ts';
 import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
+import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { weekSlot } from '#domain/calendar/season.ts';
 import { shiftFigures, shiftForecast } from '#forecasting/analyst-shift.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import { insideUnit, logit } from '#forecasting/normal-curve.ts';
-import type { StoredGame } from '../../contests/games/games-types.ts';
+import type { GameRow, StoredGame } from '../../contests/games/games-types.ts';
 import type { MatchupPrediction } from '../../ledger/predictions/predictions-types.ts';
 
 export function viewSetting(
   { row }: StoredGame,
   tennis: ContestSettingView['tennis'],
+  meetings: Meeting[],
 ): ContestSettingView {
   const hasWeeks = getLeague(row.league).schedule === 'weeks' && row.week !== null;
   return {
@@ -25,6 +27,8 @@ export function viewSetting(
     weekSlot: hasWeeks ? weekSlot(row.phase, row.week ?? 0) : null,
     regulationSegments: row.format?.segments ?? null,
     tennis,
+    numberOfDay: findNumberOfDay(row, meetings),
+    makeup: viewMakeup(row, meetings),
   };
 }
 
@@ -48,6 +52,50 @@ export function withAnalysts(
   });
   const locked = asked.map(({ shift: _shift, ...moment }) => moment);
   return [...shifted, ...locked].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** A game of the same two teams in the same season. */
+export type Meeting = Pick<GameRow, 'id' | 'startsAt' | 'timeToBeDecided' | 'state' | 'note'>;
+
+function findNumberOfDay(
+  { id, startsAt, state }: Pick<Meeting, 'id' | 'startsAt' | 'state'>,
+  meetings: readonly Meeting[],
+): ContestSettingView['numberOfDay'] {
+  const day = easternDay(startsAt);
+  const ofDay = meetings.filter(
+    (other) => other.state !== 'postponed' && easternDay(other.startsAt) === day,
+  );
+  return state === 'postponed' || ofDay.length < 2
+    ? null
+    : { number: ofDay.findIndex((other) => other.id === id) + 1, of: ofDay.length };
+}
+
+function viewMakeup({ id }: Pick<Meeting, 'id'>, meetings: readonly Meeting[]) {
+  const makeup = pairMakeups(meetings).get(id);
+  if (makeup === undefined) return null;
+  return {
+    id: makeup.id,
+    gameTime: makeup.startsAt.toISOString(),
+    timeToBeDecided: makeup.timeToBeDecided,
+    numberOfDay: findNumberOfDay(makeup, meetings),
+  };
+}
+
+/**
+ * The makeup of each postponed game, by its id. Feeds call a game a makeup in its note without always saying of
+ * which: two teams make up their postponed games in order.
+ */
+function pairMakeups(meetings: readonly Meeting[]): Map<string, Meeting> {
+  const open = meetings.filter(
+    ({ state, note }) => state !== 'postponed' && /\bmake-?up\b/i.test(note ?? ''),
+  );
+  const pairs = new Map<string, Meeting>();
+  for (const postponed of meetings.filter(({ state }) => state === 'postponed')) {
+    const index = open.findIndex(({ startsAt }) => startsAt > postponed.startsAt);
+    const [makeup] = index === -1 ? [] : open.splice(index, 1);
+    if (makeup !== undefined) pairs.set(postponed.id, makeup);
+  }
+  return pairs;
 }
 
 /** Both in order of time; the opening price named by a feed has none. */

@@ -1,4 +1,8 @@
-import type { TournamentAnalysisView, MatchupAnalysisView } from '#contract/analyses.ts';
+import type {
+  GamePageView,
+  MatchupAnalysisView,
+  TournamentAnalysisView,
+} from '#contract/analyses.ts';
 import type { GeneratedPrediction } from '#contract/generation.ts';
 import { predictions } from '#db/tables/journal.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
@@ -160,6 +164,53 @@ describe('the page of a game’s prediction', () => {
     // With the market the home side is worth less.
     expect(prediction.layers.withMarket?.homeWinProbability).toBeLessThan(0.6);
     expect(layerLines.withMarket?.homeSpread).toBeGreaterThan(-3);
+  });
+});
+
+describe('the page of a game', () => {
+  const gamePage = async (id: string) => {
+    const { status, body } = await ada.call('GET', `/api/nfl/games/${id}/analysis`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body as GamePageView;
+  };
+
+  it('exists before a prediction is locked, and then shows the one that cards show', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401', { homeWinProbability: 0.6 });
+    await addQuote(test, '401', { homeMoneyline: -150 });
+
+    expect(await gamePage('401')).toMatchObject({
+      kind: 'unlocked',
+      game: { id: '401', forecast: { homeWinProbability: 0.6 } },
+      prices: { books: [{ provider: 'Test Book', homeMoneyline: -150 }], best: [] },
+    });
+    const { id } = await predictGame();
+    expect(await gamePage('401')).toMatchObject({
+      kind: 'matchup',
+      prediction: { id },
+      shownId: id,
+    });
+    expect((await ada.call('GET', '/api/nfl/games/none/analysis')).status).toBe(404);
+  });
+
+  it('names the makeup of a postponed game, each its own, and which of two on a day it is', async () => {
+    const at = (day: string) => new Date(`2026-${day}T18:00:00Z`);
+    const off = { state: 'postponed' as const };
+    const note = 'Makeup of a postponed game';
+    await addGame(test, { id: 'first', startsAt: at('11-22'), ...off });
+    await addGame(test, { id: 'second', startsAt: at('11-23'), ...off });
+    await addGame(test, { id: 'regular', startsAt: at('11-24') });
+    await addGame(test, { id: 'of-first', startsAt: new Date('2026-11-24T23:00:00Z'), note });
+
+    const settings = new Map<string, GamePageView['setting']>();
+    for (const id of ['first', 'second', 'regular', 'of-first']) {
+      settings.set(id, (await gamePage(id)).setting);
+    }
+    const numberOfDay = { number: 2, of: 2 };
+    expect(settings.get('first')).toMatchObject({ makeup: { id: 'of-first', numberOfDay } });
+    expect(settings.get('second')).toMatchObject({ makeup: null, numberOfDay: null });
+    expect(settings.get('regular')).toMatchObject({ makeup: null, numberOfDay: { number: 1 } });
+    expect(settings.get('of-first')).toMatchObject({ numberOfDay });
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   type TournamentAnalysisView,
   type MatchupAnalysisView,
+  type GamePageView,
   type VersionChangesView,
   analysisEndpoints,
 } from '#contract/analyses.ts';
@@ -12,15 +13,21 @@ import { statedGrid } from '#forecasting/team/stated-grid.ts';
 import type { AppContext } from '../../context.ts';
 import { viewMatchSetting } from '../../contests/draws/draws.ts';
 import { listGolfEntries } from '../../contests/fields/fields.ts';
-import { findOurForecast, viewLiveTimeline } from '../../contests/cards/cards.ts';
-import { findCompetitors, findGame, listGameChanges } from '../../contests/games/games.ts';
+import { findOurForecast, viewGame, viewLiveTimeline } from '../../contests/cards/cards.ts';
+import type { StoredGame } from '../../contests/games/games-types.ts';
+import {
+  findCompetitors,
+  findGame,
+  listGameChanges,
+  listMeetings,
+} from '../../contests/games/games.ts';
 import { isWonInPlayoff, viewLeader } from '../../contests/leaderboards/leaderboards.ts';
 import { listPrices } from '../../contests/quotes/quotes.ts';
+import { notFoundError } from '../../contests/seasons/seasons.ts';
 import { AppError } from '../../errors.ts';
 import { listForecastHistory } from '../../forecasts/game-forecasts/game-forecasts.ts';
 import { viewContender } from '../history/contest-kinds/history-tournament.ts';
-import { findPredicted, viewWithVersions } from '../history/history.ts';
-import type { StoredGame } from '../../contests/games/games-types.ts';
+import { findPredicted, listShownIds, viewWithVersions } from '../history/history.ts';
 import { listAnalystMoments } from '../../ledger/predictions/predictions.ts';
 import type { MatchupPrediction } from '../../ledger/predictions/predictions-types.ts';
 import type {
@@ -45,33 +52,60 @@ async function viewMatchup(
   return {
     kind: 'matchup',
     ...shown,
+    ...(await viewGameFacts(context, game, row)),
     changes: await viewChanges(context, viewerId, found, shown.versions),
-    setting: views.viewSetting(game, await viewMatchSetting(context, row.league, row.contestId)),
     scoreChances: isTeamLeague(row.league) ? bucketScores(statedGrid(row.league, forecast)) : null,
-    outlooks: views.viewOutlooks(
-      game,
-      await listPrices(context, game),
-      await listOurHistory(context, game, row),
-    ),
     layerLines: views.viewLayerLines(row),
     bothVersions: views.viewBothVersions(row),
-    live: viewLiveTimeline(game, await listGameChanges(context, row.league, row.contestId)),
+  };
+}
+
+/** What the page of every game has, with a prediction or without. */
+async function viewGameFacts(context: AppContext, game: StoredGame, locked?: MatchupPrediction) {
+  const { row } = game;
+  const prices = await listPrices(context, game);
+  const tennis = await viewMatchSetting(context, row.league, row.id);
+  const meetings = isTeamLeague(row.league) ? await listMeetings(context, row) : [];
+  return {
+    game: viewGame(game, context.now()),
+    setting: views.viewSetting(game, tennis, meetings),
+    prices,
+    outlooks: views.viewOutlooks(game, prices, await listOurHistory(context, game, locked)),
+    live: viewLiveTimeline(game, await listGameChanges(context, row.league, row.id)),
   };
 }
 
 /** Our number over time; its last value is the one that cards show. */
-async function listOurHistory(context: AppContext, game: StoredGame, row: MatchupPrediction) {
-  const asked = await listAnalystMoments(context, row);
-  const { setsToWin } = row.content.forecast;
+async function listOurHistory(
+  context: AppContext,
+  game: StoredGame,
+  locked: MatchupPrediction | undefined,
+) {
   const forecasts = await listForecastHistory(context, game);
-  const moments = views.withAnalysts(row.league, forecasts, asked, setsToWin);
+  if (locked === undefined) return forecasts;
+  const asked = await listAnalystMoments(context, locked);
+  const { setsToWin } = locked.content.forecast;
+  const moments = views.withAnalysts(locked.league, forecasts, asked, setsToWin);
   const last = moments.at(-1);
   const now = findOurForecast(game);
   // Fair lines of a stored forecast are exact, those of the history only to half a point.
-  if (now === undefined || row.settings === 'own') return moments;
+  if (now === undefined || locked.settings === 'own') return moments;
   if (last === undefined || last.at.getTime() !== game.forecast?.madeAt.getTime()) return moments;
   const { homeWinProbability, homeSpread, total } = now;
   return [...moments.slice(0, -1), { at: last.at, homeWinProbability, homeSpread, total }];
+}
+
+async function viewGamePage(
+  context: AppContext,
+  viewerId: string,
+  game: StoredGame,
+): Promise<GamePageView> {
+  const contest = { league: game.row.league, contestId: game.row.id };
+  const [shownId] = (await listShownIds(context, viewerId, [contest])).values();
+  const found = shownId === undefined ? undefined : await findPredicted(context, viewerId, shownId);
+  return found?.kind === 'matchup'
+    ? viewMatchup(context, viewerId, found)
+    : { kind: 'unlocked', ...(await viewGameFacts(context, game)) };
 }
 
 /** Places of a final leaderboard shown next to the forecast. */
@@ -123,6 +157,12 @@ async function viewChanges(
 }
 
 export function registerAnalysisPageRoutes({ context, route }: Routes): void {
+  route(analysisEndpoints.game, async ({ params: { league, id }, user }) => {
+    const game = await findGame(context, league, id);
+    if (game === undefined) throw await notFoundError(context, league, 'Game not found.');
+    return viewGamePage(context, user.id, game);
+  });
+
   route(analysisEndpoints.page, async ({ params, user }) => {
     const found = await findPredicted(context, user.id, params.id);
     if (found === undefined) throw new AppError('not_found', 'Prediction not found.');
