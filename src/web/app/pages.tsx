@@ -58,6 +58,8 @@ export const pageLoaders: Record<PagePath, () => Promise<FunctionComponent>> = {
     (await import('#web/features/administration/admin-page.tsx')).AdminPage,
   '/predictions/:id': async () =>
     (await import('#web/features/sports/analysis-page.tsx')).AnalysisPage,
+  '/:league/game/:id': async () =>
+    (await import('#web/features/sports/analysis-page.tsx')).GamePage,
   '/games/:league/:id/lineup': async () =>
     (await import('#web/features/sports/lineup-page.tsx')).LineupPage,
   '/teams/:league/:id': async () => (await import('#web/features/sports/team-page.tsx')).TeamPage,

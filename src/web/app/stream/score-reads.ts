@@ -53,6 +53,7 @@ const predictionReads = [
   predictionEndpoints.list,
   predictionEndpoints.one,
   analysisEndpoints.page,
+  analysisEndpoints.game,
   analyticsEndpoints.analytics,
   analyticsEndpoints.figures,
   recordEndpoints.record,

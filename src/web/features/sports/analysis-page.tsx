@@ -1,9 +1,13 @@
+import { type LeagueId, leagueIds } from '#domain/league.ts';
 import { useParams } from '#web/lib/routing/location.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { useAnalysis } from '../predictions/analysis/queries.ts';
+import { useAnalysis, useGamePage } from '../predictions/analysis/queries.ts';
 import { TournamentAnalysis } from './analysis/field-analysis.tsx';
 import { MatchupAnalysis } from './analysis/sides-analysis.tsx';
+import { UnlockedGame } from './analysis/unlocked-game.tsx';
 import { MissingPage, ResultPage } from './result-page.tsx';
+
+const loadingParts = ['h-12 w-full max-w-xl', 'h-80', 'h-80'];
 
 const noSuchPrediction = (
   <MissingPage
@@ -21,7 +25,7 @@ export function AnalysisPage() {
     <ResultPage
       query={useAnalysis(id)}
       what="analysis"
-      parts={['h-12 w-full max-w-xl', 'h-80', 'h-80']}
+      parts={loadingParts}
       missing={noSuchPrediction}
     >
       {(analysis) =>
@@ -30,6 +34,37 @@ export function AnalysisPage() {
         ) : (
           <TournamentAnalysis analysis={analysis} />
         )
+      }
+    </ResultPage>
+  );
+}
+
+const noSuchGame = (
+  <MissingPage
+    page="Game"
+    title="Game not found"
+    description="Check the link."
+    action={<LinkButton to="/">Today’s games</LinkButton>}
+  />
+);
+
+/** A game or match in any state, with a prediction or without. */
+export function GamePage() {
+  const { league, id } = useParams('/:league/game/:id');
+  const known = leagueIds.find((each) => each === league);
+  return known === undefined ? noSuchGame : <KnownGame league={known} id={id} />;
+}
+
+function KnownGame({ league, id }: { league: LeagueId; id: string }) {
+  return (
+    <ResultPage
+      query={useGamePage(league, id)}
+      what="game"
+      parts={loadingParts}
+      missing={noSuchGame}
+    >
+      {(page) =>
+        page.kind === 'matchup' ? <MatchupAnalysis analysis={page} /> : <UnlockedGame page={page} />
       }
     </ResultPage>
   );

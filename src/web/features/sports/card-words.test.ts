@@ -219,7 +219,7 @@ describe('the card of a game', () => {
     expect(text).toContain(
       'Spread Total Moneyline Ours NPG -4.5 44.5 NPG -178 Market NPG -3 (-112) u45.5 (-105) NPG -135',
     );
-    expect(text).toContain('Against the line: NPG -3, Under 45.5');
+    expect(text).toContain('Our side: NPG -3 · Under 45.5');
 
     const hockey = toText(await page('nhl', undefined, change));
     expect(hockey).toMatch(/Moneyline Puck line Total Ours NPG -178/);

@@ -41,6 +41,13 @@ export function hasScore(game: Pick<GameView, 'state' | 'homeScore' | 'awayScore
   );
 }
 
+/** Who is ahead or has won; null without a score. */
+export function findWinner({ homeScore, awayScore }: Pick<GameView, 'homeScore' | 'awayScore'>) {
+  if (homeScore === null || awayScore === null) return null;
+  if (homeScore === awayScore) return 'tie';
+  return homeScore > awayScore ? 'home' : 'away';
+}
+
 /** League games only, until the scheduled start, even if play starts late. */
 export function canStillBePredicted(
   { kind = 'league', ...game }: { kind?: GameKind; state: GameState; gameTime: string },

@@ -12,6 +12,8 @@ interface ScoreboardProps {
   match: TennisMatchView;
   /** In sets, before the match. */
   projected?: { homeScore: number; awayScore: number } | undefined;
+  /** On a match's own page. */
+  isLarge?: boolean;
 }
 
 const projectedColumn = {
@@ -23,7 +25,7 @@ const projectedColumn = {
   className: 'font-normal whitespace-nowrap',
 };
 
-export function Scoreboard({ match, projected }: ScoreboardProps) {
+export function Scoreboard({ match, projected, isLarge = false }: ScoreboardProps) {
   const [first, second] = match.sides;
   const longer = first.sets.length > second.sets.length ? first.sets : second.sets;
   const sets = [...longer.keys()];
@@ -48,6 +50,7 @@ export function Scoreboard({ match, projected }: ScoreboardProps) {
             league={match.league}
             side={side}
             sets={sets}
+            isLarge={isLarge}
             projected={index === 0 ? projected?.homeScore : projected?.awayScore}
           />
         ))}
@@ -60,10 +63,11 @@ interface SideRowProps {
   league: TennisMatchView['league'];
   side: TennisSideView;
   sets: number[];
+  isLarge: boolean;
   projected: number | undefined;
 }
 
-function SideRow({ league, side, sets, projected }: SideRowProps) {
+function SideRow({ league, side, sets, isLarge, projected }: SideRowProps) {
   const country = formatCountries(side);
   const [player, partner] = side.players;
   const single = partner === undefined ? player : undefined;
@@ -113,20 +117,27 @@ function SideRow({ league, side, sets, projected }: SideRowProps) {
         </td>
       )}
       {sets.map((set) => (
-        <SetCell key={set} set={side.sets[set]} />
+        <SetCell key={set} set={side.sets[set]} isLarge={isLarge} />
       ))}
     </tr>
   );
 }
 
 /** Tie-break points go with the loser’s games: 7–6⁵. */
-function SetCell({ set }: { set: TennisSideView['sets'][number] | undefined }) {
+function SetCell({
+  set,
+  isLarge,
+}: {
+  set: TennisSideView['sets'][number] | undefined;
+  isLarge: boolean;
+}) {
   if (set === undefined) return <td className="min-w-6" />;
 
   return (
     <td
       className={clsx(
-        'min-w-6 py-1 pr-1 text-right align-top font-display text-xl leading-6 tabular',
+        'min-w-6 py-1 pr-1 text-right align-top font-display tabular',
+        isLarge ? 'min-w-9 text-4xl leading-9' : 'text-xl leading-6',
         set.won === true && 'font-semibold',
         set.won === false && 'text-muted',
         set.won === null && 'font-semibold text-ink underline decoration-accent decoration-2',

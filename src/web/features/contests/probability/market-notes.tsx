@@ -38,7 +38,7 @@ export function DifferenceNote({ league, difference, names, after }: DifferenceN
 
 type Lines = Pick<MarketView, 'homeSpread' | 'total'>;
 
-/** “LAC -3, Over 50.5”: our sides of the lines now, or at lock if locked; undefined without a line or difference. */
+/** “LAC -3 · Over 50.5”: our sides of the lines now, or at lock if locked; undefined without a line or difference. */
 export function describeOurSides(
   ours: { homeSpread: number; total: number },
   { now, locked }: { now: Lines | null; locked: Lines | null | undefined },
@@ -59,7 +59,7 @@ export function describeOurSides(
   if (sides.length === 0) return undefined;
   const hasMoved =
     locked != null && (locked.homeSpread !== now?.homeSpread || locked.total !== now?.total);
-  return `${sides.join(', ')}${hasMoved ? ' (lines when locked)' : ''}`;
+  return `${sides.join(' · ')}${hasMoved ? ' (lines when locked)' : ''}`;
 }
 
 /** “Edge: PHI +7.1 percentage points over the price (80% interval +3.2 to +11.0)”; never a value of a bet. */

@@ -22,6 +22,8 @@ interface MatchupForecastProps {
   live: number | null;
   winner: ComponentProps<typeof ResultMark>['winner'];
   confidence?: ReactNode;
+  /** False where the page lists them itself. */
+  hasReasons?: boolean;
 }
 
 /** Our prediction next to the market, in any state. Use inside a TeamPair. */
@@ -34,6 +36,7 @@ export function MatchupForecast({
   live,
   winner,
   confidence,
+  hasReasons = true,
 }: MatchupForecastProps) {
   const { league, market } = contest;
   const phase = contestPhase(contest);
@@ -58,9 +61,6 @@ export function MatchupForecast({
             {pick === 'home' ? `${homeScore}–${awayScore}` : `${awayScore}–${homeScore}`}
           </span>
         </p>
-        {basis === 'replayed' && (
-          <p className="text-sm text-muted">Calculated after the start, not locked.</p>
-        )}
       </>
     );
   }
@@ -101,18 +101,18 @@ export function MatchupForecast({
       <OursAndMarket league={league} names={names} shown={shown} market={market} />
       {sides !== undefined && (
         <p className="text-sm">
-          <span className="text-muted">Against the line: </span>
+          <span className="text-muted">Our side: </span>
           <span className="font-medium tabular">{sides}</span>
         </p>
       )}
       {isAhead && <DifferenceNote league={league} difference={shown.difference} names={names} />}
-      {isAhead && <ReasonList league={league} {...shown} names={names} />}
+      {isAhead && hasReasons && <ReasonList league={league} {...shown} names={names} />}
     </>
   );
 }
 
 const beforeTheGame: Record<ShownForecast['basis'], string> = {
   locked: 'Locked prediction',
-  now: 'Pregame, not locked',
-  replayed: 'Replayed',
+  now: 'Pregame model (not locked)',
+  replayed: 'Pregame model (not locked)',
 };

@@ -19,7 +19,7 @@ function hideTeam(team: GameView['home']): GameView['home'] {
   return { ...team, record: null, score: null, segmentScores: [], starter };
 }
 
-function hideGame(game: GameView): GameView {
+export function hideGame(game: GameView): GameView {
   return {
     ...game,
     // Before the start the status text gives nothing away.

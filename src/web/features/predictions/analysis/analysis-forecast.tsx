@@ -95,7 +95,7 @@ export function ForecastNumbers({ analysis, market }: ForecastNumbersProps) {
       />
       {sides !== undefined && (
         <p className="text-sm">
-          <span className="text-muted">Against the line: </span>
+          <span className="text-muted">Our side: </span>
           <span className="font-medium tabular">{sides}</span>
         </p>
       )}

@@ -6,7 +6,7 @@ const now = new Date('2026-11-22T17:00:00Z');
 const gameTime = '2026-11-22T18:00:00.000Z';
 
 function getPace(state: string, startsAt = gameTime): (number | false)[] {
-  const sides = { kind: 'matchup', prediction: { game: { state, gameTime: startsAt } } };
+  const sides = { kind: 'matchup', game: { state, gameTime: startsAt } };
   const status = state === 'scheduled' ? 'upcoming' : state;
   const field = { kind: 'tournament', prediction: { tournament: { status, startsAt } } };
   return [sides, field].map((page) => renewalPace(page as AnalysisPageView, now));

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { analysisEndpoints, type AnalysisPageView } from '#contract/analyses.ts';
+import {
+  analysisEndpoints,
+  type AnalysisPageView,
+  type GamePageView,
+  type MatchupAnalysisView,
+} from '#contract/analyses.ts';
+import type { LeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { isInPlay } from '#domain/game.ts';
+import { hideGame } from '../../contests/spoilers/hide-games.ts';
 import { type IsHidden, useHiding } from '../../contests/spoilers/spoilers.tsx';
 import { hidePrediction } from '../queries.ts';
 
@@ -13,16 +20,42 @@ export function useAnalysis(id: string) {
   });
 }
 
+/** The page of a game or match, in any state. */
+export function useGamePage(league: LeagueId, id: string) {
+  return useQuery({
+    ...read(analysisEndpoints.game, { params: { league, id } }),
+    ...useHiding(hideGamePage),
+    refetchInterval: ({ state: { data } }) => data !== undefined && renewalPace(data, new Date()),
+  });
+}
+
+function hideGamePage(page: GamePageView, isHidden: IsHidden): GamePageView {
+  if (!isHidden(page.game.league, page.game.id)) return page;
+  return page.kind === 'matchup'
+    ? hideMatchup(page, isHidden)
+    : { ...page, ...hideGameFacts(page) };
+}
+
+function hideMatchup(page: MatchupAnalysisView, isHidden: IsHidden): MatchupAnalysisView {
+  return {
+    ...page,
+    ...hideGameFacts(page),
+    prediction: hidePrediction(page.prediction, isHidden),
+  };
+}
+
+function hideGameFacts({ game, setting }: GamePageView) {
+  return {
+    game: hideGame(game),
+    live: [],
+    setting: { ...setting, homeRecord: null, awayRecord: null, note: null },
+  };
+}
+
 function hideAnalysis(page: AnalysisPageView, isHidden: IsHidden): AnalysisPageView {
   if (page.kind === 'matchup') {
-    const { game } = page.prediction;
-    if (!isHidden(game.league, game.id)) return page;
-    return {
-      ...page,
-      prediction: hidePrediction(page.prediction, isHidden),
-      live: [],
-      setting: { ...page.setting, homeRecord: null, awayRecord: null, note: null },
-    };
+    const { league, id } = page.prediction.game;
+    return isHidden(league, id) ? hideMatchup(page, isHidden) : page;
   }
   const { prediction } = page;
   const { tournament } = prediction;
@@ -45,7 +78,7 @@ const renewalPaceMs = 60_000;
 const maxPaceMs = 86_400_000;
 
 /** Refetch interval of an open page: at the start, then every minute while live; false once final. */
-export function renewalPace(page: AnalysisPageView, now: Date): number | false {
+export function renewalPace(page: AnalysisPageView | GamePageView, now: Date): number | false {
   const { isOn, isAhead, startsAt } = getStanding(page);
   if (isOn) return renewalPaceMs;
   if (!isAhead) return false;
@@ -53,11 +86,11 @@ export function renewalPace(page: AnalysisPageView, now: Date): number | false {
   return Math.min(Math.max(untilStartMs, renewalPaceMs), maxPaceMs);
 }
 
-function getStanding(page: AnalysisPageView) {
+function getStanding(page: AnalysisPageView | GamePageView) {
   if (page.kind === 'tournament') {
     const { status, startsAt } = page.prediction.tournament;
     return { isOn: status === 'live', isAhead: status === 'upcoming', startsAt };
   }
-  const { state, gameTime } = page.prediction.game;
+  const { state, gameTime } = page.game;
   return { isOn: isInPlay(state), isAhead: state === 'scheduled', startsAt: gameTime };
 }

@@ -1,22 +1,30 @@
-import type { PredictionView } from '#contract/predictions.ts';
+import type { CompetitorView, ForecastView } from '#contract/shared.ts';
 import { analystFactorName } from '#domain/forecast.ts';
-import { getLeague } from '#domain/league.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
 import { ReasonLine, listReasons } from '../../contests/probability/reason-list.tsx';
 
-export function WhyPanel({ prediction }: { prediction: PredictionView }) {
-  const { game, factors, predictedWinner, layers, aiModelLabel } = prediction;
-  const { league } = game;
-  const { side } = predictedWinner;
+interface WhyPanelProps {
+  league: LeagueId;
+  factors: ForecastView['factors'];
+  /** The side we favor. */
+  side: 'home' | 'away';
+  winner: Pick<CompetitorView, 'name' | 'shortName' | 'abbreviation'>;
+  /** Label of the analyst that the forecast includes. */
+  analyst: string | null;
+}
+
+/** Every reason of a forecast, in points that add up to its margin. */
+export function WhyPanel({ league, factors, side, winner, analyst }: WhyPanelProps) {
   const reasons = listReasons(league, factors, side, Infinity);
   const sign = side === 'home' ? 1 : -1;
   const margin = sign * factors.reduce((sum, { marginPoints }) => sum + marginPoints, 0);
   const { decimals, short } = marginUnit(league);
 
   return (
-    <Panel title={formatWhy(prediction)}>
+    <Panel title={formatWhy(league, winner)}>
       {reasons.length === 0 ? (
         <p className="text-sm text-muted">No factors were recorded.</p>
       ) : (
@@ -28,8 +36,8 @@ export function WhyPanel({ prediction }: { prediction: PredictionView }) {
                 kind={isFor ? 'For' : 'Against'}
                 name={
                   <>
-                    {factor.name === analystFactorName && layers.analyst !== null
-                      ? `${factor.name} (${aiModelLabel})`
+                    {factor.name === analystFactorName && analyst !== null
+                      ? `${factor.name} (${analyst})`
                       : factor.name}
                     <span className="block text-xs text-muted">{factor.detail}</span>
                   </>
@@ -40,7 +48,7 @@ export function WhyPanel({ prediction }: { prediction: PredictionView }) {
           </ul>
           <p className="mt-2 flex justify-between gap-2 border-t border-line pt-2 text-sm font-semibold tabular">
             <span>Expected margin</span>
-            <span>{`${predictedWinner.abbreviation} by ${margin.toFixed(decimals)} ${short}`}</span>
+            <span>{`${winner.abbreviation} by ${margin.toFixed(decimals)} ${short}`}</span>
           </p>
         </>
       )}
@@ -49,8 +57,6 @@ export function WhyPanel({ prediction }: { prediction: PredictionView }) {
 }
 
 /** Teams take “the”, players don’t. */
-function formatWhy({ game, predictedWinner }: PredictionView): string {
-  if (getLeague(game.league).contest === 'match') return `Why ${predictedWinner.name}`;
-  const team = predictedWinner.side === 'home' ? game.homeTeam : game.awayTeam;
-  return `Why the ${team.shortName}`;
+function formatWhy(league: LeagueId, { name, shortName }: WhyPanelProps['winner']): string {
+  return getLeague(league).contest === 'match' ? `Why ${name}` : `Why the ${shortName}`;
 }

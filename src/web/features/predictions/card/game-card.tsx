@@ -10,7 +10,12 @@ import { DisclosureButton } from '#web/ui/disclosure.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
-import { contestPhase, canStillBePredicted, statusKind } from '../../contests/games/game-status.ts';
+import {
+  canStillBePredicted,
+  contestPhase,
+  findWinner,
+  statusKind,
+} from '../../contests/games/game-status.ts';
 import { formatCovered, abbreviations, gameLabel } from '../../contests/games/matchup.ts';
 import { LineScore } from '../../contests/games/line-score.tsx';
 import { StartTime, StatusBadge } from '../../contests/games/status-badge.tsx';
@@ -198,12 +203,6 @@ function GameCardActions({
       />
     </div>
   );
-}
-
-function findWinner({ homeScore, awayScore }: GameView) {
-  if (homeScore === null || awayScore === null) return null;
-  if (homeScore === awayScore) return 'tie';
-  return homeScore > awayScore ? 'home' : 'away';
 }
 
 function formatUnpredicted(game: GameView, shown: ShownForecast | undefined, now: Date): string {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import type { TournamentAnalysisView, MatchupAnalysisView } from '#contract/analyses.ts';
+import type { GamePageView, TournamentAnalysisView } from '#contract/analyses.ts';
 import { crumbsOfTournament, crumbsOfMatchup } from './analysis-header.tsx';
 
 function buildCrumbs(game: object, setting: object = {}) {
   return crumbsOfMatchup({
-    prediction: { game: { weekLabel: null, ...game } },
+    game: { weekLabel: null, ...game },
     setting: { tennis: null, weekSlot: null, ...setting },
-  } as MatchupAnalysisView);
+  } as GamePageView);
 }
 
 it('a page of a game leads back to its sport and its week', () => {

@@ -1,13 +1,13 @@
-import type { MatchupAnalysisView, TournamentAnalysisView } from '#contract/analyses.ts';
+import type { GamePageView, TournamentAnalysisView } from '#contract/analyses.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Crumb } from '#web/ui/page.tsx';
 import { surfaceLabels, drawKey } from '../../contests/matches/matches.ts';
 import { StartTime } from '../../contests/games/status-badge.tsx';
+import { formatNumberOfDay } from './game-parts.tsx';
 
-export function SettingLine({ analysis }: { analysis: MatchupAnalysisView }) {
-  const { setting, prediction } = analysis;
+export function SettingLine({ page }: { page: GamePageView }) {
+  const { setting, game } = page;
   const { tennis } = setting;
-  const { gameTime } = prediction.game;
   const place = [tennis?.court ?? setting.venue, setting.city].filter((part) => part !== null);
   const facts: string[] = [];
   if (tennis !== null) {
@@ -17,18 +17,19 @@ export function SettingLine({ analysis }: { analysis: MatchupAnalysisView }) {
   if (place.length > 0) facts.push(place.join(', '));
   if (setting.network !== null) facts.push(setting.network);
   if (tennis === null && setting.note !== null) facts.push(setting.note);
+  if (setting.numberOfDay !== null) facts.push(formatNumberOfDay(setting.numberOfDay));
 
   return (
     <>
-      <StartTime game={{ gameTime, timeToBeDecided: setting.timeToBeDecided }} />
+      <StartTime game={game} />
       {facts.map((fact) => ` · ${fact}`)}
     </>
   );
 }
 
 /** “NFL › Week 12”, “NBA › Schedule”, “Tennis › ATP London › Quarterfinal”. */
-export function crumbsOfMatchup({ prediction, setting }: MatchupAnalysisView): Crumb[] {
-  const { league, weekLabel } = prediction.game;
+export function crumbsOfMatchup({ game, setting }: GamePageView): Crumb[] {
+  const { league, weekLabel } = game;
   const { tennis, weekSlot } = setting;
   if (tennis !== null) {
     const key = encodeURIComponent(drawKey(league === 'wta' ? 'wta' : 'atp', tennis.tournamentId));

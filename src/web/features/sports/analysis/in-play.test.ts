@@ -2,13 +2,13 @@ import { createElement, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { pickEndpoints } from '#contract/record/picks.ts';
-import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
 import { type TennisMatchView, tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import type { GameState } from '#domain/game.ts';
 import { answered, render, toText } from '#testing/render.ts';
-import { samplePrediction } from '#testing/samples/sample-prediction.ts';
+import { sampleGame } from '#testing/samples/sample-game.ts';
+import { samplePageFacts } from '#testing/samples/sample-page-facts.ts';
 import { tourAnswers } from '#testing/samples/scored-answers.ts';
 import { type Answer, read } from '#web/lib/api.ts';
 import { FieldInPlay, InPlay } from './in-play.tsx';
@@ -51,21 +51,10 @@ describe('the page of a tennis prediction', () => {
   };
 
   function page(state: GameState, isSpoilerFree = false): string {
-    const prediction = samplePrediction({
-      league: 'atp',
-      home: { name: 'First of 1', abbreviation: 'FIR' },
-      away: { name: 'Other of 1', abbreviation: 'OTH' },
-      homeWinProbability: 0.6,
-      homeScore: 2,
-      awayScore: 1,
-    });
-    const predicted = { ...prediction.game, id: match.id, state };
-    const analysis = {
-      kind: 'matchup',
-      prediction: { ...prediction, game: predicted },
-      live: [],
-    } as unknown as MatchupAnalysisView;
-    const Page = () => createElement(InPlay, { analysis, now: useContestNow(predicted) });
+    const game = sampleGame('nhl', { league: 'atp', id: match.id, state });
+    const page = { kind: 'unlocked' as const, ...samplePageFacts(game) };
+    const Page = () =>
+      createElement(InPlay, { page, now: useContestNow(game), pick: 'home', startHome: 0.6 });
     const { queryKey } = read(tennisEndpoints.schedule);
     const isLive = state === 'live';
     return shown(

@@ -1,4 +1,4 @@
-import type { MatchupAnalysisView } from '#contract/analyses.ts';
+import type { GamePageView } from '#contract/analyses.ts';
 import type { GameView } from '#contract/games.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { useNow } from '#web/lib/time.ts';
@@ -22,22 +22,37 @@ import { usePicks } from '../../record/picks/picks-list.ts';
 import { LiveChart } from './live-chart.tsx';
 import type { ContestNow } from './use-contest-now.ts';
 
-export function InPlay({ analysis, now: { game, match, isPending } }: ContestNow) {
-  const { prediction } = analysis;
-  if (isPending) return <Skeleton className="h-64" />;
-  if (game !== undefined && hasScore(game)) return <GameScore analysis={analysis} game={game} />;
-  if (match?.isLive !== true) return null;
+interface InPlayProps {
+  page: GamePageView;
+  now: ContestNow['now'];
+  /** The side that the chart follows, and its chance before the start as the home side's; none without a forecast. */
+  pick: 'home' | 'away' | undefined;
+  startHome: number | undefined;
+}
+
+/** Score and chance now, on top of a page; nothing before the start. */
+export function InPlay({ page, now: { game, match, isPending }, pick, startHome }: InPlayProps) {
+  const { league, state } = page.game;
+  if (isPending && state !== 'scheduled') return <Skeleton className="h-64" />;
+  if (game !== undefined && hasScore(game)) {
+    return <GameScore page={page} game={game} pick={pick} startHome={startHome} />;
+  }
+  // Only today's matches have their sets as a board.
+  if (match === undefined && hasScore(page.game)) {
+    return <GameScore page={page} game={page.game} pick={pick} startHome={startHome} />;
+  }
+  if (match === undefined || !(match.isLive || match.completed)) return null;
   const [home, away] = match.sides;
   return (
     <>
       {/* The feed has sets and games but not the server. */}
       <Panel title="Score" description={<MatchStatus match={match} />}>
-        <Scoreboard match={match} />
+        <Scoreboard match={match} isLarge />
       </Panel>
       {match.liveWinProbability !== null && (
         <Panel title="Win probability now">
           <ProbabilityBar
-            league={prediction.game.league}
+            league={league}
             names={{ home: formatBoardName(home), away: formatBoardName(away) }}
             homeWinProbability={match.liveWinProbability}
             label="Win probability now"
@@ -48,7 +63,11 @@ export function InPlay({ analysis, now: { game, match, isPending } }: ContestNow
   );
 }
 
-function GameScore({ analysis, game }: { analysis: MatchupAnalysisView; game: GameView }) {
+function GameScore({ page, game, pick, startHome }: Omit<InPlayProps, 'now'> & { game: GameView }) {
+  const chart = (nowHome?: number) =>
+    pick !== undefined && startHome !== undefined ? (
+      <LiveChart page={page} pick={pick} startHome={startHome} nowHome={nowHome} />
+    ) : null;
   return (
     <>
       <Panel
@@ -86,14 +105,11 @@ function GameScore({ analysis, game }: { analysis: MatchupAnalysisView; game: Ga
             homeWinProbability={game.liveHomeWinProbability}
             label="Win probability now"
           />
-          <LiveChart analysis={analysis} nowHome={game.liveHomeWinProbability} />
+          {chart(game.liveHomeWinProbability)}
         </Panel>
       ) : (
-        analysis.live.length > 0 && (
-          <Panel title="Win probability">
-            <LiveChart analysis={analysis} />
-          </Panel>
-        )
+        pick !== undefined &&
+        page.live.length > 0 && <Panel title="Win probability">{chart()}</Panel>
       )}
     </>
   );

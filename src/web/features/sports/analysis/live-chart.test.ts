@@ -24,7 +24,7 @@ describe('the win probability through a game', () => {
     moment(0.4, 1, 1, 0.67),
   ];
   const curve = (side: 'home' | 'away') =>
-    traceCurve({ live, lockedHome: 0.71, side, names: { home: 'ANA', away: 'DAL' } });
+    traceCurve({ live, startHome: 0.71, side, names: { home: 'ANA', away: 'DAL' } });
 
   it('starts from the locked one, for the side that we pick', () => {
     expect(curve('home').points.slice(0, 2)).toEqual([

@@ -1,9 +1,9 @@
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
-import type { MatchupAnalysisView, LiveMomentView } from '#contract/analyses.ts';
+import type { GamePageView, LiveMomentView } from '#contract/analyses.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { predictedAbbreviations } from '../../contests/games/matchup.ts';
+import { abbreviations } from '../../contests/games/matchup.ts';
 import { formatPercents } from '../../contests/probability/shown-forecast.ts';
 import { axisText, usePlot } from '../../record/charts/use-plot.tsx';
 
@@ -13,20 +13,21 @@ const margin = { top: 36, right: 8, bottom: 26, left: 8 };
 const labelDistance = 64;
 
 interface LiveChartProps {
-  analysis: MatchupAnalysisView;
+  page: GamePageView;
+  /** The side drawn, and the home win probability at the start, 0–1. */
+  pick: 'home' | 'away';
+  startHome: number;
   /** The live home win probability shown above it, 0–1: newer than the chart's last moment. */
-  nowHome?: number;
+  nowHome?: number | undefined;
 }
 
-export function LiveChart({ analysis, nowHome }: LiveChartProps) {
-  const { live, prediction } = analysis;
-  const { game, layers, predictedWinner } = prediction;
+export function LiveChart({ page, pick: side, startHome, nowHome }: LiveChartProps) {
+  const { live, game } = page;
   const { ref, width } = usePlot();
-  const { side } = predictedWinner;
-  const names = predictedAbbreviations(game);
+  const names = abbreviations(game);
   const { points, scores } = traceCurve({
     live,
-    lockedHome: layers.ours.homeWinProbability,
+    startHome,
     side,
     names,
   });
@@ -40,7 +41,7 @@ export function LiveChart({ analysis, nowHome }: LiveChartProps) {
     .x(({ played }) => x(played))
     .y(({ probability }) => y(probability));
   const start = `${names[side]} ${percent(points[0]?.probability ?? 0)} at the start`;
-  const end = `${game.isCompleted ? 'end' : 'now'} ${percent(last.probability)}`;
+  const end = `${game.completed ? 'end' : 'now'} ${percent(last.probability)}`;
 
   return (
     <div ref={ref} style={{ minHeight: height }}>
@@ -50,34 +51,32 @@ export function LiveChart({ analysis, nowHome }: LiveChartProps) {
           height={height}
           role="img"
           aria-label={[
-            `Win probability of ${predictedWinner.name}: ${start}`,
+            `Win probability of ${game[side].name}: ${start}`,
             ...scores.map(({ text, probability }) => `${text}: ${percent(probability)}`),
             end,
           ].join('; ')}
         >
-          {listPeriods(game.league, analysis.setting.regulationSegments).map(
-            ({ name, from, to }) => (
-              <g key={name}>
-                {from > 0 && (
-                  <line
-                    x1={x(from)}
-                    x2={x(from)}
-                    y1={margin.top}
-                    y2={height - margin.bottom}
-                    stroke="var(--line)"
-                  />
-                )}
-                <text
-                  x={(x(from) + x(to)) / 2}
-                  y={height - 8}
-                  textAnchor="middle"
-                  className={axisText}
-                >
-                  {name}
-                </text>
-              </g>
-            ),
-          )}
+          {listPeriods(game.league, page.setting.regulationSegments).map(({ name, from, to }) => (
+            <g key={name}>
+              {from > 0 && (
+                <line
+                  x1={x(from)}
+                  x2={x(from)}
+                  y1={margin.top}
+                  y2={height - margin.bottom}
+                  stroke="var(--line)"
+                />
+              )}
+              <text
+                x={(x(from) + x(to)) / 2}
+                y={height - 8}
+                textAnchor="middle"
+                className={axisText}
+              >
+                {name}
+              </text>
+            </g>
+          ))}
           <line
             x1={margin.left}
             x2={x(1)}
@@ -142,14 +141,14 @@ interface ScoreLabel extends CurvePoint {
 
 interface CurvedGame {
   live: readonly LiveMomentView[];
-  lockedHome: number;
+  startHome: number;
   side: 'home' | 'away';
   names: Sides<string>;
 }
 
-export function traceCurve({ live, lockedHome, side, names }: CurvedGame) {
+export function traceCurve({ live, startHome, side, names }: CurvedGame) {
   const toProbability = (home: number) => (side === 'home' ? home : 1 - home);
-  const points: CurvePoint[] = [{ played: 0, probability: toProbability(lockedHome) }];
+  const points: CurvePoint[] = [{ played: 0, probability: toProbability(startHome) }];
   const scores: ScoreLabel[] = [];
   let before = { homeScore: 0, awayScore: 0 };
   for (const moment of live) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MatchupAnalysisView } from '#contract/analyses.ts';
+import type { GamePageView } from '#contract/analyses.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { formatFavorite } from '#domain/betting/odds.ts';
 import { getLeague } from '#domain/league.ts';
@@ -9,9 +9,9 @@ import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { capitalize } from '#web/lib/figures.ts';
-import { predictedAbbreviations } from '../../contests/games/matchup.ts';
+import { abbreviations } from '../../contests/games/matchup.ts';
 import { formatPercents } from '../../contests/probability/shown-forecast.ts';
-import { BestPrices } from '../../contests/quotes/best-prices.tsx';
+import { BookPrices } from '../../contests/quotes/book-prices.tsx';
 import { ChartFrame } from '../../record/charts/chart-frame.tsx';
 import { TimelineChart, type TimelineSeries } from '../timeline-chart.tsx';
 import { describeMoves, valueAt } from '../timeline.ts';
@@ -22,13 +22,18 @@ const LineHistory = lazyPart(
   { pending: <Pending label="Loading prices" /> },
 );
 
-export function OutlookChart({ analysis }: { analysis: MatchupAnalysisView }) {
-  const { outlooks, prediction } = analysis;
-  const { game, predictedWinner } = prediction;
+interface OutlookChartProps {
+  page: GamePageView;
+  /** The side whose win probability is drawn. */
+  pick: 'home' | 'away';
+}
+
+export function OutlookChart({ page, pick }: OutlookChartProps) {
+  const { outlooks, game } = page;
   const [chosen, setChosen] = useState<Measure>();
   const now = useNow(60_000);
-  const names = predictedAbbreviations(game);
-  const measures = listMeasures(analysis);
+  const names = abbreviations(game);
+  const measures = listMeasures({ page, pick });
   const measure = measures.find(({ value }) => value === chosen) ?? measures[0];
   const value = measure?.value ?? 'homeWinProbability';
   const write = (figure: number): string => {
@@ -36,8 +41,11 @@ export function OutlookChart({ analysis }: { analysis: MatchupAnalysisView }) {
     if (value === 'total') return figure.toFixed(1).replace(/\.0$/, '');
     return formatFavorite(figure, names.home, names.away);
   };
-  const traced = traceOutlooks(outlooks, value, predictedWinner.side);
-  const locked = findOtherLock(traced, getLocked(prediction)[value], write);
+  const traced = traceOutlooks(outlooks, value, pick);
+  const locked =
+    page.kind === 'matchup'
+      ? findOtherLock(traced, getLocked(page.prediction)[value], write)
+      : undefined;
   const until = Math.min(now.getTime(), Date.parse(game.gameTime));
   const hasStarted = until < now.getTime();
   const name = locked === undefined ? 'Ours' : hasStarted ? 'Ours at the start' : 'Ours now';
@@ -74,7 +82,7 @@ export function OutlookChart({ analysis }: { analysis: MatchupAnalysisView }) {
           until={findChartEnd(traced, until)}
         />
       )}
-      <BestPrices league={game.league} gameId={game.id} names={names} />
+      <BookPrices game={game} prices={page.prices} />
       <Disclosure label="Line history">
         <LineHistory league={game.league} gameId={game.id} names={names} />
       </Disclosure>
@@ -104,18 +112,18 @@ export function findOtherLock(
 }
 
 /** Measures with data, most-bet first; fixed handicaps are skipped. */
-function listMeasures({ outlooks, prediction: { game, predictedWinner } }: MatchupAnalysisView) {
+function listMeasures({ page: { outlooks, game }, pick }: OutlookChartProps) {
   const { handicapName, fixedHandicap, contest } = getLeague(game.league);
   const spread = { value: 'homeSpread' as const, label: capitalize(handicapName) };
   const win = {
     value: 'homeWinProbability' as const,
-    label: `Win probability, ${predictedWinner.abbreviation}`,
+    label: `Win probability, ${game[pick].abbreviation}`,
   };
   const total = { value: 'total' as const, label: 'Total' };
   const sides = contest === 'match' ? [win, spread] : [spread, win];
   const all = fixedHandicap === undefined ? [...sides, total] : [win, total];
   return all.filter(({ value }) => {
-    const { ours, market } = traceOutlooks(outlooks, value, predictedWinner.side);
+    const { ours, market } = traceOutlooks(outlooks, value, pick);
     return ours.length + market.length > 0;
   });
 }

@@ -1,5 +1,4 @@
 import type { PredictionView } from '#contract/predictions.ts';
-import { isTeamLeague } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
@@ -9,7 +8,6 @@ import { formatOdds } from '#domain/betting/odds.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { BoxScore } from '../../contests/box-scores/box-score.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { scoreUnit } from '../../contests/probability/margin-unit.ts';
 import { formatPercents } from '../../contests/probability/shown-forecast.ts';
@@ -26,7 +24,7 @@ export function ResultPanel({ prediction }: { prediction: PredictionView }) {
 
   return (
     <Panel title="Projection and result" description={`In ${unit.plural}`}>
-      <table className="mb-4 w-full text-sm tabular">
+      <table className="w-full text-sm tabular">
         <TableHead
           caption="Projected and final scores"
           className="text-right text-xs text-muted"
@@ -50,9 +48,6 @@ export function ResultPanel({ prediction }: { prediction: PredictionView }) {
           ))}
         </tbody>
       </table>
-      {isTeamLeague(league) && (
-        <BoxScore league={league} gameId={game.id} away={game.awayTeam} home={game.homeTeam} />
-      )}
     </Panel>
   );
 }

@@ -10,6 +10,7 @@ import type { GameState } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { answered, expectTexts, render, toText } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
+import { samplePageFacts } from '#testing/samples/sample-page-facts.ts';
 import { samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { read } from '#web/lib/api.ts';
 import { MatchupAnalysis } from './sides-analysis.tsx';
@@ -30,27 +31,16 @@ function buildAnalysis(
   const prediction = samplePrediction({ ...given, league }, change);
   return {
     kind: 'matchup',
+    ...samplePageFacts(
+      sampleGame('nhl', { league, ...(game.state !== undefined && { state: game.state }) }),
+    ),
     prediction: { ...prediction, game: { ...prediction.game, ...game } },
     versions: [],
     shownId: null,
     changes: null,
-    setting: {
-      timeToBeDecided: false,
-      weekSlot: null,
-      regulationSegments: null,
-      homeRecord: null,
-      awayRecord: null,
-      venue: null,
-      city: null,
-      network: null,
-      note: null,
-      tennis: null,
-    },
     scoreChances: null,
-    outlooks: { opening: null, market: [], forecast: [] },
     layerLines: { statistical: { homeSpread: -3, total: 6 }, analyst: null, withMarket: null },
     bothVersions: null,
-    live: [],
   };
 }
 

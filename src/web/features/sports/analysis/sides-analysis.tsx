@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from '#web/lib/routing/location.ts';
-import type { MatchupAnalysisView } from '#contract/analyses.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { analysisEndpoints, type MatchupAnalysisView } from '#contract/analyses.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { minSampleSize } from '#contract/record/analytics.ts';
 import { isAiAsked } from '#domain/analyst.ts';
 import { getLeague } from '#domain/league.ts';
+import { read } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { confidenceLabels } from '#domain/confidence.ts';
 import { canStillBePredicted, hasGameBegun } from '../../contests/games/game-status.ts';
 import { predictedGameLabel } from '../../contests/games/matchup.ts';
+import { gamePath } from '../../contests/games/game-path.ts';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
 import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
 import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
@@ -35,7 +38,9 @@ import { BetButton } from '../../record/bets/bet-button.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
 import { BothVersions } from './both-versions.tsx';
 import { crumbsOfMatchup, SettingLine } from './analysis-header.tsx';
+import { BoxScorePanel, MakeupNote } from './game-parts.tsx';
 import { InPlay } from './in-play.tsx';
+import { JumpRow, PagePart, type PartName } from './jump-row.tsx';
 import { LockedCard, ResultPanel } from './result-panel.tsx';
 import { findOtherShown, OtherShown, VersionChanges } from './versions.tsx';
 import { OutlookChart } from './outlook-chart.tsx';
@@ -47,10 +52,29 @@ import { useAnalytics } from '../../record/analytics/queries.ts';
 export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView }) {
   const { prediction, versions, changes } = analysis;
   const { game } = prediction;
-  const contest = useContestNow(game);
+  const contest = useContestNow(analysis.game);
   const hasBegun = game.state === 'live' || game.state === 'suspended' || game.isCompleted;
   const matchup = predictedGameLabel(game);
   const isMatch = getLeague(game.league).contest === 'match';
+  const { side } = prediction.predictedWinner;
+  const parts: PartName[] = ['prediction', 'why', 'line', 'proof'];
+  if (prediction.analysis !== null) parts.push('analyst');
+  const why = (
+    <PagePart name="why">
+      <WhyPanel
+        league={game.league}
+        factors={prediction.factors}
+        side={side}
+        winner={side === 'home' ? game.homeTeam : game.awayTeam}
+        analyst={prediction.layers.analyst === null ? null : prediction.aiModelLabel}
+      />
+    </PagePart>
+  );
+  const line = (
+    <PagePart name="line" className="order-1 lg:order-none">
+      <OutlookChart page={analysis} pick={side} />
+    </PagePart>
+  );
   // Without an analyst's text the left column is short while the game is on.
   const isWhyOnLeft = game.state === 'live' && !isAiAsked(prediction);
   // Balances the two columns.
@@ -63,8 +87,9 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
       title={matchup}
       badges={<StatusBadge game={{ state: game.state, status, unknownSince: null }} />}
       crumbs={crumbsOfMatchup(analysis)}
-      description={<SettingLine analysis={analysis} />}
+      description={<SettingLine page={analysis} />}
     >
+      <JumpRow parts={parts} />
       <TeamPair
         away={game.awayTeam}
         home={game.homeTeam}
@@ -75,22 +100,34 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
           <OtherShown analysis={analysis} />
           {hasBegun ? (
             <>
-              <InPlay analysis={analysis} now={contest} />
-              <ResultPanel prediction={prediction} />
+              <InPlay
+                page={analysis}
+                now={contest}
+                pick={side}
+                startHome={prediction.layers.ours.homeWinProbability}
+              />
+              <PagePart name="prediction">
+                <LockedCard analysis={analysis} now={contest} />
+              </PagePart>
               {prediction.grade !== null && <AnalysisGrade prediction={prediction} />}
-              <LockedCard analysis={analysis} now={contest} />
+              <ResultPanel prediction={prediction} />
               <div className={`${actionLine} sm:*:flex-none`}>
                 <Actions prediction={prediction} />
               </div>
             </>
           ) : (
-            <AnalysisForecast analysis={analysis} market={contest.market}>
-              <Asking analysis={analysis} now={contest} />
-            </AnalysisForecast>
+            <>
+              <MakeupNote page={analysis} />
+              <PagePart name="prediction">
+                <AnalysisForecast analysis={analysis} market={contest.market}>
+                  <Asking analysis={analysis} now={contest} />
+                </AnalysisForecast>
+              </PagePart>
+            </>
           )}
-          {!isLineOnRight && <OutlookChart analysis={analysis} />}
-          {isWhyOnLeft && <WhyPanel prediction={prediction} />}
-          <div className="order-1 flex min-w-0 flex-col gap-4 lg:order-none">
+          {!isLineOnRight && line}
+          {isWhyOnLeft && why}
+          <PagePart name="analyst" className="order-2 flex flex-col gap-4 lg:order-none">
             <AnalysisText prediction={prediction} />
             {hasExtras(prediction.analysis) && (
               <Panel title="More analysis" description={`By ${prediction.aiModelLabel}`}>
@@ -102,19 +139,20 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
               </Panel>
             )}
             {prediction.analysis !== null && <AnalysisSources analysis={prediction.analysis} />}
-          </div>
+          </PagePart>
         </div>
         <div className="contents min-w-0 flex-col gap-4 lg:flex">
-          {isLineOnRight && <OutlookChart analysis={analysis} />}
+          {isLineOnRight && line}
           <WhoIsOut prediction={prediction} absences={contest.forecast?.absences} />
-          {!isWhyOnLeft && <WhyPanel prediction={prediction} />}
-          <div className="order-2 flex min-w-0 flex-col gap-4 lg:order-none">
+          {!isWhyOnLeft && why}
+          <div className="order-3 flex min-w-0 flex-col gap-4 lg:order-none">
             <ScorePicture analysis={analysis} />
             <BothVersions analysis={analysis} />
             <GamesLikeThis prediction={prediction} />
+            <BoxScorePanel game={contest.game ?? analysis.game} />
           </div>
         </div>
-        <div className="order-3 min-w-0 lg:col-span-2">
+        <PagePart name="proof" className="order-4 lg:col-span-2">
           <ProofSection
             prediction={prediction}
             versions={versions}
@@ -124,24 +162,29 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
             <AnalysisSteps prediction={prediction} />
             <RawDataButton prediction={prediction} matchup={matchup} />
           </ProofSection>
-        </div>
+        </PagePart>
       </TeamPair>
     </Page>
   );
 }
 
-/** Changes since the lock and the buttons; a new version opens its own page. */
+/** Changes since the lock and the buttons; a new version is shown on the game's page. */
 function Asking({ analysis, now: { forecast, game: known } }: ContestNow) {
   const { prediction } = analysis;
   const now = useNow(15_000);
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { game } = prediction;
   const generation = useGeneratePrediction({
     league: game.league,
     contestId: game.id,
     game: known,
     subject: predictedGameLabel(game),
-    onMade: ({ prediction: made }) => navigate(`/predictions/${made.id}`),
+    onMade: async () => {
+      const params = { league: game.league, id: game.id };
+      await client.invalidateQueries(read(analysisEndpoints.game, { params }));
+      navigate(gamePath(game.league, game.id));
+    },
   });
   const canAsk = findOtherShown(analysis) === undefined && canStillBePredicted(game, now);
 

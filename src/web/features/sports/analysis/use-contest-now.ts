@@ -1,33 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MatchupAnalysisView } from '#contract/analyses.ts';
-import { gameEndpoints } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions.ts';
+import { gameEndpoints, type GameView } from '#contract/games.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import { useTennis } from '../../contests/tournaments/queries.ts';
 
-export function useContestNow({ league, id }: PredictionView['game']) {
+/** A game kept current by live updates, starting from the page's own copy so that nothing moves as it arrives. */
+export function useContestNow(onPage: GameView) {
+  const { league, id } = onPage;
   const { isHidden } = useSpoilers();
   const isOfTeams = isTeamLeague(league);
   // Live updates patch this query.
   const ofTeams = useQuery({
     ...read(gameEndpoints.game, { params: { league, id } }),
     enabled: isOfTeams,
+    placeholderData: { game: onPage },
   });
   const tennis = useTennis(!isOfTeams);
 
   const game = isOfTeams ? ofTeams.data?.game : undefined;
   const match = isOfTeams ? undefined : tennis.data?.games.find((other) => other.id === id);
-  const contest = game ?? match;
+  const contest = game ?? match ?? onPage;
   const isSeen = !isHidden(league, id);
   return {
     /** Team leagues only; undefined in spoiler-free mode. */
     game: isSeen ? game : undefined,
     match: isSeen ? match : undefined,
-    market: contest?.market,
-    forecast: contest?.forecast,
-    isPending: isOfTeams ? ofTeams.isPending : tennis.isPending,
+    market: contest.market,
+    forecast: contest.forecast,
+    isPending: !isOfTeams && tennis.isPending,
   };
 }
 

@@ -1,0 +1,202 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { analysisEndpoints, type UnlockedGameView } from '#contract/analyses.ts';
+import type { GameView } from '#contract/games.ts';
+import { isTeamLeague } from '#domain/league.ts';
+import { sidesInOrder } from '#domain/matchup.ts';
+import { read } from '#web/lib/api.ts';
+import { useNow } from '#web/lib/time.ts';
+import { Card, CardBody, Panel } from '#web/ui/card.tsx';
+import { Page } from '#web/ui/page.tsx';
+import {
+  canStillBePredicted,
+  findWinner,
+  hasGameBegun,
+  statusKind,
+} from '../../contests/games/game-status.ts';
+import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
+import { abbreviations, formatCovered, gameLabel } from '../../contests/games/matchup.ts';
+import { StatusBadge } from '../../contests/games/status-badge.tsx';
+import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
+import { OutList } from '../../contests/lineups/out-list.tsx';
+import { MatchupForecast } from '../../contests/probability/matchup-forecast.tsx';
+import {
+  findShownForecast,
+  type ShownForecast,
+} from '../../contests/probability/shown-forecast.ts';
+import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
+import { TeamPair } from '../../contests/teams/team-pair.tsx';
+import { WhyPanel } from '../../predictions/analysis/why-panel.tsx';
+import { actionLine } from '../../predictions/card/card-style.ts';
+import { AskButton } from '../../predictions/generation/ask-button.tsx';
+import { GenerationStatus } from '../../predictions/generation/generation-status.tsx';
+import { useGeneratePrediction } from '../../predictions/generation/use-generation.ts';
+import { BetButton } from '../../record/bets/bet-button.tsx';
+import { PickButton } from '../../record/picks/pick-button.tsx';
+import { crumbsOfMatchup, SettingLine } from './analysis-header.tsx';
+import { BoxScorePanel, MakeupNote } from './game-parts.tsx';
+import { InPlay } from './in-play.tsx';
+import { JumpRow, PagePart, type PartName } from './jump-row.tsx';
+import { OutlookChart } from './outlook-chart.tsx';
+import { useContestNow } from './use-contest-now.ts';
+
+/** The page of a game without a locked prediction: its score, our forecast now, reasons and prices. */
+export function UnlockedGame({ page }: { page: UnlockedGameView }) {
+  const now = useContestNow(page.game);
+  const game = now.game ?? page.game;
+  const shown = game.kind === 'league' ? findShownForecast(game, undefined) : undefined;
+  const { outlooks, prices } = page;
+  const hasLine =
+    outlooks.forecast.length + outlooks.market.length + prices.books.length > 0 ||
+    outlooks.opening !== null;
+  const hasWhy = shown !== undefined && shown.factors.length > 0;
+  const parts: PartName[] = ['prediction'];
+  if (hasWhy) parts.push('why');
+  if (hasLine) parts.push('line');
+
+  return (
+    <Page
+      title={gameLabel(game)}
+      badges={<StatusBadge game={game} />}
+      crumbs={crumbsOfMatchup(page)}
+      description={<SettingLine page={page} />}
+    >
+      <JumpRow parts={parts} />
+      <TeamPair
+        away={game.away}
+        home={game.home}
+        className="flex flex-col gap-3 md:gap-4 lg:grid lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:items-start"
+      >
+        <div className="flex min-w-0 flex-col gap-3 md:gap-4">
+          <InPlay page={page} now={now} pick={shown?.pick} startHome={shown?.homeWinProbability} />
+          <MakeupNote page={page} />
+          <PagePart name="prediction">
+            <Forecast game={game} shown={shown} />
+          </PagePart>
+          <BoxScorePanel game={game} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-3 md:gap-4">
+          {hasWhy && (
+            <PagePart name="why">
+              <WhyPanel
+                league={game.league}
+                factors={shown.factors}
+                side={shown.pick}
+                winner={game[shown.pick]}
+                analyst={shown.analyst}
+              />
+            </PagePart>
+          )}
+          <WhoIsOutNow game={game} />
+          {hasLine && (
+            <PagePart name="line">
+              <OutlookChart page={page} pick={shown?.pick ?? 'home'} />
+            </PagePart>
+          )}
+        </div>
+      </TeamPair>
+    </Page>
+  );
+}
+
+function Forecast({ game, shown }: { game: GameView; shown: ShownForecast | undefined }) {
+  const now = useNow(15_000);
+  const client = useQueryClient();
+  const { league, id } = game;
+  const name = gameLabel(game);
+  const generation = useGeneratePrediction({
+    league,
+    contestId: id,
+    game,
+    subject: name,
+    onMade: () =>
+      client.invalidateQueries(read(analysisEndpoints.game, { params: { league, id } })),
+  });
+  const canAsk = canStillBePredicted(game, now);
+  const hasBegun = hasGameBegun(game, now);
+  const names = abbreviations(game);
+  const covered = formatCovered(game);
+
+  return (
+    <Card as="section" aria-label="Our forecast">
+      <CardBody className="flex flex-col gap-3">
+        <p className="text-sm text-muted">{formatStanding(game, shown, canAsk)}</p>
+        {shown !== undefined && (
+          <MatchupForecast
+            contest={game}
+            prediction={undefined}
+            shown={shown}
+            names={names}
+            fullNames={{ home: game.homeTeam, away: game.awayTeam }}
+            live={null}
+            winner={findWinner(game)}
+            hasReasons={false}
+          />
+        )}
+        {shown !== undefined && canAsk && shown.scoreProbability === null && (
+          <p className="text-sm tabular">{formatProjectedScore(game, shown)}</p>
+        )}
+        {covered !== undefined && <p className="text-sm font-medium tabular">{covered}</p>}
+        {canAsk && <GenerationStatus generation={generation} />}
+        <div className={`${actionLine} sm:*:flex-none`}>
+          {canAsk && (
+            <AskButton
+              sport={game.sport}
+              variant="primary"
+              size="sm"
+              label="GENERATE PREDICTION"
+              busyLabel="ANALYZING..."
+              generation={generation}
+            />
+          )}
+          {game.kind === 'league' && (
+            <PickButton gameId={id} predictionId={undefined} hasBegun={hasBegun} />
+          )}
+          {!hasBegun && game.kind !== 'undecided' && <LineupLink league={league} gameId={id} />}
+          {game.kind !== 'undecided' && (
+            <BetButton league={league} contestId={id} name={name} hasBegun={hasBegun} />
+          )}
+          {game.state !== 'scheduled' && <SpoilerButton contest={game} label={name} hasBegun />}
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** “Projected score: Texans 19, Colts 30”. */
+function formatProjectedScore({ league, home, away }: GameView, shown: ShownForecast): string {
+  const scores = sidesInOrder(league, {
+    home: `${home.shortName} ${shown.homeScore}`,
+    away: `${away.shortName} ${shown.awayScore}`,
+  });
+  return `Projected score: ${scores.join(', ')}`;
+}
+
+/** Why there is no locked prediction, and what is shown in its place. */
+function formatStanding(game: GameView, shown: ShownForecast | undefined, canAsk: boolean): string {
+  if (game.kind === 'undecided') return 'Opponent TBD.';
+  if (game.kind === 'exhibition') return 'Exhibition game: no prediction.';
+  if (canAsk) {
+    return shown === undefined
+      ? 'No forecast yet.'
+      : 'Our forecast now. It isn’t locked yet and can still change.';
+  }
+  if (statusKind(game.state) === 'off')
+    return 'No prediction was locked before this was called off.';
+  return shown === undefined
+    ? 'No prediction: started before Linewise saw it.'
+    : 'No prediction was locked before the start.';
+}
+
+function WhoIsOutNow({ game }: { game: GameView }) {
+  const { league, forecast, injuries } = game;
+  const absences = forecast?.absences ?? [];
+  if (!isTeamLeague(league) || game.state !== 'scheduled') return null;
+  if (injuries === null && absences.length === 0) return null;
+
+  return (
+    <Panel title="Who is out">
+      <OutList league={league} absences={absences} counted={null} names={abbreviations(game)} />
+      <InjuryDisclosure game={game} />
+    </Panel>
+  );
+}

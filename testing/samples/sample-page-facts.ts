@@ -1,0 +1,34 @@
+import type { UnlockedGameView } from '#contract/analyses.ts';
+import type { GameView } from '#contract/games.ts';
+
+/** What the page of any game has, without prices and history; a test overrides what it needs. */
+export function samplePageFacts(game: GameView): Omit<UnlockedGameView, 'kind'> {
+  return {
+    game,
+    setting: {
+      timeToBeDecided: false,
+      weekSlot: null,
+      regulationSegments: null,
+      homeRecord: null,
+      awayRecord: null,
+      venue: null,
+      city: null,
+      network: null,
+      note: null,
+      numberOfDay: null,
+      makeup: null,
+      tennis: null,
+    },
+    prices: {
+      books: [],
+      best: [],
+      named: null,
+      first: null,
+      changes: [],
+      isCut: false,
+      isClosed: false,
+    },
+    outlooks: { opening: null, market: [], forecast: [] },
+    live: [],
+  };
+}
