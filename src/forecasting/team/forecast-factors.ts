@@ -34,27 +34,37 @@ function stakesText(name: string, { settled, isIn, gamesLeft }: SideStakes): str
   return `${name}: ${where}, ${percent}% settled, ${games} left`;
 }
 
-/** `scale` converts raw points to the grid's margin, `slope` to probability, so that factors sum to them. */
+/** What the doubt about ratings takes from their gap; with it the factors sum to the expected margin. */
+const doubtName = 'Uncertain ratings';
+
+/**
+ * In rating points, as on team pages; they sum to the grid's `marginPoints`. `slope` converts the margin to probability.
+ */
 export function forecastFactors(
   league: TeamLeagueId,
   game: UpcomingTeamGame,
   names: SideNames,
   strengths: { home: number; away: number },
   expected: TeamExpectation,
-  { scale, slope }: { scale: number; slope: number },
+  { marginPoints, slope }: { marginPoints: number; slope: number },
   absences: readonly Absence[] = [],
 ): ForecastFactor[] {
   const { scoreUnit: unit, homeEdgeName = 'Home' } = getLeague(league);
   const digits = unit === 'points' ? 1 : 2;
   const signed = (value: number) => signedText(value, digits);
-  const amount = (rawPoints: number) => Math.abs(rawPoints * scale).toFixed(digits);
+  const amount = (points: number) => Math.abs(points).toFixed(digits);
+  const doubt = marginPoints - expected.rawMarginPoints;
+  // A doubt too small to be seen is spread over the other factors.
+  const isDoubtSeen = Number(doubt.toFixed(digits)) !== 0;
+  const scale =
+    isDoubtSeen || expected.rawMarginPoints === 0 ? 1 : marginPoints / expected.rawMarginPoints;
   const factors: ForecastFactor[] = [];
   const add = (name: string, rawPoints: number, detail: string) => {
     factors.push({
       name,
       detail,
       marginPoints: rawPoints * scale,
-      probability: rawPoints * slope,
+      probability: rawPoints * scale * slope,
     });
   };
 
@@ -118,6 +128,13 @@ export function forecastFactors(
           `${formatStarter('away', game.awayStarterId)} ${signed(awayStarter.runsSaved)} ` +
           `(${awayStarter.starts}).`,
       ),
+    );
+  }
+  if (isDoubtSeen) {
+    add(
+      doubtName,
+      doubt,
+      `Ratings are estimates, so the expected margin is ${amount(marginPoints)} ${unit}, not ${amount(expected.rawMarginPoints)}.`,
     );
   }
   return factors;

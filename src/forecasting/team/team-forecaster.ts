@@ -148,10 +148,9 @@ export class TeamForecaster {
     expected: TeamExpectation,
     result: { probability: number; marginPoints: number; absences: Absence[] | undefined },
   ) {
-    const raw = expected.rawMarginPoints;
-    const { shrink } = model.parameters;
-    const atSmallGap = homeWinProbability(model.parameters, expected, shrink * minGap);
-    const tiny = Math.abs(raw) < minGap;
+    const { marginPoints, probability, absences } = result;
+    const isTiny = Math.abs(marginPoints) < minGap;
+    const atSmallGap = homeWinProbability(model.parameters, expected, minGap);
     return forecastFactors(
       this.league,
       game,
@@ -162,10 +161,10 @@ export class TeamForecaster {
       },
       expected,
       {
-        scale: tiny ? shrink : result.marginPoints / raw,
-        slope: tiny ? (atSmallGap - 0.5) / minGap : (result.probability - 0.5) / raw,
+        marginPoints,
+        slope: isTiny ? (atSmallGap - 0.5) / minGap : (probability - 0.5) / marginPoints,
       },
-      result.absences,
+      absences,
     );
   }
 }
