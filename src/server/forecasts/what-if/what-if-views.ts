@@ -5,7 +5,9 @@ import type { Forecast } from '#domain/forecast.ts';
 import type { KnownSide } from '#domain/lineups/lineup.ts';
 import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { PlayerEffect } from '#forecasting/lineups/expected-player.ts';
+import { StarterChances } from '#forecasting/lineups/starter-chances.ts';
 import type { GameWithSides } from '../../contests/games/games-types.ts';
+import { modelLineup } from '../lineups/lineups-rules.ts';
 
 export function viewPlayers(
   role: PlayerRole,
@@ -35,11 +37,20 @@ export function viewPlayers(
   };
   const counted = effects.map((effect) => view(effect.playerId, effect.probability, effect));
   const ids = new Set(effects.map(({ playerId }) => playerId));
-  const others = [...listed.values()].filter(({ playerId }) => !ids.has(playerId));
-  return [
-    ...counted.toSorted(byWeight),
-    ...others.map(({ playerId, probability }) => view(playerId, probability)),
-  ];
+  const chances = known === undefined ? new Map() : listChances(role, known, effects.length > 0);
+  const others = [...listed.values()]
+    .filter(({ playerId }) => !ids.has(playerId))
+    .map(({ playerId, probability }) => view(playerId, chances.get(playerId) ?? probability));
+  return [...counted.toSorted(byWeight), ...others.toSorted(byWeight)];
+}
+
+/** Of starting, where one of a side starts: in order of the depth chart, each if nobody before does. */
+function listChances(role: PlayerRole, known: KnownSide, areOthersCounted: boolean) {
+  if (role === 'player') return new Map<string, number>();
+  if (areOthersCounted) return new Map(known.players.map(({ playerId }) => [playerId, 0]));
+  const other = { teamId: '', lineup: undefined };
+  const chances = new StarterChances(role, 1).expect('', modelLineup(role, known), other);
+  return new Map(chances.map(({ playerId, probability }) => [playerId, probability]));
 }
 
 /** By minutes, or for starters by probability of starting. */
