@@ -68,7 +68,7 @@ const importPreview = z.object({
 });
 export type ImportPreviewView = z.infer<typeof importPreview>;
 
-/** The bet against a reference price: the closing price, or the current one while open. */
+/** The bet against the closing price. */
 const closingValue = z.object({
   price: z.number().nullable(),
   line: z.number().nullable(),
@@ -76,6 +76,13 @@ const closingValue = z.object({
   share: z.number().nullable(),
   cents: z.number().nullable(),
   points: z.number().nullable(),
+});
+
+/** The bet against the market's price of its side, margin included: 0 at the price on offer. */
+const openValue = closingValue.extend({
+  /** The same against the fair price, margin removed. */
+  fairShare: z.number().nullable(),
+  fairCents: z.number().nullable(),
 });
 
 export const bet = z.object({
@@ -109,7 +116,7 @@ export const bet = z.object({
   deadHeatShare: z.number().nullable(),
   closing: closingValue.nullable(),
   /** For an open bet: against the current price, or after the start the closing price. */
-  current: closingValue.nullable(),
+  current: openValue.nullable(),
   /** “LAC 14, LV 10” and “8:41 - 3rd”; null unless open and in play. */
   live: z.object({ score: z.string(), status: z.string() }).nullable(),
   /** True until the start. */

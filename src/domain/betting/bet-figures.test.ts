@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bankrollCurve, type CountedBet, calculateFigures, groupFigures } from './bet-figures.ts';
-import { calculateClosingValue } from './closing-line-value.ts';
+import { calculateClosingValue, calculateOpenValue } from './closing-line-value.ts';
 import { maxSuggested, suggestStake } from './kelly-stake.ts';
 
 const startsAt = new Date('2026-11-22T18:00:00Z');
@@ -103,6 +103,20 @@ describe('closing line value', () => {
     expect(value.share).toBeCloseTo((1 + 100 / 105) * (115 / 215) - 1, 9);
     expect(value.cents).toBeCloseTo(10, 9);
     expect(value.points).toBeNull();
+  });
+
+  it('of an open bet is 0 at the price on offer, with the one against the fair price beside it', () => {
+    const quoted = { price: -105, line: null, chance: 100 / 205 };
+    const value = calculateOpenValue(winner, quoted);
+    expect(value).toMatchObject({ share: 0, cents: 0, points: null });
+    expect(value.fairShare).toBeCloseTo(calculateClosingValue(winner, quoted).share ?? 0, 12);
+    expect(value.fairShare).toBeLessThan(0);
+    const moved = calculateOpenValue(winner, { price: -115, line: null, chance: null });
+    expect(moved).toMatchObject({ cents: 10, fairShare: null, fairCents: null });
+    expect(moved.share).toBeGreaterThan(0);
+    const atOtherLine = { ...winner, market: 'spread', line: -3 } as const;
+    const otherLine = calculateOpenValue(atOtherLine, { ...quoted, line: -4 });
+    expect(otherLine).toMatchObject({ share: null, cents: null, points: 1 });
   });
 
   it('in cents crosses even money without a jump', () => {

@@ -23,12 +23,32 @@ export interface BetClosingValue {
 
 type Taken = Omit<BetSelection, 'playerId'> & { league: LeagueId; price: number | null };
 
+/** An open bet against the market's price of its side: 0 at the price on offer, and from the fair price. */
+export function calculateOpenValue(taken: Taken, quoted: ClosingLine) {
+  const { share: fairShare, cents: fairCents, points } = calculateClosingValue(taken, quoted);
+  const { price } = quoted;
+  if (taken.price === null || price === null || !isSameLine(taken, points)) {
+    return { share: null, cents: null, points, fairShare, fairCents };
+  }
+  return {
+    share: decimalFromAmerican(taken.price) / decimalFromAmerican(price) - 1,
+    cents: toCents(taken.price) - toCents(price),
+    points,
+    fairShare,
+    fairCents,
+  };
+}
+
 /** Prices are compared only at the same line. */
 export function calculateClosingValue(taken: Taken, close: ClosingLine): BetClosingValue {
   const points = pointsBetter(taken, close.line);
-  const isSameLine = points === null ? taken.line === null : points === 0;
   const { chance } = close;
-  if (taken.price === null || chance === null || !(chance > 0 && chance < 1) || !isSameLine) {
+  if (
+    taken.price === null ||
+    chance === null ||
+    !(chance > 0 && chance < 1) ||
+    !isSameLine(taken, points)
+  ) {
     return { share: null, cents: null, points };
   }
   return {
@@ -36,6 +56,10 @@ export function calculateClosingValue(taken: Taken, close: ClosingLine): BetClos
     cents: toCents(taken.price) - toCents(fairPrice(chance)),
     points,
   };
+}
+
+function isSameLine(taken: Taken, points: number | null): boolean {
+  return points === null ? taken.line === null : points === 0;
 }
 
 function pointsBetter({ league, market, side, line }: Taken, closing: number | null) {

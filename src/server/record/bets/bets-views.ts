@@ -1,5 +1,5 @@
 import type { BetLinesView, BetView } from '#contract/record/bets.ts';
-import { calculateClosingValue } from '#domain/betting/closing-line-value.ts';
+import { calculateClosingValue, calculateOpenValue } from '#domain/betting/closing-line-value.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
 import { getQuotedLine } from '#domain/betting/quoted-line.ts';
 import { getLeague } from '#domain/league.ts';
@@ -53,7 +53,7 @@ export function viewBet(
     state: row.outcome ?? 'open',
     deadHeatShare: isDivided ? row.wonShare : null,
     closing: viewClosing(row),
-    current: standing?.quoted == null ? null : viewAgainst(row, standing.quoted),
+    current: standing?.quoted == null ? null : viewCurrent(row, standing.quoted),
     live: standing?.live ?? null,
     canChange: row.outcome === null && startsAt > now,
   };
@@ -63,12 +63,13 @@ export function viewBet(
 export function viewClosing(row: BetRow): BetView['closing'] {
   if (row.closedAt === null || row.outcome === 'void') return null;
   if (row.isLate && row.quotedAt === null) return null;
-  return viewAgainst(row, row);
+  const { closingPrice: price, closingLine: line, closingChance: chance } = row;
+  return { price, line, ...calculateClosingValue(row, { price, line, chance }) };
 }
 
-function viewAgainst(taken: BetRow, quoted: NonNullable<BetStanding['quoted']>) {
+function viewCurrent(taken: BetRow, quoted: NonNullable<BetStanding['quoted']>) {
   const { closingPrice: price, closingLine: line, closingChance: chance } = quoted;
-  return { price, line, ...calculateClosingValue(taken, { price, line, chance }) };
+  return { price, line, ...calculateOpenValue(taken, { price, line, chance }) };
 }
 
 export function viewLines(contest: BetContest, refusal: string | undefined): BetLinesView {

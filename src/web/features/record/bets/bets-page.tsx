@@ -179,7 +179,9 @@ function HowCounted({ late }: { late: number }) {
     <section aria-label="How these are calculated" className="max-w-3xl text-sm text-muted">
       <p>
         ROI is profit divided by stakes, shown after 30 bets won or lost, at least 5 of each.
-        Closing line value (CLV) is how much better your price was than the fair closing price.
+        Closing line value (CLV) is how much better your price was than the fair closing price, the
+        bookmaker’s margin removed. For an open bet it is shown against the market’s price now, so
+        it starts at 0 when you take the price on offer.
         {late > 0 && ` ${late === 1 ? '1 bet was' : `${late} bets were`} added after the start.`}
       </p>
       <p className="mt-2">

@@ -62,7 +62,9 @@ export function explainReturn({ returnOnStake, priced }: BookFiguresView): strin
 }
 
 /** “+1.2% · +4 cents · +0.5 points”; empty when unknown. */
-export function formatClosing(closing: BetView['closing']): string {
+export function formatClosing(
+  closing: Pick<NonNullable<BetView['closing']>, 'share' | 'cents' | 'points'> | null,
+): string {
   if (closing === null) return '';
   const { share, cents, points } = closing;
   return [
@@ -76,7 +78,7 @@ export function formatClosing(closing: BetView['closing']): string {
     .join(' · ');
 }
 
-/** “Now +3 at -115 · CLV so far +1.2%”; after the start, the closing price. */
+/** “Now +3 at -115 · CLV so far +1.2% (−3.1% vs. the fair price)”; after the start, the closing price. */
 export function formatCurrent(
   { market, current, startsAt }: Pick<BetView, 'market' | 'current' | 'startsAt'>,
   { format, now }: { format: OddsFormat; now: Date },
@@ -86,7 +88,9 @@ export function formatCurrent(
   const line = formatLine({ market, line: current.line });
   const price = current.price === null ? '' : formatOdds(current.price, format);
   const quoted = [line, price].filter(Boolean).join(' at ');
-  const value = formatClosing(current);
+  const { fairShare } = current;
+  const fair = fairShare === null ? '' : ` (${formatSignedShare(fairShare)} vs. the fair price)`;
+  const value = `${formatClosing(current)}${fair}`;
   return [
     quoted && `${hasBegun ? 'Closed' : 'Now'} ${quoted}`,
     value && `${hasBegun ? 'CLV' : 'CLV so far'} ${value}`,

@@ -137,12 +137,8 @@ it('figures have a sign, and never show −0', () => {
   expect(formatUnits(0.909)).toBe('+0.91 u');
   expect(formatUnits(-0.001)).toBe('0.00 u');
   expect(formatUnits(null)).toBe('—');
-  expect(formatClosing({ price: -110, line: 3, share: null, cents: null, points: 0.5 })).toBe(
-    '+0.5 points',
-  );
-  expect(formatClosing({ price: -110, line: 3, share: -0.012, cents: -4.4, points: 0 })).toBe(
-    '-1.2% · -4 cents',
-  );
+  expect(formatClosing({ share: null, cents: null, points: 0.5 })).toBe('+0.5 points');
+  expect(formatClosing({ share: -0.012, cents: -4.4, points: 0 })).toBe('-1.2% · -4 cents');
 });
 
 describe('stake in dollars', () => {
@@ -171,15 +167,20 @@ describe('stake in dollars', () => {
 
 it('an open bet shows the current price, and after the start the closing price', () => {
   const startsAt = '2026-11-22T18:00:00.000Z';
-  const current = { price: -115, line: 3, share: 0.012, cents: null, points: 0 };
+  const value = { share: 0.012, cents: null, points: 0, fairShare: -0.031, fairCents: null };
+  const current = { price: -115, line: 3, ...value };
   const said = (now: string) =>
     formatCurrent(
       { market: 'spread', current, startsAt },
       { format: 'american', now: new Date(now) },
     );
 
-  expect(said('2026-11-22T17:00:00Z')).toBe('Now +3 at -115 · CLV so far +1.2%');
-  expect(said('2026-11-22T19:00:00Z')).toBe('Closed +3 at -115 · CLV +1.2%');
+  expect(said('2026-11-22T17:00:00Z')).toBe(
+    'Now +3 at -115 · CLV so far +1.2% (-3.1% vs. the fair price)',
+  );
+  expect(said('2026-11-22T19:00:00Z')).toBe(
+    'Closed +3 at -115 · CLV +1.2% (-3.1% vs. the fair price)',
+  );
 });
 
 it('a game is found by any words of its sides and league', () => {
