@@ -34,7 +34,7 @@ export const forecastVersions = ['results', 'past-prices'] as const;
 export type ForecastVersion = (typeof forecastVersions)[number];
 
 export const versionLabels: Record<ForecastVersion, string> = {
-  results: 'Results and lineups',
+  results: 'Without past prices',
   'past-prices': 'With past prices',
 };
 

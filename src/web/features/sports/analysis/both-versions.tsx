@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
+import { favoredSide } from '#domain/favored-side.ts';
 import { type ForecastVersion, forecastVersions, versionLabels } from '#domain/forecast.ts';
 import { getLeague } from '#domain/league.ts';
 import { capitalize } from '#web/lib/figures.ts';
@@ -21,7 +22,11 @@ export function BothVersions({ analysis }: { analysis: MatchupAnalysisView }) {
   const { label, contest, handicapName } = getLeague(game.league);
   const isMatch = contest === 'match';
   const { side } = predictedWinner;
-  const pick = predictedAbbreviations(game)[side];
+  const names = predictedAbbreviations(game);
+  const pick = names[side];
+  const winnerOf = (version: ForecastVersion) =>
+    favoredSide(bothVersions?.figures[version].homeWinProbability ?? 0.5);
+  const winners = { results: winnerOf('results'), 'past-prices': winnerOf('past-prices') };
 
   return (
     <Panel title="Our two forecasts">
@@ -73,6 +78,13 @@ export function BothVersions({ analysis }: { analysis: MatchupAnalysisView }) {
               })}
             </tbody>
           </table>
+          {winners.results !== winners['past-prices'] && (
+            <p className="border-t border-line pt-2 text-sm">
+              The two name different winners: closing prices of earlier games put{' '}
+              {names[winners['past-prices']]} higher against {names[winners.results]} than results
+              do.
+            </p>
+          )}
           <p className="border-t border-line pt-2 text-xs text-muted">
             “{versionLabels[bothVersions.ours]}” is our prediction because it measured better{' '}
             {isMatch ? `on the ${label} tour` : `in the ${label}`}.

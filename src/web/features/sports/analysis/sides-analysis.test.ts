@@ -127,7 +127,22 @@ describe('our two forecasts', () => {
   it('stand side by side for our pick, with the one that is our prediction, and why', () => {
     const bothVersions = { ours: 'past-prices' as const, figures };
     expect(show({ bothVersions })).toMatch(
-      /Our two forecasts .*Results and lineups 55% NPG -0\.5 6\.5 Knows no prices\. With past prices 60% NPG -1 6 Our prediction Also learned from closing prices of earlier games, never this game’s\. “With past prices” is our prediction because it measured better in the NHL\./,
+      /Our two forecasts .*Without past prices 55% NPG -0\.5 6\.5 Knows no prices\. With past prices 60% NPG -1 6 Our prediction Also learned from closing prices of earlier games, never this game’s\. “With past prices” is our prediction because it measured better in the NHL\./,
+    );
+  });
+
+  it('that name different winners say why in a sentence, in tennis without a word of lineups', () => {
+    const other = {
+      results: { ...figures.results, homeWinProbability: 0.44 },
+      'past-prices': figures['past-prices'],
+    };
+    const text = show({ bothVersions: { ours: 'past-prices', figures: other } }, 'atp');
+    expect(text).toMatch(
+      /The two name different winners: closing prices of earlier games put (\S+) higher against (?!\1)\S+ than results do\./,
+    );
+    expect(text.slice(text.indexOf('Our two forecasts'))).not.toMatch(/lineup/i);
+    expect(show({ bothVersions: { ours: 'past-prices', figures } })).not.toContain(
+      'different winners',
     );
   });
 
