@@ -30,7 +30,7 @@ export function describeForecast(forecast: Forecast, described: DescribedGame): 
     verdict(forecast, described),
     causes(forecast, described),
     lines(forecast, described),
-    doubts(forecast, described),
+    doubts(forecast),
   ];
   return sections.join('\n\n');
 }
@@ -108,10 +108,8 @@ function describeBasis(forecast: Forecast): string {
   return `Based on ${basis}; other news is not included.`;
 }
 
-function doubts(forecast: Forecast, { league, names }: DescribedGame): string {
+function doubts(forecast: Forecast): string {
   const bullets = [
-    `- 80% interval for ${withArticle(league, names.home)}: ${percent(forecast.low)} to ` +
-      `${percent(forecast.high)}, based on how many games we have for both.`,
     `- Games behind the two ratings: ${forecast.sampleGames}.`,
     `- ${describeBasis(forecast)}`,
   ];
