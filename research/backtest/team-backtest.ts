@@ -1,6 +1,7 @@
 import { favoredSide } from '#domain/favored-side.ts';
 import type { FinalScore } from '#forecasting/projected-score.ts';
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
+import { findWeight } from '#forecasting/market/market-differences.ts';
 import { combineWithMarket, getDevigMethod } from '#forecasting/market/with-the-market.ts';
 import { gameGrid } from '#forecasting/team/game-grid.ts';
 import { projectScore } from '#forecasting/projected-score.ts';
@@ -139,12 +140,10 @@ function addWithTheMarket(
 ): void {
   const market = closingProbability(game, getDevigMethod(league));
   if (market === undefined) return;
-  const { homeWinProbability: probability } = combineWithMarket(league, {
-    ours: ours.grid,
-    market,
-    hoursBeforeStart: 0,
-    hasLineups: ours.hasLineups,
-  });
+  const { homeWinProbability: probability } = combineWithMarket(
+    findWeight(league, { hoursBeforeStart: 0, hasLineups: ours.hasLineups }),
+    { ours: ours.grid, market },
+  );
   const { season, homeScore, awayScore } = game.result;
   const happened = homeScore > awayScore;
   log.add('blend', season, {

@@ -1,4 +1,5 @@
 import type { TennisTourId } from '#domain/league.ts';
+import { findWeight } from '#forecasting/market/market-differences.ts';
 import { combineWithMarket, getDevigMethod } from '#forecasting/market/with-the-market.ts';
 import {
   getTourParameters,
@@ -37,10 +38,9 @@ export function backtestTour(
       log.add('statistical', season, { ...base, probability: results });
       log.add('past-prices', season, { ...base, probability: pastPrices });
       if (market !== undefined) {
-        const { homeWinProbability: probability } = combineWithMarket(tour, {
+        const { homeWinProbability: probability } = combineWithMarket(findWeight(tour, atClose), {
           ours: { homeWinProbability: ours },
           market: market[getDevigMethod(tour)],
-          ...atClose,
         });
         log.add('market', season, { ...base, probability: market.multiplicative });
         log.add('blend', season, { ...base, probability });

@@ -4,7 +4,7 @@ import { countDifferences } from '#forecasting/market/market-differences.ts';
 import type { DifferenceRow } from '#forecasting/market/with-the-market.ts';
 import { listClosingRows, listOpeningRows, type MarketSources, withPrice } from './market-rows.ts';
 
-/** Outcomes of differences from the market, by league, size and age of the price. */
+/** Outcomes of differences from the market, by league, size, price, and age of the price. */
 export function countMarketDifferences(
   sources: MarketSources,
   getDevigMethod: (league: LeagueId) => DevigMethod,
@@ -18,7 +18,7 @@ export function countMarketDifferences(
     return [[league, counts] as const];
   });
   return {
-    version: 'market-differences-1',
+    version: 'market-differences-2',
     provenance: {
       data: 'history/*.csv, lineups/*.csv.gz, openers/*.csv.gz',
       seasons:

@@ -126,7 +126,8 @@ const ofSides = z.object({
     statistical: fairLines,
     /** Of the score that the analyst stated; null in tennis, where that is in sets. */
     analyst: fairLines.nullable(),
-    withMarket: fairLines.nullable(),
+    /** Only a win probability is combined with the price, so there is no total of that kind. */
+    withMarket: fairLines.pick({ homeSpread: true }).nullable(),
   }),
   /** Null while no closing prices of the sides' games were known: both were the same. */
   bothVersions: bothVersions.nullable(),

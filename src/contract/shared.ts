@@ -110,10 +110,13 @@ export const edge = z.object({
 });
 export type EdgeView = z.infer<typeof edge>;
 
+/** The side that we rate above the market. */
 const ratedAboveMarket = z.object({
   side: z.enum(['home', 'away']),
   ours: z.number(),
   market: z.number(),
+  /** Whether past games show that our forecast adds to such a price; if not, bets use the price. */
+  addsToPrice: z.boolean(),
 });
 
 const measuredDifference = ratedAboveMarket.extend({
@@ -121,12 +124,11 @@ const measuredDifference = ratedAboveMarket.extend({
   since: z.number().int(),
   happened: z.number(),
   marketMean: z.number(),
-  ourMean: z.number(),
-  share: z.number(),
 });
 
 export const difference = z.discriminatedUnion('verdict', [
-  measuredDifference.extend({ verdict: z.literal('worth') }),
+  /** Share of the difference that held up in similar games; null above 0.7 from fewer than 2,000. */
+  measuredDifference.extend({ verdict: z.literal('worth'), share: z.number().nullable() }),
   measuredDifference.extend({ verdict: z.literal('no-edge') }),
   ratedAboveMarket.extend({ verdict: z.literal('few'), n: z.number().int() }),
   ratedAboveMarket.extend({ verdict: z.literal('in-line') }),

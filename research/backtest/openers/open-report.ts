@@ -1,6 +1,7 @@
 import type { TeamLeagueId } from '#domain/league.ts';
 import { type MoveCount, type MovingLine, movingLines } from '#forecasting/market/expected-move.ts';
 import { openingProbability } from '#forecasting/market/market-lines.ts';
+import { findWeight } from '#forecasting/market/market-differences.ts';
 import { combineWithMarket, hoursAtOpening } from '#forecasting/market/with-the-market.ts';
 import { teamPlans } from '../../plans/team-plans.ts';
 import { countMoves, listMoves, mean, fitSlope } from './line-moves.ts';
@@ -74,12 +75,10 @@ function scoreOpening(
   const close = closingProbability(game);
   if (price === undefined || close === undefined || homeScore === awayScore) return;
   const { homeWinProbability } = atOpen;
-  const { homeWinProbability: combined } = combineWithMarket(league, {
-    ours: { homeWinProbability },
-    market: price,
-    hoursBeforeStart: hoursAtOpening(league),
-    hasLineups: true,
-  });
+  const { homeWinProbability: combined } = combineWithMarket(
+    findWeight(league, { hoursBeforeStart: hoursAtOpening(league), hasLineups: true }),
+    { ours: { homeWinProbability }, market: price },
+  );
   const happened = homeScore > awayScore;
   log.open.push({ game: index, happened, probability: price });
   log.statistical.push({ game: index, happened, probability: homeWinProbability });

@@ -3,39 +3,41 @@ import { describe, expect, it } from 'vitest';
 import { differencePoints, formatDifference, minDifference } from './market-difference.ts';
 
 const nba = { label: 'NBA' };
-const chargers = { side: 'home', ours: 0.64, market: 0.57 } as const;
+const chargers = { side: 'home', ours: 0.64, market: 0.57, addsToPrice: true } as const;
 const measured = {
   n: 1761,
   since: 2012,
   happened: 0.424,
   marketMean: 0.399,
-  ourMean: 0.468,
-  share: 0.362,
 };
 
 describe('market difference sentence', () => {
   it('says what such differences have been worth', () => {
-    expect(formatDifference({ ...chargers, ...measured, verdict: 'worth' }, nba)).toBe(
-      '7 percentage points above the market. In 1,761 similar NBA games since 2012, about 35% of the difference held up: bets like this won 42%; the market expected 40%, and we expected 47%.',
+    const worth = (share: number | null) =>
+      formatDifference({ ...chargers, ...measured, verdict: 'worth', share }, nba);
+    expect(worth(0.362)).toBe(
+      '7 percentage points above the market. When we were this far above a similar NBA price (1,761 games since 2012), our side won 42%, priced at 40%: about 35% of the difference held up.',
     );
+    expect(worth(null)).toMatch(/priced at 40%: worth something\.$/);
+    expect(worth(1.02)).toMatch(/priced at 40%: the whole difference held up\.$/);
   });
 
   it('says when no measurable part held up', () => {
     expect(formatDifference({ ...chargers, ...measured, verdict: 'no-edge' }, nba)).toBe(
-      '7 percentage points above the market. In 1,761 similar games, bets like this won 42%; the market expected 40%: no measurable edge.',
+      '7 percentage points above the market. When we were this far above a similar NBA price (1,761 games), our side won 42%, priced at 40%: no edge.',
     );
   });
 
   it('says when the sample is too small', () => {
     expect(formatDifference({ ...chargers, verdict: 'few', n: 156 }, nba)).toBe(
-      '7 percentage points above the market. Too few similar games to judge (n = 156, 200 needed).',
+      '7 percentage points above the market. Too few similar games to judge (156, 200 needed).',
     );
   });
 
   it('says when there is no difference or no price', () => {
-    const inLine = { side: 'away', ours: 0.519, market: 0.5, verdict: 'in-line' } as const;
+    const inLine = { ...chargers, ours: 0.519, market: 0.5, verdict: 'in-line' } as const;
     expect(formatDifference(inLine, nba)).toBe('In line with the market.');
-    expect(formatDifference(null, nba)).toBe('No moneyline yet.');
+    expect(formatDifference(null, nba)).toBe('No market price yet.');
   });
 
   it('counts points between the two displayed percentages', () => {

@@ -4,6 +4,8 @@ interface RatedAboveMarket {
   side: 'home' | 'away';
   ours: number;
   market: number;
+  /** Whether past games show that our forecast adds to such a price; if not, bets use the price. */
+  addsToPrice: boolean;
 }
 
 export interface MeasuredDifference {
@@ -11,16 +13,17 @@ export interface MeasuredDifference {
   since: number;
   /** Share of games that side won. */
   happened: number;
-  /** Mean probability given by the market and by us. */
+  /** Mean probability given by the market. */
   marketMean: number;
-  ourMean: number;
-  /** How much of the difference held up: (happened − market) / (ours − market). */
-  share: number;
 }
 
 export type MarketDifference =
-  /** Worth something where the lower end of the share's 95% interval is above 0. */
-  | (RatedAboveMarket & MeasuredDifference & { verdict: 'worth' | 'no-edge' })
+  /**
+   * The pooled share's 99% interval lies above 0, and our forecast adds to the price. `share`: how much of the
+   * difference held up, pooled with similar games: 0 is the price, 1 ours; null above 70% from few games.
+   */
+  | (RatedAboveMarket & MeasuredDifference & { verdict: 'worth'; share: number | null })
+  | (RatedAboveMarket & MeasuredDifference & { verdict: 'no-edge' })
   /** Fewer than {@link minMeasuredGames} past games. */
   | (RatedAboveMarket & { verdict: 'few'; n: number })
   /** Below {@link minDifference}. */
@@ -30,8 +33,14 @@ export const minDifference = 0.02;
 
 export const minMeasuredGames = 200;
 
+/** Fewer games do not show a share above 70%. */
+export const minGamesForShare = 2000;
+
 /** Smallest edge shown, roughly a bookmaker's margin. */
 export const minEdge = 0.03;
+
+/** Once on a page, where our forecast does not add to the price. */
+export const marketNotBeaten = 'We have not beaten this market, so bets use its price.';
 
 /** In whole percentage points, between the two rounded percentages. */
 export function differencePoints({ ours, market }: Pick<MarketDifference, 'ours' | 'market'>) {
@@ -42,33 +51,36 @@ export function formatDifference(
   difference: MarketDifference | null,
   { label }: { label: string },
 ): string {
-  if (difference === null) return 'No moneyline yet.';
+  if (difference === null) return 'No market price yet.';
   if (difference.verdict === 'in-line') return 'In line with the market.';
 
-  const { n } = difference;
+  const n = difference.n.toLocaleString('en-US');
   const points = differencePoints(difference);
   const above = `${points} percentage ${points === 1 ? 'point' : 'points'} above the market.`;
   if (difference.verdict === 'few') {
-    return `${above} Too few similar games to judge (n = ${n}, ${minMeasuredGames} needed).`;
+    return `${above} Too few similar games to judge (${n}, ${minMeasuredGames} needed).`;
   }
 
-  const games = n.toLocaleString('en-US');
-  const won = `bets like this won ${percent(difference.happened)}; the market expected ${percent(difference.marketMean)}`;
-  if (difference.verdict === 'no-edge') {
-    return `${above} In ${games} similar games, ${won}: no measurable edge.`;
-  }
+  const isWorth = difference.verdict === 'worth';
+  const games = isWorth ? `${n} games since ${difference.since}` : `${n} games`;
   return (
-    `${above} In ${games} similar ${label} games since ${difference.since}, about ` +
-    `${toNearestFive(difference.share)}% of the difference held up: ${won}, ` +
-    `and we expected ${percent(difference.ourMean)}.`
+    `${above} When we were this far above a similar ${label} price (${games}), our side won ` +
+    `${percent(difference.happened)}, priced at ${percent(difference.marketMean)}: ` +
+    `${isWorth ? formatWorth(difference.share) : 'no edge'}.`
   );
+}
+
+function formatWorth(share: number | null): string {
+  if (share === null) return 'worth something';
+  const held = share > 1 ? 'the whole' : `about ${toNearestFive(share)}% of the`;
+  return `${held} difference held up`;
 }
 
 function percent(probability: number): string {
   return `${Math.round(probability * 100)}%`;
 }
 
-/** Rounded because the share is imprecise; anything above 1 is noise and capped. */
+/** Rounded because the share is imprecise. */
 export function toNearestFive(share: number): number {
   return Math.min(100, Math.max(5, Math.round(share * 20) * 5));
 }

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leagueIds } from '#domain/league.ts';
 import {
+  addsToOpening,
   countDifferences,
+  type DifferenceCount,
   measureDifference,
   mergeCounts,
   shippedCounts,
@@ -20,22 +22,24 @@ function games(n: number, share: number, season = 2020): DifferenceRow[] {
 }
 
 const probability = fc.double({ min: 0.02, max: 0.98, noNaN: true });
-const of = (oursHome: number, marketHome: number) => ({ oursHome, marketHome });
+const of = (oursHome: number, marketHome: number) => {
+  return { oursHome, marketHome, hoursBeforeStart: 0, hasLineups: true };
+};
 
 describe('difference from the market', () => {
   it('is worth something where the side won significantly more often than priced', () => {
-    const close = countDifferences([...games(1000, 0.54, 2018), ...games(1000, 0.54, 2016)]);
+    const close = countDifferences([...games(2000, 0.54, 2018), ...games(2000, 0.54, 2016)]);
 
-    expect(measureDifference('nba', of(0.66, 0.59), { close })).toEqual({
+    expect(measureDifference('nba', of(0.57, 0.5), { close })).toEqual({
       verdict: 'worth',
       side: 'home',
-      ours: 0.66,
-      market: 0.59,
-      n: 2000,
+      ours: 0.57,
+      market: 0.5,
+      addsToPrice: true,
+      n: 4000,
       since: 2016,
       happened: 0.54,
       marketMean: expect.closeTo(0.5, 9),
-      ourMean: expect.closeTo(0.57, 9),
       share: expect.closeTo(4 / 7, 9),
     });
   });
@@ -48,14 +52,50 @@ describe('difference from the market', () => {
     expect(measureDifference('nba', of(0.57, 0.5), { close: [] })).toMatchObject({
       verdict: 'few',
       n: 0,
+      addsToPrice: false,
     });
   });
 
-  it('is compared with games of similar difference', () => {
-    const counts = { close: countDifferences(games(1000, 0.6)) };
+  it('is compared with games of similar difference and price', () => {
+    const counts = { close: countDifferences(games(3000, 0.6)) };
     expect(measureDifference('nba', of(0.56, 0.5), counts).verdict).toBe('worth');
     expect(measureDifference('nba', of(0.585, 0.5), counts)).toMatchObject({ n: 0 });
+    // A 30% underdog and an 81% favorite are not similar.
+    expect(measureDifference('nba', of(0.37, 0.3), counts)).toMatchObject({ n: 0 });
     expect(measureDifference('nba', of(0.515, 0.5), counts).verdict).toBe('in-line');
+  });
+
+  it('shows no share above 70% from fewer than 2,000 games', () => {
+    const share = (n: number) =>
+      measureDifference('nba', of(0.57, 0.5), { close: countDifferences(games(n, 0.57)) });
+    expect(share(1999)).toMatchObject({ verdict: 'worth', share: null });
+    expect(share(2000)).toMatchObject({ verdict: 'worth', share: expect.closeTo(1, 2) });
+  });
+
+  it('has a share drawn toward those of similar and of other games, as far as its own is uncertain', () => {
+    const row = { marketHome: 0.5, oursHome: 0.57, season: 2020 };
+    const priced = (marketHome: number, n: number, share: number) =>
+      Array.from({ length: n }, (_, index) => {
+        return { ...row, marketHome, oursHome: marketHome + 0.07, homeWon: index < n * share };
+      });
+    const share = (n: number) => {
+      const close = countDifferences([...priced(0.42, 8000, 0.45), ...priced(0.55, n, 0.59)]);
+      const measured = measureDifference('nba', of(0.62, 0.55), { close });
+      return measured.verdict === 'worth' ? (measured.share ?? 0) : 0;
+    };
+    // Of 7 points, 3 held up in the many games, 4 in these.
+    expect(share(300)).toBeGreaterThan(3 / 7 - 1e-6);
+    expect(share(300)).toBeLessThan(share(8000));
+    expect(share(8000)).toBeLessThan(4 / 7);
+  });
+
+  it('is worth nothing without lineups, where the weight beside a price is 0', () => {
+    const close = countDifferences(games(4000, 0.54));
+    const compared = { ...of(0.57, 0.5), hasLineups: false };
+    expect(measureDifference('nba', compared, { close })).toMatchObject({
+      verdict: 'no-edge',
+      addsToPrice: false,
+    });
   });
 
   it('is reported for the side we rate above the market, home or away', () => {
@@ -68,7 +108,9 @@ describe('difference from the market', () => {
         const [other] = countDifferences([swapped]).filter(({ n }) => n > 0);
         fc.pre(count?.minPoints === other?.minPoints); // Rounding at a bucket edge.
         expect(other?.won).toBe(count?.won);
-        expect(measureDifference('nfl', row).side).toBe(ours > market ? 'home' : 'away');
+        expect(measureDifference('nfl', of(ours, market)).side).toBe(
+          ours > market ? 'home' : 'away',
+        );
       }),
     );
   });
@@ -76,10 +118,11 @@ describe('difference from the market', () => {
   it('adds our own graded games to the stored counts', () => {
     const own = countDifferences(games(100, 0.5, 2026));
     const close = mergeCounts(shippedCounts('nba').close, own);
-    const stored = shippedCounts('nba').close.find(({ minPoints }) => minPoints === 6)?.n ?? 0;
-    expect(measureDifference('nba', of(0.57, 0.5))).toMatchObject({ n: stored, since: 2012 });
+    const find = (counts: readonly DifferenceCount[]) =>
+      counts.find(({ minPoints, minPrice }) => minPoints === 6 && minPrice === 50)?.n ?? 0;
+    expect(find(close)).toBe(find(shippedCounts('nba').close) + 100);
     expect(measureDifference('nba', of(0.57, 0.5), { close })).toMatchObject({
-      n: stored + 100,
+      n: find(close),
       since: 2012,
     });
   });
@@ -96,11 +139,13 @@ describe('difference from the market', () => {
     fc.assert(
       fc.property(rows, rows, (some, others) => {
         const merged = mergeCounts(countDifferences(some), countDifferences(others));
-        for (const [index, one] of countDifferences([...some, ...others]).entries()) {
-          expect(merged[index]).toEqual({
-            ...one,
-            marketExpected: expect.closeTo(one.marketExpected, 9),
-            weExpected: expect.closeTo(one.weExpected, 9),
+        const whole = countDifferences([...some, ...others]);
+        expect(merged).toHaveLength(whole.length);
+        for (const cell of whole) {
+          expect(merged).toContainEqual({
+            ...cell,
+            marketExpected: expect.closeTo(cell.marketExpected, 9),
+            weExpected: expect.closeTo(cell.weExpected, 9),
           });
         }
       }),
@@ -109,19 +154,37 @@ describe('difference from the market', () => {
 });
 
 describe('stored counts', () => {
-  it('say where a difference from the closing line was worth something', () => {
-    const getVerdict = (league: 'nfl' | 'nba' | 'nhl' | 'mlb', points: number) =>
-      measureDifference(league, of(0.4 + points / 100, 0.4)).verdict;
-    expect([5, 7, 10, 20].map((points) => getVerdict('nba', points))).toEqual([
-      'no-edge',
-      'no-edge',
-      'worth',
-      'no-edge',
-    ]);
-    for (const points of [3, 5, 7]) expect(getVerdict('nhl', points)).toBe('no-edge');
-    for (const points of [3, 5, 7, 10, 13, 20]) {
-      expect(getVerdict('nfl', points)).not.toBe('worth');
-      expect(getVerdict('mlb', points)).not.toBe('worth');
+  const verdictsOf = (league: 'nfl' | 'nba' | 'nhl' | 'mlb' | 'atp' | 'wta', hours: number) =>
+    [0.25, 0.42, 0.57, 0.7].flatMap((price) =>
+      [3, 5, 7, 10, 13, 20].map((points) => {
+        const compared = { ...of(price + points / 100, price), hoursBeforeStart: hours };
+        return measureDifference(league, compared);
+      }),
+    );
+
+  it('show no edge over a closing line, and in the NBA and NHL one over some opening lines', () => {
+    const worth = (league: Parameters<typeof verdictsOf>[0], hours: number) =>
+      verdictsOf(league, hours).filter(({ verdict }) => verdict === 'worth').length;
+    for (const league of ['nfl', 'nba', 'nhl', 'mlb', 'atp', 'wta'] as const) {
+      expect(worth(league, 0), league).toBe(0);
+      expect(worth(league, 500) > 0, league).toBe(league === 'nba' || league === 'nhl');
+    }
+  });
+
+  it('say of every difference in a league, tour or age of price whether we add to it at all', () => {
+    for (const [league, atClose, atOpen] of [
+      ['nfl', false, false],
+      ['nba', true, true],
+      ['nhl', true, true],
+      ['mlb', false, true],
+      ['atp', false, false],
+      ['wta', false, false],
+    ] as const) {
+      const adds = (hours: number) =>
+        new Set(verdictsOf(league, hours).map(({ addsToPrice }) => addsToPrice));
+      expect(adds(0), league).toEqual(new Set([atClose]));
+      expect(adds(500), league).toEqual(new Set([atOpen]));
+      expect(addsToOpening(league)).toBe(atOpen);
     }
   });
 

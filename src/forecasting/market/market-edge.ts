@@ -2,7 +2,7 @@ import { type MarketDifference, minEdge } from '#domain/betting/market-differenc
 import type { Forecast } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { isMadeWithLineups } from '../leagues/team-models.ts';
-import { type DifferenceCounts, measureDifference } from './market-differences.ts';
+import { type DifferenceCounts, findWeight, measureDifference } from './market-differences.ts';
 import { combineWithMarket, type WithTheMarket } from './with-the-market.ts';
 
 export interface Edge {
@@ -29,27 +29,34 @@ export function findEdge(
   return isMeasured && edge.probability >= minEdge && edge.low > 0 ? edge : undefined;
 }
 
-export interface WithMarket {
-  homeWinProbability: number;
+export interface AgainstMarket {
+  difference: MarketDifference;
+  /** With the market; undefined where our forecast has no weight beside the price, so that bets use the price. */
+  homeWinProbability: number | undefined;
   /** Weight of the log-odds difference, 0–1. */
   weight: number;
   edge: Edge | null;
 }
 
-/** `market` is the fair home win probability; for the counts see {@link measureDifference}. */
+/**
+ * Our forecast beside a price: what the difference has meant, the two combined, and the edge, from one fit. `market`
+ * is the fair home win probability; for the counts see {@link measureDifference}.
+ */
 export function weighAgainstMarket(
   league: LeagueId,
   ours: Pick<Forecast, 'homeWinProbability' | 'low' | 'high' | 'model'>,
   { market, hoursBeforeStart }: { market: number; hoursBeforeStart: number },
   counts?: DifferenceCounts,
-): WithMarket {
-  const hasLineups = isMadeWithLineups(league, ours.model);
-  const combined = combineWithMarket(league, { ours, market, hoursBeforeStart, hasLineups });
-  const { homeWinProbability: oursHome } = ours;
-  const prices = { oursHome, marketHome: market, hoursBeforeStart };
+): AgainstMarket {
+  const compared = { hoursBeforeStart, hasLineups: isMadeWithLineups(league, ours.model) };
+  const sides = { oursHome: ours.homeWinProbability, marketHome: market };
+  const difference = measureDifference(league, { ...sides, ...compared }, counts);
+  const weight = findWeight(league, compared, counts);
+  const combined = combineWithMarket(weight, { ours, market });
   return {
-    homeWinProbability: combined.homeWinProbability,
-    weight: combined.weight,
-    edge: findEdge(measureDifference(league, prices, counts), combined) ?? null,
+    difference,
+    homeWinProbability: weight.weight > 0 ? combined.homeWinProbability : undefined,
+    weight: weight.weight,
+    edge: findEdge(difference, combined) ?? null,
   };
 }

@@ -1,30 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leagueIds } from '#domain/league.ts';
-import weightsFile from '../parameters/with-the-market.json' with { type: 'json' };
-import {
-  addsToOpening,
-  combineWithMarket,
-  getLeagueWeights,
-  hoursBeforeStart,
-  type PricedForecast,
-  weightAt,
-} from './with-the-market.ts';
+import { type LeagueId, leagueIds } from '#domain/league.ts';
+import { findWeight } from './market-differences.ts';
+import { combineWithMarket, hoursBeforeStart, weightAt } from './with-the-market.ts';
 
 const probability = fc.double({ min: 0.02, max: 0.98, noNaN: true });
 const hours = fc.double({ min: 0, max: 400, noNaN: true });
 const league = fc.constantFrom(...leagueIds);
 
-function priced(ours: number, market: number, rest: Partial<PricedForecast> = {}): PricedForecast {
+function priced(ours: number, market: number) {
   const interval = { homeWinProbability: ours, low: ours * 0.9, high: 1 - (1 - ours) * 0.9 };
-  return { ours: interval, market, hoursBeforeStart: 12, hasLineups: true, ...rest };
+  return { ours: interval, market };
 }
+
+const weightOf = (of: LeagueId, hoursLeft = 12, hasLineups = true) =>
+  findWeight(of, { hoursBeforeStart: hoursLeft, hasLineups });
 
 describe('our prediction with the market', () => {
   it('lies between the two, and within its own interval', () => {
     fc.assert(
       fc.property(league, probability, probability, (of, ours, market) => {
-        const { homeWinProbability, low, high } = combineWithMarket(of, priced(ours, market));
+        const { homeWinProbability, low, high } = combineWithMarket(
+          weightOf(of),
+          priced(ours, market),
+        );
         expect(homeWinProbability).toBeGreaterThanOrEqual(Math.min(ours, market) - 1e-9);
         expect(homeWinProbability).toBeLessThanOrEqual(Math.max(ours, market) + 1e-9);
         expect(low).toBeLessThanOrEqual(homeWinProbability + 1e-9);
@@ -34,8 +33,8 @@ describe('our prediction with the market', () => {
   });
 
   it('is symmetric between the sides', () => {
-    const home = combineWithMarket('nba', priced(0.6, 0.52));
-    const away = combineWithMarket('nba', priced(0.4, 0.48));
+    const home = combineWithMarket(weightOf('nba'), priced(0.6, 0.52));
+    const away = combineWithMarket(weightOf('nba'), priced(0.4, 0.48));
     expect(home.homeWinProbability).toBeCloseTo(1 - away.homeWinProbability, 12);
     expect(home.low).toBeCloseTo(1 - away.high, 12);
   });
@@ -43,38 +42,26 @@ describe('our prediction with the market', () => {
   it('differs from the price exactly where past games show that ours adds to it', () => {
     for (const of of leagueIds) {
       for (const hoursLeft of [0, 400]) {
-        const combined = combineWithMarket(of, priced(0.6, 0.5, { hoursBeforeStart: hoursLeft }));
-        const { weight } = getLeagueWeights(of)[hoursLeft === 0 ? 'close' : 'open'];
-        expect(combined.weight).toBe(weight);
-        expect(combined.homeWinProbability > 0.5).toBe(weight > 0);
+        const weight = weightOf(of, hoursLeft);
+        const combined = combineWithMarket(weight, priced(0.6, 0.5));
+        expect(combined.homeWinProbability > 0.5).toBe(weight.weight > 0);
       }
     }
-    expect(combineWithMarket('nba', priced(0.6, 0.5)).homeWinProbability).toBeGreaterThan(0.51);
-    expect(combineWithMarket('pga', priced(0.6, 0.5)).homeWinProbability).toBe(0.5);
-  });
-
-  it('adds to an opening price only where past openings of that league show it', () => {
-    const scores = new Map(
-      Object.entries(weightsFile.leagues).map(([id, { score }]) => [id, score]),
+    expect(combineWithMarket(weightOf('nba'), priced(0.6, 0.5)).homeWinProbability).toBeGreaterThan(
+      0.51,
     );
-    for (const of of leagueIds.filter(addsToOpening)) {
-      expect(scores.get(of)).toContain('beside the open');
-      expect(scores.get(of)).not.toContain('beside the open not known');
-    }
-    expect(addsToOpening('nhl')).toBe(true);
-    for (const of of ['pga', 'atp'] as const) expect(addsToOpening(of)).toBe(false);
+    expect(combineWithMarket(weightOf('pga'), priced(0.6, 0.5)).homeWinProbability).toBe(0.5);
   });
 
   it('equals the price for a results-only forecast', () => {
     for (const of of leagueIds) {
-      const combined = combineWithMarket(of, priced(0.7, 0.4321, { hasLineups: false }));
+      const combined = combineWithMarket(weightOf(of, 12, false), priced(0.7, 0.4321));
       expect(combined).toMatchObject({ homeWinProbability: 0.4321, weight: 0 });
     }
   });
 
   it('gives our forecast more weight beside an older price', () => {
-    const getWeight = (hoursLeft: number) =>
-      combineWithMarket('nba', priced(0.6, 0.5, { hoursBeforeStart: hoursLeft })).weight;
+    const getWeight = (hoursLeft: number) => weightOf('nba', hoursLeft).weight;
     fc.assert(
       fc.property(hours, hours, (one, other) => {
         const [younger = 0, older = 0] = [one, other].toSorted((a, b) => a - b);
@@ -84,7 +71,7 @@ describe('our prediction with the market', () => {
   });
 
   it('rejects a certainty', () => {
-    expect(() => combineWithMarket('nba', priced(0.5, 1))).toThrow(RangeError);
+    expect(() => combineWithMarket(weightOf('nba'), priced(0.5, 1))).toThrow(RangeError);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { LeagueId } from '#domain/league.ts';
 import { eightyPercentZ, insideUnit, logistic, logit } from '../normal-curve.ts';
-import weightsFile from '../parameters/with-the-market.json' with { type: 'json' };
+import pricesFile from '../parameters/with-the-market.json' with { type: 'json' };
 import type { DevigMethod } from './devig.ts';
 
 /** A finished contest with our and the market's pre-game home win probability. No draws. */
@@ -25,36 +25,22 @@ export interface LeagueWeights {
   opensHoursBefore: number;
 }
 
-interface FittedLeague extends LeagueWeights {
+interface LeaguePrices extends Pick<LeagueWeights, 'opensHoursBefore'> {
   devig: DevigMethod;
 }
 
-export const withTheMarketVersion: string = weightsFile.version;
+export const withTheMarketVersion: string = pricesFile.version;
 
-const leagues = weightsFile.leagues as Partial<Record<LeagueId, FittedLeague>>;
+const leagues = pricesFile.leagues as Partial<Record<LeagueId, LeaguePrices>>;
 
-/** In a league without past prices nothing shows that our forecast adds to one. */
-const unmeasured: FittedLeague = {
-  close: { weight: 0, standardError: 0 },
-  open: { weight: 0, standardError: 0 },
-  devig: 'multiplicative',
-  opensHoursBefore: 24,
-};
+const unmeasured: LeaguePrices = { devig: 'multiplicative', opensHoursBefore: 24 };
 
 export function getDevigMethod(league: LeagueId): DevigMethod {
-  return getLeagueWeights(league).devig;
+  return (leagues[league] ?? unmeasured).devig;
 }
 
 export function hoursAtOpening(league: LeagueId): number {
-  return getLeagueWeights(league).opensHoursBefore;
-}
-
-export function addsToOpening(league: LeagueId): boolean {
-  return getLeagueWeights(league).open.weight > 0;
-}
-
-export function getLeagueWeights(league: LeagueId): FittedLeague {
-  return leagues[league] ?? unmeasured;
+  return (leagues[league] ?? unmeasured).opensHoursBefore;
 }
 
 /** Hours before the start when a price was last seen; later news is not in it. */
@@ -86,9 +72,6 @@ export interface PricedForecast {
   ours: { homeWinProbability: number; low?: number; high?: number };
   /** The market's, margin removed. */
   market: number;
-  hoursBeforeStart: number;
-  /** True when lineups were used, if the league has them; a results-only forecast has no weight. */
-  hasLineups: boolean;
 }
 
 export interface WithTheMarket extends Weight {
@@ -99,23 +82,19 @@ export interface WithTheMarket extends Weight {
 }
 
 /**
- * logit(market) + w · (logit(ours) − logit(market)). The weight w depends on the league and the age of the price; it
- * is 0 where past games do not show that our forecast adds to the price.
+ * logit(market) + w · (logit(ours) − logit(market)). The weight w is 0 where past games do not show that our forecast
+ * adds to the price.
  * @throws RangeError for a probability outside (0, 1).
  */
 export function combineWithMarket(
-  league: LeagueId,
-  { ours, market, hoursBeforeStart: hoursLeft, hasLineups }: PricedForecast,
+  { weight, standardError }: Weight,
+  { ours, market }: PricedForecast,
 ): WithTheMarket {
   for (const probability of [ours.homeWinProbability, market]) {
     if (!(probability > 0 && probability < 1)) {
       throw new RangeError(`a probability must lie between 0 and 1, not ${probability}`);
     }
   }
-  const { weight, standardError } = hasLineups
-    ? weightAt(getLeagueWeights(league), hoursLeft)
-    : { weight: 0, standardError: 0 };
-
   const price = logit(insideUnit(market));
   const own = logit(insideUnit(ours.homeWinProbability));
   const middle = price + weight * (own - price);

@@ -32,8 +32,17 @@ describe('our forecast of a game', () => {
         homeSpread: -4.5,
       });
     }
-    expect(findWithMarket(gameAt(-200, 170))?.homeWinProbability).toBeGreaterThan(0.5);
-    expect(findWithMarket(gameAt(250, -300))?.homeWinProbability).toBeLessThan(0.5);
+    expect(findWithMarket(gameAt(-200, 170))?.difference).toMatchObject({ verdict: 'in-line' });
+    expect(findWithMarket(gameAt(250, -300))?.difference).toMatchObject({
+      side: 'home',
+      ours: 0.64,
+    });
+  });
+
+  it('is not combined with a price that it has not beaten', () => {
+    const { homeWinProbability, difference } = findWithMarket(gameAt(250, -300)) ?? {};
+    expect(homeWinProbability).toBeUndefined();
+    expect(difference?.addsToPrice).toBe(false);
   });
 
   it('includes the latest public analyst in score, lines and factors', () => {

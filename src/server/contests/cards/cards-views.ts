@@ -12,16 +12,12 @@ import type { Absence, Forecast } from '#domain/forecast.ts';
 import { isInPlay, type OddsQuote } from '#domain/game.ts';
 import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { countRegulation } from '#domain/short-game.ts';
-import { isMeasuredModel } from '#forecasting/leagues/team-models.ts';
+import { isMadeWithLineups, isMeasuredModel } from '#forecasting/leagues/team-models.ts';
 import { shiftForecast } from '#forecasting/analyst-shift.ts';
-import {
-  addsToOpening,
-  hoursAtOpening,
-  hoursBeforeStart,
-} from '#forecasting/market/with-the-market.ts';
+import { hoursAtOpening, hoursBeforeStart } from '#forecasting/market/with-the-market.ts';
 import { expectMoves } from '#forecasting/market/expected-move.ts';
-import { weighAgainstMarket, type WithMarket } from '#forecasting/market/market-edge.ts';
-import { measureDifference } from '#forecasting/market/market-differences.ts';
+import { type AgainstMarket, weighAgainstMarket } from '#forecasting/market/market-edge.ts';
+import { addsToOpening, measureDifference } from '#forecasting/market/market-differences.ts';
 import { fairHomeProbability, openingProbability } from '#forecasting/market/market-lines.ts';
 import { findProjectedProbability } from '#forecasting/projected-score.ts';
 import { liveHomeWinProbability, type LiveState } from '#forecasting/team/live-probability.ts';
@@ -85,7 +81,9 @@ export function canAddToOpening(game: StoredGame): boolean {
   const { league } = game.row;
   const compared = findCompared(game);
   return (
-    compared !== undefined && compared.hours >= hoursAtOpening(league) && addsToOpening(league)
+    compared !== undefined &&
+    compared.hours >= hoursAtOpening(league) &&
+    addsToOpening(league, game.differences)
   );
 }
 
@@ -147,7 +145,7 @@ export function findQuotedPrice({ row, odds }: StoredGame) {
 }
 
 /** Undefined without a forecast or a price. */
-export function findWithMarket(game: StoredGame): WithMarket | undefined {
+export function findWithMarket(game: StoredGame): AgainstMarket | undefined {
   const ours = findOurForecast(game);
   const price = findQuotedPrice(game);
   if (ours === undefined || price === undefined) return undefined;
@@ -157,24 +155,23 @@ export function findWithMarket(game: StoredGame): WithMarket | undefined {
 export function viewAgainstMarket(
   game: StoredGame | undefined,
 ): Pick<GameView, 'withMarketHomeWinProbability' | 'edge' | 'difference'> {
-  const ours = game && findOurForecast(game);
   const withMarket = game && findWithMarket(game);
-  if (game === undefined || ours === undefined || withMarket === undefined) {
-    return { withMarketHomeWinProbability: null, edge: null, difference: null };
-  }
   return {
-    withMarketHomeWinProbability: withMarket.homeWinProbability,
-    edge: withMarket.edge,
-    difference: viewDifference(game, ours.homeWinProbability),
+    withMarketHomeWinProbability: withMarket?.homeWinProbability ?? null,
+    edge: withMarket?.edge ?? null,
+    difference: withMarket?.difference ?? null,
   };
 }
 
-/** Null without a price. */
+/** Of a locked number; null without a price. */
 export function viewDifference(game: StoredGame, oursHome: number): DifferenceView | null {
+  const { league } = game.row;
   const price = findQuotedPrice(game);
   if (price === undefined) return null;
   const { market: marketHome, ...age } = price;
-  return measureDifference(game.row.league, { oursHome, marketHome, ...age }, game.differences);
+  const hasLineups = isMadeWithLineups(league, game.forecast?.forecast.model ?? '');
+  const compared = { oursHome, marketHome, ...age, hasLineups };
+  return measureDifference(league, compared, game.differences);
 }
 
 /** No-vig home win probability of the opening price; undefined without one. */

@@ -13,7 +13,7 @@ import type { AppContext } from '../../context.ts';
 import { notLoadedYet } from '../../errors.ts';
 import { findShownPredictions, nobody } from '../../ledger/predictions/predictions.ts';
 import { inSlices } from '../../scheduling/slices.ts';
-import { findWithMarket, viewDifference, viewGame } from '../cards/cards.ts';
+import { viewDifference, viewGame } from '../cards/cards.ts';
 import { listFreshness } from '../feeds/feeds.ts';
 import { findGolf } from '../fields/fields.ts';
 import { findCompetitors, gamesAtOnce, listGamesOfDays } from '../games/games.ts';
@@ -54,7 +54,6 @@ export async function viewToday(context: AppContext) {
             difference,
             edge: !isLocked || hasEdge ? view.edge : null,
             prices: offered && { ...offered, seenAt: offered.seenAt.toISOString() },
-            withMarketHomeWinProbability: viewMeasured(findWithMarket(game)),
           });
         }),
       );
@@ -75,10 +74,6 @@ export async function viewToday(context: AppContext) {
     tournaments,
     ...freshness,
   };
-}
-
-function viewMeasured(withMarket: ReturnType<typeof findWithMarket>): number | null {
-  return withMarket !== undefined && withMarket.weight > 0 ? withMarket.homeWinProbability : null;
 }
 
 async function listTournaments(context: AppContext, until: Date): Promise<TodayTournamentView[]> {

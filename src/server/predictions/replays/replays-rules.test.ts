@@ -1,6 +1,8 @@
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import { sampleForecast, sampleVersions } from '#testing/samples/sample-forecast.ts';
 import { describe, expect, it } from 'vitest';
+import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';
+import { getLineupModel } from '#forecasting/leagues/team-models.ts';
 import { isReplayDue, replayMatchups } from './replays-rules.ts';
 
 const played = {
@@ -30,7 +32,6 @@ describe('a replay', () => {
       'open',
       'ours',
       'statistical',
-      'with-market',
     ]);
     expect(layers.statistical?.brier).toBeCloseTo(0.09, 12);
     expect(layers['home-rate']?.brier).toBeCloseTo(0.44 ** 2, 12);
@@ -39,6 +40,19 @@ describe('a replay', () => {
     expect(layers.ours).toEqual({ ...layers.ours, brier: layers.statistical?.brier });
     // Nothing was locked at any price, so there is no closing line value.
     expect(layers.statistical).not.toHaveProperty('closing');
+  });
+
+  it('has a layer with the market only where our forecast has a weight beside the close', () => {
+    const { model } = getLineupModel('nba').parameters;
+    const replay = (counts?: DifferenceCounts) =>
+      replayMatchups(
+        { ...played, league: 'nba' },
+        { ...forecast, model },
+        { quote, homeRate: 0.5, ...(counts && { counts }) },
+      );
+    expect(replay().layers).toHaveProperty('with-market');
+    // A simulated league's first replays, which nothing has been counted from.
+    expect(replay({ close: [] }).layers).not.toHaveProperty('with-market');
   });
 
   it('without a price is the statistical forecast, without a line', () => {

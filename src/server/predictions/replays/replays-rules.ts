@@ -8,6 +8,7 @@ import { buildVersionBeliefs, gradeLayers } from '#domain/grading/layer-grades.t
 import { toPredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { ReplayedFieldForecast, ReplayedForecast } from '#domain/replayed-forecast.ts';
+import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';
 import { weighAgainstMarket } from '#forecasting/market/market-edge.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import { type CountedForecast, everybody } from '../../ledger/figures/figures-types.ts';
@@ -42,12 +43,17 @@ function buildReplay({ league, id, season, startsAt }: Played) {
 
 /**
  * What Linewise would have predicted, and its score next to the opening and closing prices. Nothing
- * was locked, so there is no closing line value.
+ * was locked, so there is no closing line value. `counts`: past differences, by default the shipped ones.
  */
 export function replayMatchups(
   contest: PlayedContest,
   forecast: Forecast,
-  { quote, open, homeRate }: { quote?: OddsQuote; open?: number; homeRate: number },
+  {
+    quote,
+    open,
+    homeRate,
+    counts,
+  }: { quote?: OddsQuote; open?: number; homeRate: number; counts?: DifferenceCounts | undefined },
 ): CountedForecast {
   const { league, homeScore, awayScore } = contest;
   const { homeWinProbability } = forecast;
@@ -61,7 +67,8 @@ export function replayMatchups(
   const withMarket =
     market === undefined
       ? undefined
-      : weighAgainstMarket(league, forecast, { market, hoursBeforeStart: 0 }).homeWinProbability;
+      : weighAgainstMarket(league, forecast, { market, hoursBeforeStart: 0 }, counts)
+          .homeWinProbability;
   const believed = (probability: number | undefined) =>
     probability === undefined ? undefined : { homeWinProbability: probability };
   const layers = gradeLayers(

@@ -103,6 +103,8 @@ async function storeSides(
   const ids = part.map(({ result }) => result.id);
   const odds = await listOdds(context, league, ids);
   const locked = await listLockedIds(context.db, league, ids);
+  // A simulated league would be counted by these very replays.
+  const counts = context.source.kind === 'simulated' ? { close: [] } : undefined;
   const rows = part.flatMap(({ result, forecast, facts, homeRate }) => {
     const { id, homeScore, awayScore } = result;
     // A retirement or walkover is not a result that could be forecast.
@@ -113,7 +115,7 @@ async function storeSides(
     const { open, first, latest } = odds.get(id) ?? {};
     const quote = latest !== undefined && isQuotedStill(latest) ? latest.quote : undefined;
     const opening = openingHomeProbability(league, open ?? first?.quote);
-    return [rules.replayMatchups(played, forecast, { quote, open: opening, homeRate })];
+    return [rules.replayMatchups(played, forecast, { quote, open: opening, homeRate, counts })];
   });
   await context.db.transaction((transaction) => countReplays(transaction, league, ids, rows));
 }

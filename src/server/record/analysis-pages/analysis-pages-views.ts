@@ -170,6 +170,6 @@ export function viewLayerLines({
   return {
     statistical: linesAt(layers.statistical),
     analyst: analysis && isTeamLeague(league) ? statedLines(analysis) : null,
-    withMarket: layers.withMarket && linesAt(layers.withMarket),
+    withMarket: layers.withMarket && { homeSpread: linesAt(layers.withMarket).homeSpread },
   };
 }

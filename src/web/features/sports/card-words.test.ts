@@ -226,14 +226,15 @@ describe('the card of a game', () => {
   });
 
   it('says what the difference from the market has meant, or that there is no price', async () => {
-    const difference = { side: 'home', ours: 0.64, market: 0.55, verdict: 'few', n: 41 } as const;
+    const above = { side: 'home', ours: 0.64, market: 0.55, addsToPrice: false } as const;
+    const difference = { ...above, verdict: 'few', n: 41 } as const;
     const change = { forecast: sampleForecastView, market, difference };
     expect(toText(await page('nfl', undefined, change))).toContain(
-      'Our win probability for NPG: 9 percentage points above the market. Too few similar games to judge (n = 41, 200 needed)',
+      'Our win probability for NPG: 9 percentage points above the market. Too few similar games to judge (41, 200 needed)',
     );
 
     const unpriced = toText(await page('nfl', undefined, { forecast: sampleForecastView }));
-    expect(unpriced).toContain('No moneyline yet.');
+    expect(unpriced).toContain('No market price yet.');
     expect(unpriced).not.toContain('Market NPG');
   });
 

@@ -74,7 +74,7 @@ describe('a prediction that the market priced by moneylines alone', () => {
     layers,
     market: line,
     moneylineRecommendation: 'No edge',
-    difference: { side: 'away', ours: 0.9, market: 0.9, verdict: 'in-line' },
+    difference: { side: 'away', ours: 0.9, market: 0.9, addsToPrice: true, verdict: 'in-line' },
   });
 
   it('has them in the history instead of “No line”, and on the analysis page with what they mean', () => {

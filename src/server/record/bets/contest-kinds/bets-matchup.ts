@@ -50,7 +50,7 @@ function listChoices(game: StoredGame, market: BetMarket): BetChoice[] {
   // Only the moneyline can have an edge: we have no measured spread probabilities.
   const withMarket = market === 'moneyline' ? findWithMarket(game) : undefined;
   const getChance = (side: 'home' | 'away'): number | null => {
-    if (withMarket?.edge?.side !== side) return null;
+    if (withMarket?.homeWinProbability === undefined || withMarket.edge?.side !== side) return null;
     const { homeWinProbability } = withMarket;
     return side === 'home' ? homeWinProbability : 1 - homeWinProbability;
   };

@@ -4,8 +4,10 @@ import { expect, it } from 'vitest';
 import type { StoredGame } from '../../../contests/games/games-types.ts';
 import { contestOfGame } from './bets-matchup.ts';
 
-/** With only forecast and price: an even game by its price, last seen hours before the start. */
+/** With only forecast and price, last seen hours before the start: the side we may rate above it has 48%. */
 function gameWith(homeWinProbability: number, hoursBeforeStart: number): StoredGame {
+  const isHome = homeWinProbability > 0.5;
+  const [homeMoneyline, awayMoneyline] = isHome ? [103, -123] : [-123, 103];
   const startsAt = new Date('2026-11-22T18:00:00Z');
   const at = new Date(startsAt.getTime() - hoursBeforeStart * 3_600_000);
   const { model } = getLineupModel('nba').parameters;
@@ -20,7 +22,7 @@ function gameWith(homeWinProbability: number, hoursBeforeStart: number): StoredG
       madeAt: at,
     },
     odds: {
-      latest: { quote: { provider: 'Book', homeMoneyline: -110, awayMoneyline: -110 }, at },
+      latest: { quote: { provider: 'Book', homeMoneyline, awayMoneyline }, at },
     },
   } as unknown as StoredGame;
 }
@@ -37,7 +39,7 @@ it('the side with an edge has a probability for the stake, combined with the mar
   const [away] = listChances(gameWith(0.395, 20));
 
   expect(home).toMatchObject({ market: 'moneyline', side: 'home' });
-  expect(home?.chance).toBeGreaterThan(0.53);
+  expect(home?.chance).toBeGreaterThan(0.51);
   expect(home?.chance).toBeLessThan(0.605);
   expect(away).toMatchObject({ market: 'moneyline', side: 'away' });
   expect(away?.chance).toBeCloseTo(home?.chance ?? 0, 12);

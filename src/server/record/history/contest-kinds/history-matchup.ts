@@ -9,6 +9,7 @@ import {
   type DifferenceCounts,
   measureDifference,
 } from '#forecasting/market/market-differences.ts';
+import { isMadeWithLineups } from '#forecasting/leagues/team-models.ts';
 import { findProjectedProbability } from '#forecasting/projected-score.ts';
 import type { AppContext } from '../../../context.ts';
 import { findGamesByIds } from '../../../contests/games/games.ts';
@@ -64,6 +65,7 @@ function viewGame(
   const market = viewMarket(sidesPolicy.marketWhenMade(row) ?? null, found);
   const names = { home: home.abbreviation, away: away.abbreviation };
   const recommended = sidesPolicy.recommend(row, names, differences);
+  const difference = viewDifference(row, current, differences);
   return {
     ...viewShared(row, isMine),
     sport: getLeague(row.league).sport,
@@ -80,7 +82,10 @@ function viewGame(
     vegasSpread: market?.favorite ?? null,
     vegasOverUnder: market?.total ?? null,
     market,
-    layers: content.layers,
+    layers: {
+      ...content.layers,
+      withMarket: difference?.addsToPrice === false ? null : content.layers.withMarket,
+    },
     keyFactors: content.keyFactors,
     factors: content.forecast.factors,
     absences: viewAbsences(content.forecast.absences),
@@ -90,7 +95,7 @@ function viewGame(
     totalRecommendation: recommended.total,
     moneylineRecommendation: recommended.moneyline,
     edge: recommended.edge,
-    difference: viewDifference(row, current, differences),
+    difference,
     staleReasons: current === undefined ? [] : sidesPolicy.staleReasons(row, current),
     isCorrect: isCorrect(grade?.outcome),
     grade: grade === null ? null : viewGrade(grade),
@@ -139,6 +144,7 @@ function viewDifference(
       oursHome: ours.homeWinProbability,
       marketHome: price.market,
       hoursBeforeStart: price.hoursBeforeStart,
+      hasLineups: isMadeWithLineups(row.league, row.content.forecast.model),
     },
     counts,
   );

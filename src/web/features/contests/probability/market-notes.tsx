@@ -11,7 +11,7 @@ interface DifferenceNoteProps {
   after?: string | undefined;
 }
 
-/** “Our win probability for LAC: 7 percentage points above the market. In 461 similar games, …”; accented if such differences held up. */
+/** “Our win probability for LAC: 7 percentage points above the market. When we were …”; accented if such differences held up. */
 export function DifferenceNote({ league, difference, names, after }: DifferenceNoteProps) {
   const text = formatDifference(difference, getLeague(league));
   if (difference === null || difference.verdict === 'in-line') {
@@ -62,14 +62,7 @@ export function describeOurSides(
   return `${sides.join(' · ')}${hasMoved ? ' (lines when locked)' : ''}`;
 }
 
-/** “Edge: PHI +7.1 percentage points over the price (80% interval +3.2 to +11.0)”; never a value of a bet. */
-export function formatEdge(
-  { side, probability, low, high }: EdgeView,
-  names: Sides<string>,
-): string {
-  const points = (share: number): string => `+${(share * 100).toFixed(1)}`;
-  return (
-    `Edge: ${names[side]} ${points(probability)} percentage points over the price ` +
-    `(80% interval ${points(low)} to ${points(high)})`
-  );
+/** “Edge: PHI +7.1 percentage points over the price”; never a value of a bet. */
+export function formatEdge({ side, probability }: EdgeView, names: Sides<string>): string {
+  return `Edge: ${names[side]} +${(probability * 100).toFixed(1)} percentage points over the price`;
 }

@@ -64,29 +64,33 @@ describe('groupByPartOfDay', () => {
   });
 });
 
-const above = { side: 'home', ours: 0.6, market: 0.5 } as const;
-const measured = { n: 1761, since: 2012, happened: 0.54, marketMean: 0.5, ourMean: 0.6 };
-const worth = (share: number): DifferenceView => ({
+const above = { side: 'home', ours: 0.6, market: 0.5, addsToPrice: true } as const;
+const measured = { n: 1761, since: 2012, happened: 0.54, marketMean: 0.5 };
+const worth = (share: number | null): DifferenceView => ({
   ...above,
   ...measured,
   share,
   verdict: 'worth',
 });
-const noEdge: DifferenceView = { ...above, ...measured, share: 0.1, verdict: 'no-edge' };
+const noEdge: DifferenceView = { ...above, ...measured, verdict: 'no-edge' };
 const few: DifferenceView = { ...above, n: 40, verdict: 'few' };
 
-it('says how much of the differences in blue has held up', () => {
-  expect(describeGaps([worth(0.35), few])).toMatch(
-    /^In past games, about 35% of a difference shown in blue/,
+it('says how many of the differences listed were worth something, without naming a color', () => {
+  expect(describeGaps([worth(0.35), few])).toBe(
+    'Of these 2 differences, the one in bold was worth something in past games: about 35% of the difference held up. The others had no edge: use them as leads, not bets.',
   );
   expect(describeGaps([worth(0.35), worth(0.44), noEdge])).toContain(
-    'about 35–45% of a difference',
+    'the 2 in bold were worth something in past games: about 35–45% of the difference held up.',
   );
-  // More than all of it is noise.
-  expect(describeGaps([worth(1.2)])).toContain('about 100% of a difference');
+  expect(describeGaps([worth(null), noEdge])).toContain('worth something in past games. The');
+  expect(describeGaps([worth(1.2)])).toContain(': the whole difference held up');
 });
 
 it('calls them leads, not bets, where none was worth anything', () => {
-  expect(describeGaps([noEdge, few, null])).toContain('no measurable edge: use them as leads');
+  expect(describeGaps([noEdge, few, null])).toContain('no edge: use them as leads');
   expect(describeGaps([few, null])).toMatch(/^Too few past games/);
+  const beaten = { ...noEdge, addsToPrice: false };
+  expect(describeGaps([beaten, { ...few, addsToPrice: false }])).toMatch(
+    /^We have not beaten these markets, so bets use their prices\./,
+  );
 });

@@ -50,16 +50,27 @@ export function groupByPartOfDay(contests: readonly TodayContestView[], now: Dat
   return parts.filter((part) => part.contests.length > 0);
 }
 
+/** What the differences of a list have been worth, in one sentence or two. */
 export function describeGaps(differences: readonly (DifferenceView | null)[]): string {
   const known = differences.filter((difference) => difference !== null);
   const worth = known.filter((difference) => difference.verdict === 'worth');
   if (worth.length > 0) {
-    const shares = worth.map(({ share }) => toNearestFive(share));
-    const [least, most] = [Math.min(...shares), Math.max(...shares)];
-    const range = least === most ? `${least}%` : `${least}–${most}%`;
-    return `In past games, about ${range} of a difference shown in blue held up. The others had no measurable edge: use them as leads, not bets.`;
+    const some = worth.length === 1 ? 'the one in bold was' : `the ${worth.length} in bold were`;
+    const held = formatShares(worth.flatMap(({ share }) => share ?? []));
+    return `Of these ${known.length} differences, ${some} worth something in past games${held}. The others had no edge: use them as leads, not bets.`;
+  }
+  if (known.length > 0 && known.every(({ addsToPrice }) => !addsToPrice)) {
+    return 'We have not beaten these markets, so bets use their prices. Use the differences as leads, not bets.';
   }
   return known.some(({ verdict }) => verdict === 'no-edge')
-    ? 'In past games, differences like these had no measurable edge: use them as leads, not bets.'
+    ? 'In past games, differences like these had no edge: use them as leads, not bets.'
     : 'Too few past games had differences like these to judge them: use them as leads, not bets.';
+}
+
+/** “: about 30–45% of the difference held up”; empty where no share is known well enough. */
+function formatShares(shares: readonly number[]): string {
+  if (shares.length === 0) return '';
+  const [least, most] = [Math.min(...shares), Math.max(...shares)].map(toNearestFive);
+  if (least === 100) return ': the whole difference held up';
+  return `: about ${least === most ? least : `${least}–${most}`}% of the difference held up`;
 }

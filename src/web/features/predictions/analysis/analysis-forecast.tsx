@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { MarketView } from '#contract/shared.ts';
+import { marketNotBeaten } from '#domain/betting/market-difference.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatMoment } from '#web/lib/time.ts';
@@ -41,7 +42,6 @@ export function AnalysisForecast({ analysis, market, children }: AnalysisForecas
         <PredictedWinner
           shown={showLocked(prediction)}
           names={{ home: game.homeTeam.name, away: game.awayTeam.name }}
-          mark={<span className="text-sm text-muted tabular">{formatInterval(prediction)}</span>}
         />
         {prediction.projectedScoreProbability !== null && (
           <p className="text-sm text-muted tabular">{formatPredictionProjection(prediction)}</p>
@@ -68,7 +68,6 @@ export function ForecastNumbers({ analysis, market }: ForecastNumbersProps) {
   const { oddsFormat: format } = usePreferences();
   const { prediction } = analysis;
   const { game, edge, difference, layers } = prediction;
-  const { withMarket, market: lockedMarket } = layers;
   const names = predictedAbbreviations(game);
   const hasBegun = game.state !== 'scheduled';
   const sides = describeOurSides(
@@ -80,11 +79,9 @@ export function ForecastNumbers({ analysis, market }: ForecastNumbersProps) {
   return (
     <>
       <NumbersTable analysis={analysis} market={market} />
-      {withMarket !== null && (
+      {layers.withMarket !== null && (
         <p className="text-xs text-muted">
-          {withMarket.homeWinProbability === lockedMarket?.homeWinProbability
-            ? 'With the market: the market’s win probability, because past games do not show that our forecast adds to it.'
-            : 'With the market: our prediction and the market price combined.'}
+          With the market: our win probability and the market’s combined.
         </p>
       )}
       <DifferenceNote
@@ -93,6 +90,9 @@ export function ForecastNumbers({ analysis, market }: ForecastNumbersProps) {
         names={names}
         after={hasBegun ? undefined : formatBreakEven(prediction, market, format)}
       />
+      {difference?.addsToPrice === false && !hasBegun && (
+        <p className="text-sm text-muted">{marketNotBeaten}</p>
+      )}
       {sides !== undefined && (
         <p className="text-sm">
           <span className="text-muted">Our side: </span>
@@ -112,13 +112,6 @@ function findMarketMark(
   const locked = layers.market?.homeWinProbability ?? null;
   if (game.state !== 'scheduled' || market === undefined) return locked;
   return market?.isQuoted === true ? market.homeWinProbability : null;
-}
-
-function formatInterval({ layers, predictedWinner }: PredictionView): string | undefined {
-  const { low, high } = layers.ours;
-  if (low === null || high === null) return undefined;
-  const ends = predictedWinner.side === 'home' ? [low, high] : [1 - high, 1 - low];
-  return `80% interval ${ends.map((end) => Math.round(end * 100)).join('–')}%`;
 }
 
 function ScoreTable({ analysis }: Pick<AnalysisForecastProps, 'analysis'>) {

@@ -61,7 +61,7 @@ function prediction(change: Partial<PredictionView> = {}): PredictionView {
 const layerLines = {
   statistical: { homeSpread: 5, total: 50.6 },
   analyst: { homeSpread: 4, total: 50.6 },
-  withMarket: { homeSpread: 3.4, total: 50.6 },
+  withMarket: { homeSpread: 3.4 },
 };
 const listRows = (shown: PredictionView, now: MarketView | null | undefined) =>
   listNumberRows({ prediction: shown, layerLines, market: now, format: 'american' });
@@ -77,7 +77,7 @@ describe('the numbers of a prediction', () => {
       'statistical model | 65% | -186 | LAC -5 | 50.5',
       'GPT-4o alone | 61% | -156 | LAC -4 | 50.5',
       'Market | 57% | -133 | LAC -3 | 50.5',
-      'With the market | 59% | -144 | LAC -3.5 | 50.5',
+      'With the market | 59% | -144 | LAC -3.5 | —',
     ]);
   });
 
@@ -122,7 +122,7 @@ describe('what the price asks for', () => {
   });
 
   it('is for the side that we rate above the market, also where it is not the pick', () => {
-    const few = { ours: 0.48, market: 0.42, verdict: 'few', n: 41 } as const;
+    const few = { ours: 0.48, market: 0.42, addsToPrice: true, verdict: 'few', n: 41 } as const;
     const about = (side: 'home' | 'away') =>
       formatBreakEven({ ...prediction(), difference: { side, ...few } }, market, 'american');
     expect(about('away')).toBe('Break-even at -152 is 60.3%.');

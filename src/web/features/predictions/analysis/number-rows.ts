@@ -58,14 +58,14 @@ export function listNumberRows(given: GivenNumbers): NumberRow[] {
   const forecast = (
     row: string,
     { homeWinProbability }: { homeWinProbability: number },
-    lines: { homeSpread: number; total: number } | null,
+    lines: { homeSpread: number; total?: number } | null,
     isPart = false,
   ): NumberRow => ({
     name: row,
     isPart,
     ...chances(homeWinProbability),
     spread: lines === null ? none : formatLine(toHalf(lines.homeSpread)),
-    total: lines === null ? none : String(toHalf(lines.total)),
+    total: lines?.total === undefined ? none : String(toHalf(lines.total)),
   });
   const quoted = (row: string, price: Priced): NumberRow => ({
     name: row,

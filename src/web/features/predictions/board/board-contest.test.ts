@@ -53,8 +53,8 @@ it('sets our forecast, and once there is one our locked prediction, beside the m
 });
 
 it('draws a difference apart only where such ones have been worth something', () => {
-  const above = { side: 'home', ours: 0.64, market: 0.57, n: 1761, since: 2012 } as const;
-  const measured = { ...above, happened: 0.62, marketMean: 0.57, ourMean: 0.64, share: 0.35 };
+  const above = { side: 'home', ours: 0.64, market: 0.57, addsToPrice: true } as const;
+  const measured = { ...above, n: 1761, since: 2012, happened: 0.62, marketMean: 0.57 };
   const drawn = (verdict: 'worth' | 'no-edge') =>
     render(
       createElement(DifferenceCell, {
@@ -62,12 +62,13 @@ it('draws a difference apart only where such ones have been worth something', ()
           ...sampleGame('nba'),
           forecast: { ...sampleForecast, madeAt: '2026-11-22T12:00:00.000Z' },
           market: price,
-          difference: { ...measured, verdict },
+          difference:
+            verdict === 'worth' ? { ...measured, verdict, share: 0.35 } : { ...measured, verdict },
         }),
       }),
     );
-  expect(drawn('worth')).toContain('text-good');
-  expect(drawn('no-edge')).not.toContain('text-good');
+  expect(drawn('worth')).toContain('text-accent-text');
+  expect(drawn('no-edge')).not.toContain('text-accent-text');
   expect(drawn('no-edge')).toContain('title="7 percentage points above the market.');
 });
 

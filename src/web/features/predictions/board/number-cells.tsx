@@ -48,7 +48,7 @@ export function DifferenceCell({ contest }: { contest: BoardContest }) {
   return (
     <span
       title={differenceText ?? undefined}
-      className={clsx('tabular', isWorth ? 'font-semibold text-good' : 'text-muted')}
+      className={clsx('tabular', isWorth ? 'font-semibold text-accent-text' : 'text-muted')}
     >
       {formatSigned(points, 0)}
     </span>
