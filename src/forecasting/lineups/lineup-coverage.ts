@@ -9,14 +9,19 @@ export class LineupCoverage {
     this.#parameters = parameters;
   }
 
-  /** Both sides. */
-  knows({ homeId, awayId, startsAt }: UpcomingTeamGame): boolean {
+  /** Whether box scores of enough recent games of both sides were learned. */
+  covers({ homeId, awayId, startsAt }: UpcomingTeamGame): boolean {
     const { games, days } = this.#parameters;
     return [homeId, awayId].every((teamId) => {
       const starts = this.#starts.get(teamId) ?? [];
       const [first] = starts;
       return starts.length >= games && first !== undefined && daysBetween(first, startsAt) <= days;
     });
+  }
+
+  /** Whether none of either side was learned. */
+  isEmpty({ homeId, awayId }: UpcomingTeamGame): boolean {
+    return ![homeId, awayId].some((teamId) => this.#starts.has(teamId));
   }
 
   learn(teamId: string, at: Date): void {

@@ -24,8 +24,25 @@ export class Lineups {
     if (parameters.kind === 'pitching-lines') this.pitchers = new PitcherLines(parameters);
   }
 
+  /**
+   * Whether lineups count in a forecast: box scores of enough recent games of both sides were learned.
+   */
+  covers(game: UpcomingTeamGame): boolean {
+    return this.#model?.coverage.covers(game) ?? false;
+  }
+
+  /** Whether no box score of either side was learned, so that the ratings are of teams alone. */
+  isEmpty(game: UpcomingTeamGame): boolean {
+    return this.#model?.coverage.isEmpty(game) ?? true;
+  }
+
+  /** That, and who starts, where it must be named. */
   knows(game: UpcomingTeamGame): boolean {
-    return (this.rotation ?? this.#states ?? this.pitchers)?.knows(game) ?? false;
+    return this.#model?.knows(game) ?? false;
+  }
+
+  get #model() {
+    return this.rotation ?? this.#states ?? this.pitchers;
   }
 
   /** With the uncertainty not already in the ratings. Pitchers are also rated by runs there. */

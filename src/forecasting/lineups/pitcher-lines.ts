@@ -27,13 +27,13 @@ interface Pitched {
 
 /** Older starts decay, with shrinkage to the newcomer prior, relative to the league. */
 export class PitcherLines {
-  readonly #coverage: LineupCoverage;
+  readonly coverage: LineupCoverage;
   readonly #chances = new StarterChances('pitcher', startsMemory);
   readonly #pitchers = new Map<string, Pitched & { battersAStart: number }>();
   #league: Pitched | undefined;
 
   constructor(readonly parameters: PitchingLineParameters) {
-    this.#coverage = new LineupCoverage(parameters.coverage);
+    this.coverage = new LineupCoverage(parameters.coverage);
   }
 
   /** Without both starters named, the side's runs are more informative. */
@@ -41,7 +41,7 @@ export class PitcherLines {
     return (
       buildLineup(game.homeLineup, game.homeStarterId) !== undefined &&
       buildLineup(game.awayLineup, game.awayStarterId) !== undefined &&
-      this.#coverage.knows(game)
+      this.coverage.covers(game)
     );
   }
 
@@ -79,7 +79,7 @@ export class PitcherLines {
     for (const [teamId, appearances] of listPlayed(result)) {
       const starter = findStarter(appearances, 'pitcher');
       if (starter === undefined) continue;
-      this.#coverage.learn(teamId, result.startsAt);
+      this.coverage.learn(teamId, result.startsAt);
       this.#chances.learn(teamId, starter.playerId);
       if (starter.line !== undefined)
         this.#learnLine(starter.playerId, starter.line, result.startsAt);

@@ -27,16 +27,16 @@ interface CloseWeight {
 /** Who shares a side's minutes, and their value. A player belongs to the last side he played for. */
 export class RotationRatings {
   readonly players: RotationPlayers;
-  readonly #coverage: LineupCoverage;
+  readonly coverage: LineupCoverage;
   readonly #rosters = new Map<string, Set<string>>();
 
   constructor(readonly parameters: RotationParameters) {
-    this.#coverage = new LineupCoverage(parameters.coverage);
+    this.coverage = new LineupCoverage(parameters.coverage);
     this.players = new RotationPlayers(parameters);
   }
 
   knows(game: UpcomingTeamGame): boolean {
-    return this.#coverage.knows(game);
+    return this.coverage.covers(game);
   }
 
   expect(game: UpcomingTeamGame) {
@@ -120,7 +120,7 @@ export class RotationRatings {
   }
 
   #learnRoster(teamId: string, at: Date, played: ReadonlyMap<string, BasketballAppearance>): void {
-    this.#coverage.learn(teamId, at);
+    this.coverage.learn(teamId, at);
     const roster = this.#rosters.get(teamId) ?? new Set();
     this.#rosters.set(teamId, roster);
     for (const playerId of roster) {

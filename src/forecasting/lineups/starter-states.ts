@@ -49,7 +49,7 @@ export interface SideStarter {
 export class StarterStates {
   readonly parameters: StarterStateParameters;
   readonly #filter: GaussianFilter;
-  readonly #coverage: LineupCoverage;
+  readonly coverage: LineupCoverage;
   readonly #chances: StarterChances;
   readonly #states = new Map<string, StarterState>();
   readonly #seasonByTeam = new Map<string, number>();
@@ -57,12 +57,12 @@ export class StarterStates {
   constructor(parameters: StarterStateParameters, filter: GaussianFilter) {
     this.parameters = parameters;
     this.#filter = filter;
-    this.#coverage = new LineupCoverage(parameters.coverage);
+    this.coverage = new LineupCoverage(parameters.coverage);
     this.#chances = new StarterChances(parameters.role, parameters.startsMemory);
   }
 
   knows(game: UpcomingTeamGame): boolean {
-    return this.#coverage.knows(game);
+    return this.coverage.covers(game);
   }
 
   /** `ahead`: seasons and weeks between the last learned game and this one. */
@@ -116,7 +116,7 @@ export class StarterStates {
       const starter = findStarter(appearances, this.parameters.role);
       const state = starter && this.#states.get(starter.playerId);
       if (starter === undefined || state === undefined) continue;
-      this.#coverage.learn(teamId, result.startsAt);
+      this.coverage.learn(teamId, result.startsAt);
       this.#chances.learn(teamId, starter.playerId);
       this.#seasonByTeam.set(teamId, result.season);
       state.seenAt = result.startsAt;

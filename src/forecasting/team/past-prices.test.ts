@@ -71,6 +71,29 @@ describe.each(leagues)('%s with past prices', (league) => {
     expect(forecast.factors.length).toBeGreaterThan(0);
   });
 
+  it('counts lineups from a certain number of box scores on, and is missing with a few of them', () => {
+    const results = priced(league);
+    const withBoxScores = (from: number) =>
+      results.map((result, index) =>
+        index < from
+          ? { ...result, homeAppearances: undefined, awayAppearances: undefined }
+          : result,
+      );
+    const few = learnAll(league, withBoxScores(results.length - 4));
+    const without = learnAll(league, withBoxScores(results.length)).forecast(nextGame);
+    const whole = learnAll(league, results);
+
+    expect(few.coversLineups(nextGame)).toBe(false);
+    expect(few.findPlayerEffects(nextGame)).toBeUndefined();
+    const { model, homeWinProbability, versions, factors } = few.forecast(nextGame);
+    expect(model).toBe(getTeamModel(league).parameters.model);
+    expect(homeWinProbability).toBe(without.versions?.results.homeWinProbability);
+    expect(versions).toBeUndefined();
+    expect(factors.map(({ name }) => name)).not.toContain('Lineups');
+    expect(whole.coversLineups(nextGame)).toBe(true);
+    expect(whole.forecast(nextGame).model).not.toContain('lineups unknown');
+  });
+
   it('never lets a price reach a forecast made before its game has ended', () => {
     const results = priced(league);
     fc.assert(
@@ -93,6 +116,7 @@ describe.each(leagues)('%s with past prices', (league) => {
             one.forecast({ ...nextGame, homeId: game.homeId, awayId: game.awayId }).versions;
           expect(after(forecaster)?.results).toEqual(after(other)?.results);
           if (Math.abs(chance - (game.close?.homeWinProbability ?? 0)) < 0.1) return;
+          if (!forecaster.coversLineups(game)) return;
           expect(after(forecaster)?.['past-prices']).not.toEqual(after(other)?.['past-prices']);
         },
       ),

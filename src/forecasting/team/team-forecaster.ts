@@ -84,8 +84,8 @@ export class TeamForecaster {
     model: TeamModel,
     ours: VersionFigures,
   ): Pick<Forecast, 'versions'> {
-    const priced = this.#pastPrices;
-    if (priced?.knowsCloses(game) !== true) return {};
+    const priced = this.#findPriced(game);
+    if (priced === undefined) return {};
     const other = model === priced ? this.#blindModelFor(game) : priced;
     const { parameters } = other;
     const expected = other.expect(game);
@@ -101,6 +101,11 @@ export class TeamForecaster {
   /** Expectation without the grid, the fast half of a forecast. */
   expect(game: UpcomingTeamGame): TeamExpectation {
     return this.#modelFor(game).expect(game);
+  }
+
+  /** True when box scores of enough recent games of both sides were learned for lineups to count. */
+  coversLineups(game: UpcomingTeamGame): boolean {
+    return (this.#pastPrices ?? this.#withLineups)?.coversLineups(game) ?? false;
   }
 
   /** True when {@link forecast} uses lineups for this game. */
@@ -131,9 +136,15 @@ export class TeamForecaster {
   }
 
   #modelFor(game: UpcomingTeamGame): TeamModel {
+    const priced = this.#findPriced(game);
+    return priced?.parameters.isOurs === true ? priced : this.#blindModelFor(game);
+  }
+
+  /** Not with a few box scores: lineups do not count, but its strengths are of teams without players. */
+  #findPriced(game: UpcomingTeamGame): TeamModel | undefined {
     const priced = this.#pastPrices;
-    const isOurs = priced?.parameters.isOurs === true && priced.knowsCloses(game);
-    return isOurs ? priced : this.#blindModelFor(game);
+    if (priced?.knowsCloses(game) !== true) return undefined;
+    return priced.coversLineups(game) || priced.ignoresLineups(game) ? priced : undefined;
   }
 
   #blindModelFor(game: UpcomingTeamGame): TeamModel {

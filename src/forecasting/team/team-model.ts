@@ -110,6 +110,15 @@ export class TeamModel {
     return lineups === undefined || this.knowsLineups(game) ? model : `${model}, lineups unknown`;
   }
 
+  coversLineups(game: UpcomingTeamGame): boolean {
+    return this.lineups?.covers(game) ?? false;
+  }
+
+  /** Whether its players are as unknown as in the model of results. */
+  ignoresLineups(game: UpcomingTeamGame): boolean {
+    return this.lineups?.isEmpty(game) ?? true;
+  }
+
   knowsLineups(game: UpcomingTeamGame): boolean {
     return this.lineups?.knows(game) ?? false;
   }

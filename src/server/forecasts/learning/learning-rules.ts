@@ -29,6 +29,7 @@ export function createContestForecaster(
       rateTeam: (teamId, moment) => forecaster.getRating(teamId, moment),
       lineups: role && {
         role,
+        covers: (contest) => forecaster.coversLineups(teamGame(contest)),
         knows: (contest) => forecaster.knowsLineups(teamGame(contest)),
         findWorth: (playerId, season, at) => forecaster.findPlayerWorth(playerId, season, at),
         findEffects: (contest) => forecaster.findPlayerEffects(teamGame(contest)),

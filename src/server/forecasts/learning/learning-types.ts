@@ -62,6 +62,9 @@ export interface ContestForecaster {
 
 export interface LineupForecaster {
   role: PlayerRole;
+  /** Box scores of enough recent games of both sides were learned for lineups to count. */
+  covers(contest: Contest): boolean;
+  /** That, and the starting pitchers are named. */
   knows(contest: Contest): boolean;
   /** Each player's effect; undefined when only results count. */
   findEffects(contest: Contest): SideEffects | undefined;

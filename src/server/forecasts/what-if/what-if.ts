@@ -17,12 +17,14 @@ import { AppError } from '../../errors.ts';
 import { findPlayerRole } from '../appearances/appearances.ts';
 import { findLineups, modelMatchup, namesWith } from '../lineups/lineups.ts';
 import { findRecentModel } from '../ratings/ratings.ts';
-import type { LearnedModel } from '../learning/learning-types.ts';
+import type { Contest, LearnedModel, LineupForecaster } from '../learning/learning-types.ts';
 import { lineupRefusal, refusalOfKind, questionProblem, switchPlayers } from './what-if-rules.ts';
 import { viewPlayers, viewWhatIf } from './what-if-views.ts';
 import type { Routes } from '../../http/route.ts';
 
 const noModel = 'Forecasts in this league do not use lineups.';
+
+const noStarters = 'Starting pitchers are not announced yet. Lineups open when both are.';
 
 const tooFewGames = 'Not enough recent box scores for these teams; the forecast uses results only.';
 
@@ -60,7 +62,8 @@ export async function viewLineup(
         : viewPlayers(role, effects?.[side] ?? [], known?.[side], names, findRate),
     points: expected?.[side].points ?? null,
   });
-  const reason = role === undefined ? noModel : (refusal?.message ?? tooFewGames);
+  const reason =
+    role === undefined ? noModel : (refusal?.message ?? unknownReason(lineups, contest));
   return {
     gameId,
     league,
@@ -72,6 +75,11 @@ export async function viewLineup(
     home: buildSide('home'),
     away: buildSide('away'),
   };
+}
+
+/** Why lineups do not count in a league whose forecasts use them: by the same rule as the forecast. */
+function unknownReason(lineups: LineupForecaster | undefined, contest: Contest): string {
+  return lineups?.covers(contest) === true ? noStarters : tooFewGames;
 }
 
 /** The forecast with players switched, next to the current one; stores nothing. */
@@ -94,7 +102,9 @@ async function answerWhatIf(
   const lineups = modelMatchup(league, known);
   const contest = { ...game.row, ...lineups };
   const expected = model.forecaster.lineups.findExpected(contest);
-  if (expected === undefined) throw new AppError('conflict', tooFewGames);
+  if (expected === undefined) {
+    throw new AppError('conflict', unknownReason(model.forecaster.lineups, contest));
+  }
 
   const names = namesWith(model.players, known);
   const switched = {
