@@ -72,7 +72,8 @@ const outlookHistory = z.object({
   /** The feed's opening price, which has no time; null when none. */
   opening: outlook.omit({ at: true }).nullable(),
   market: z.array(outlook),
-  forecast: z.array(outlook),
+  /** Without past provisional ones; the current one may be. */
+  forecast: z.array(outlook.extend({ isProvisional: z.boolean() })),
 });
 export type OutlookHistoryView = z.infer<typeof outlookHistory>;
 
@@ -82,6 +83,8 @@ export type FairLinesView = z.infer<typeof fairLines>;
 
 /** As locked, with an analyst's shift; `ours` is our prediction. */
 const bothVersions = z.object({
+  /** Whether lineups count in them. */
+  countLineups: z.boolean(),
   ours: z.enum(forecastVersions),
   figures: z.record(
     z.enum(forecastVersions),

@@ -13,7 +13,15 @@ import {
   source,
   version,
 } from './prediction-parts.ts';
-import { absence, competitor, difference, edge, forecastFactor, market } from './shared.ts';
+import {
+  absence,
+  competitor,
+  difference,
+  edge,
+  forecastBasis,
+  forecastFactor,
+  market,
+} from './shared.ts';
 import { feedId } from './text.ts';
 import { golfPrediction } from './tournaments/golf-prediction.ts';
 
@@ -141,6 +149,7 @@ export const prediction = z.object({
   keyFactors: z.array(z.string()),
   factors: z.array(forecastFactor),
   absences: z.array(absence),
+  ...forecastBasis,
   teamAnalysis: z.object({ home: z.string(), away: z.string() }),
   analysis: analysis.nullable(),
   making,

@@ -1,4 +1,5 @@
 import { betSides, matchupMarkets } from '#domain/betting/bet.ts';
+import { forecastInputs } from '#domain/forecast.ts';
 import { leagueIds, teamLeagueIds } from '#domain/league.ts';
 import { z } from 'zod';
 import { moment } from './endpoint.ts';
@@ -82,8 +83,25 @@ export const absence = z.object({
 });
 export type AbsenceView = z.infer<typeof absence>;
 
+/** An input of a forecast that was still loading, and how many of its parts were there. */
+const missingInput = z.object({
+  input: z.enum(forecastInputs),
+  done: z.number().int(),
+  total: z.number().int(),
+});
+export type MissingInputView = z.infer<typeof missingInput>;
+
+/** What a forecast knew. */
+export const forecastBasis = {
+  /** Empty once it is complete; otherwise the forecast is provisional. */
+  missing: z.array(missingInput),
+  /** Whether it counts who plays: false in leagues without lineups, or without enough box scores. */
+  countsLineups: z.boolean(),
+};
+
 export const forecast = z.object({
   model: z.string(),
+  ...forecastBasis,
   analyst: z.object({ label: z.string() }).nullable(),
   homeWinProbability: z.number(),
   low: z.number(),

@@ -50,7 +50,13 @@ export const todayContest = game
     home: side,
     away: side,
     forecast: forecast
-      .pick({ homeWinProbability: true, homeSpread: true, total: true, madeAt: true })
+      .pick({
+        homeWinProbability: true,
+        homeSpread: true,
+        total: true,
+        missing: true,
+        madeAt: true,
+      })
       .nullable(),
     market: market
       .pick({

@@ -50,6 +50,26 @@ export type VersionFigures = Pick<
   | 'total'
 >;
 
+/** Results of this season and the last, box scores of both sides' games, injury lists, depth charts. */
+export const forecastInputs = ['results', 'box-scores', 'injuries', 'starters'] as const;
+
+/** Asked for and not answered yet; an empty answer is one. */
+export interface MissingInput {
+  input: (typeof forecastInputs)[number];
+  /** How many parts are loaded, of how many; 0 of 0 while unknown. */
+  done: number;
+  total: number;
+  /** It has failed for so long that nothing waits for it. */
+  hasFailed?: boolean;
+}
+
+/** Ends the name of a model that would use lineups and does not know them. */
+const lineupsUnknown = ', lineups unknown';
+
+export function withoutLineups(model: string): string {
+  return model.endsWith(lineupsUnknown) ? model : `${model}${lineupsUnknown}`;
+}
+
 export interface Forecast {
   /** “nfl-ratings-1”. */
   model: string;
@@ -76,6 +96,8 @@ export interface Forecast {
   sampleGames: number;
   /** Both versions; missing until closing prices of both sides' games are known, when there is only the first. */
   versions?: Record<ForecastVersion, VersionFigures>;
+  /** What was still loading: the forecast is provisional. Absent once it is complete. */
+  missing?: MissingInput[];
   /** Tennis: sets needed to win. */
   setsToWin?: 2 | 3;
   /** Tennis: probability of every final set score. */
@@ -88,4 +110,38 @@ export function findOurVersion({
   versions,
 }: Pick<Forecast, 'model' | 'versions'>): ForecastVersion {
   return versions?.['past-prices'].model === model ? 'past-prices' : 'results';
+}
+
+/** The same with what is still loading; without lineups in its name where they may be incomplete. */
+export function asProvisional(forecast: Forecast, missing: MissingInput[]): Forecast {
+  if (missing.length === 0) return forecast;
+  if (missing.every(({ input }) => input === 'results')) return { ...forecast, missing };
+  const { model, versions } = forecast;
+  const rename = (figures: VersionFigures) => ({
+    ...figures,
+    model: withoutLineups(figures.model),
+  });
+  return {
+    ...forecast,
+    model: withoutLineups(model),
+    ...(versions && {
+      versions: {
+        results: rename(versions.results),
+        'past-prices': rename(versions['past-prices']),
+      },
+    }),
+    missing,
+  };
+}
+
+/** An automatic prediction no longer waits this close to the start, in ms. */
+const lastWaitMs = 3_600_000;
+
+/** Whether the automatic prediction waits for what is missing. Results are always waited for. */
+export function isWaitedFor(
+  { missing = [] }: Pick<Forecast, 'missing'>,
+  startsInMs: number,
+): boolean {
+  const open = missing.filter(({ hasFailed }) => hasFailed !== true);
+  return open.some(({ input }) => input === 'results' || startsInMs >= lastWaitMs);
 }

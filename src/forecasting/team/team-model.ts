@@ -1,3 +1,4 @@
+import { withoutLineups } from '#domain/forecast.ts';
 import type { LineupExpectation, PlayerWorth } from '../lineups/expected-player.ts';
 import { Lineups } from '../lineups/lineups.ts';
 import { expectPitchers } from '../lineups/pitcher-lines.ts';
@@ -107,7 +108,7 @@ export class TeamModel {
   /** The model's name, and that lineups are unknown where it would use them. */
   nameFor(game: UpcomingTeamGame): string {
     const { model, lineups } = this.parameters;
-    return lineups === undefined || this.knowsLineups(game) ? model : `${model}, lineups unknown`;
+    return lineups === undefined || this.knowsLineups(game) ? model : withoutLineups(model);
   }
 
   coversLineups(game: UpcomingTeamGame): boolean {

@@ -117,6 +117,7 @@ export function viewForecast(game: StoredGame): ForecastView | null {
   const { model, homeWinProbability, low, high, homeSpread, total, factors, absences } = ours;
   return {
     model,
+    ...viewBasis(ours),
     analyst: game.analyst === undefined ? null : { label: game.analyst.label },
     homeWinProbability,
     low,
@@ -130,6 +131,11 @@ export function viewForecast(game: StoredGame): ForecastView | null {
     absences: viewAbsences(absences),
     madeAt: game.forecast.madeAt.toISOString(),
   };
+}
+
+export function viewBasis({ missing = [], absences }: Pick<Forecast, 'missing' | 'absences'>) {
+  const counted = missing.map(({ input, done, total }) => ({ input, done, total }));
+  return { missing: counted, countsLineups: absences !== undefined };
 }
 
 export function viewAbsences(absences: readonly Absence[] = []): AbsenceView[] {
@@ -155,7 +161,8 @@ export function findWithMarket(game: StoredGame): AgainstMarket | undefined {
 export function viewAgainstMarket(
   game: StoredGame | undefined,
 ): Pick<GameView, 'withMarketHomeWinProbability' | 'edge' | 'difference'> {
-  const withMarket = game && findWithMarket(game);
+  const isProvisional = game !== undefined && findOurForecast(game)?.missing !== undefined;
+  const withMarket = isProvisional ? undefined : game && findWithMarket(game);
   return {
     withMarketHomeWinProbability: withMarket?.homeWinProbability ?? null,
     edge: withMarket?.edge ?? null,

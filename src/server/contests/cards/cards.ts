@@ -18,6 +18,7 @@ export {
   openingHomeProbability,
   viewAbsences,
   viewAgainstMarket,
+  viewBasis,
   viewDifference,
   viewExpectedMoves,
   viewForecast,

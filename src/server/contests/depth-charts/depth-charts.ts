@@ -6,6 +6,11 @@ import { depthCharts } from '#db/tables/box-scores.ts';
 import { upsertRows } from '#db/upsert.ts';
 import type { AppContext } from '../../context.ts';
 
+/** Key in `feed_states` for a failed attempt. */
+export function chartResource(teamId: string): string {
+  return `depth-chart/${teamId}`;
+}
+
 /** By team. */
 export async function listDepthCharts(
   { db }: WithDatabase,

@@ -17,6 +17,14 @@ import { and, asc, type SQL, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { readInPages } from '../../scheduling/pages.ts';
 
+/** Lists are read for games starting within this time. */
+export const listsHorizonMs = 48 * 3_600_000;
+
+/** Key in `feed_states` for a failed attempt. */
+export function injuriesResource(gameId: string): string {
+  return `injuries/${gameId}`;
+}
+
 /** Older games are not counted. */
 const countedGamesMs = 365 * 86_400_000;
 

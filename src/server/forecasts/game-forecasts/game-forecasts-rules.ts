@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Forecast, forecastVersions, type VersionFigures } from '#domain/forecast.ts';
 
 /** Smaller changes of probability are ignored. */
@@ -29,7 +30,8 @@ export function isSame(known: Forecast | undefined, fresh: Forecast): boolean {
     ) &&
     known.projectedHomeScore === fresh.projectedHomeScore &&
     known.projectedAwayScore === fresh.projectedAwayScore &&
-    describeAbsences(known) === describeAbsences(fresh)
+    describeAbsences(known) === describeAbsences(fresh) &&
+    isDeepStrictEqual(known.missing, fresh.missing)
   );
 }
 

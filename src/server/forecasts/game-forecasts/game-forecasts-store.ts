@@ -37,6 +37,22 @@ export async function listUpcomingIds(db: Database, league: LeagueId, span: Fore
   return rows.map(({ id }) => id);
 }
 
+/** Coming games whose forecast has missing inputs. */
+export async function listProvisionalIds(db: Database, league: LeagueId, now: Date) {
+  const rows = await db
+    .select({ id: games.id })
+    .from(games)
+    .innerJoin(forecasts, matching(forecasts, { league: games.league, gameId: games.id }))
+    .where(
+      and(
+        matching(games, { league, kind: 'league', state: 'scheduled' }),
+        gt(games.startsAt, now),
+        sql`${forecasts.forecast} ? 'missing'`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
 export async function listUpcoming(
   db: Database,
   league: LeagueId,

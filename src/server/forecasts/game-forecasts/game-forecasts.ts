@@ -1,4 +1,4 @@
-import type { Forecast } from '#domain/forecast.ts';
+import { asProvisional, type Forecast } from '#domain/forecast.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
@@ -7,6 +7,7 @@ import type { GameRow, StoredGame } from '../../contests/games/games-types.ts';
 import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { modelMatchup, namesWith, refreshLineups } from '../lineups/lineups.ts';
+import { findMissingInputs } from '../missing-inputs/missing-inputs.ts';
 import { readNames } from '../learning/learning.ts';
 import type { LearnedModel } from '../learning/learning-types.ts';
 import { findLearnedModel, findTennisFacts } from '../ratings/ratings.ts';
@@ -53,13 +54,16 @@ export async function refreshUpcomingForecasts(
 
 /**
  * Recomputes a league's forecasts if its ratings changed since, as when box scores come after their
- * results. Returns the games whose forecast changed.
+ * results; otherwise provisional ones, which may be complete by now. Returns the games whose forecast
+ * changed.
  */
 export async function followRatings(context: AppContext, league: LeagueId): Promise<string[]> {
   const model = await findLearnedModel(context, league);
   const known = context.memory.forecastRevisions.get(league);
-  if (model === undefined || known === model.revision) return [];
-  return refreshUpcomingForecasts(context, league, { ratingsChanged: true, gameIds: [] });
+  if (model === undefined) return [];
+  const ratingsChanged = known !== model.revision;
+  const gameIds = ratingsChanged ? [] : await store.listProvisionalIds(context.db, league, context.now());
+  return refreshUpcomingForecasts(context, league, { ratingsChanged, gameIds });
 }
 
 async function refreshForecasts(
@@ -99,7 +103,7 @@ export async function refreshForecast(context: AppContext, league: LeagueId, gam
   return { forecast, madeAt };
 }
 
-/** Stores forecasts, with a history row for changes visible in a chart. */
+/** Stores forecasts, with a history row for changes visible in a chart; provisional ones have none. */
 async function save(
   context: AppContext,
   league: LeagueId,
@@ -107,7 +111,11 @@ async function save(
 ): Promise<Date> {
   const madeAt = context.now();
   if (news.length === 0) return madeAt;
-  const noticeable = news.filter(({ forecast, before }) => isNoticeable(before, forecast));
+  const noticeable = news.filter(
+    ({ forecast, before }) =>
+      forecast.missing === undefined &&
+      (before?.missing !== undefined || isNoticeable(before, forecast)),
+  );
   await store.saveForecasts(context.db, league, news, madeAt);
   await store.addForecastChanges(context.db, league, noticeable, madeAt);
   return madeAt;
@@ -125,15 +133,21 @@ export async function listForecastHistory(
     until: row.startsAt,
     limit: maxForecastChanges,
   });
-  const history = newest.toReversed().map(({ madeAt: at, ...said }) => ({ at, ...said }));
+  const history = newest
+    .toReversed()
+    .map(({ madeAt: at, ...said }) => ({ at, ...said, isProvisional: false }));
   if (last === undefined || last.madeAt >= row.startsAt) return history;
-  const { homeWinProbability, homeSpread, total } = last.forecast;
+  const { homeWinProbability, homeSpread, total, missing } = last.forecast;
   const isNoted = history.some(({ at }) => at.getTime() === last.madeAt.getTime());
   if (isNoted) return history;
-  return [...history, { at: last.madeAt, homeWinProbability, homeSpread, total }];
+  const isProvisional = missing !== undefined;
+  return [...history, { at: last.madeAt, homeWinProbability, homeSpread, total, isProvisional }];
 }
 
-type ForecastMoment = Pick<Forecast, 'homeWinProbability' | 'homeSpread' | 'total'> & { at: Date };
+type ForecastMoment = Pick<Forecast, 'homeWinProbability' | 'homeSpread' | 'total'> & {
+  at: Date;
+  isProvisional: boolean;
+};
 
 /** Forecast of two teams meeting now at a neutral site; the first counts as home. */
 export async function forecastMeeting(
@@ -180,9 +194,11 @@ async function findModel(context: AppContext, league: LeagueId): Promise<Model |
 async function forecasting(
   context: AppContext,
   league: LeagueId,
-  { forecaster, names, players }: Model,
+  model: Model,
   games: GameRow[],
 ): Promise<(game: GameRow) => Forecast | undefined> {
+  const { forecaster, names, players } = model;
+  const missing = await findMissingInputs(context, league, model, games);
   const facts = await findTennisFacts(
     context,
     league,
@@ -192,7 +208,7 @@ async function forecasting(
   const getName = (id: string): string => names.get(id) ?? id;
   return (game) => {
     const known = lineups.get(game.id);
-    return forecaster.forecast(
+    const forecast = forecaster.forecast(
       { ...game, ...modelMatchup(league, known) },
       {
         home: getName(game.homeId),
@@ -201,5 +217,6 @@ async function forecasting(
       },
       facts.get(game.id),
     );
+    return forecast && asProvisional(forecast, missing.get(game.id) ?? []);
   };
 }

@@ -62,7 +62,9 @@ export interface ContestForecaster {
 
 export interface LineupForecaster {
   role: PlayerRole;
-  /** Box scores of enough recent games of both sides were learned for lineups to count. */
+  /** Last games of a side whose box scores must be learned for lineups to count. */
+  gamesNeeded: number;
+  /** Whether those of both sides were learned. */
   covers(contest: Contest): boolean;
   /** That, and the starting pitchers are named. */
   knows(contest: Contest): boolean;
@@ -140,6 +142,9 @@ export interface LearnedModel {
   closes: number;
   /** Incremented with everything learned. */
   revision: number;
+  learned: ReadonlyMap<string, LearnedResult>;
+  /** Since when some late data is not learned. */
+  behindSince: Date | undefined;
 }
 
 /** A model with what it has learned. A disposable cache, derived from the stored results. */
@@ -160,8 +165,6 @@ export interface Ratings extends LearnedModel {
   newestQuoteId: number;
   /** When a closing line was last found that came after its result. */
   newestLateClose: Date | undefined;
-  /** Since when some late data is not learned. */
-  behindSince: Date | undefined;
   /** The last rebuild for late data. */
   rebuiltAt: Date | undefined;
   /** When every stored result was last found learned. */

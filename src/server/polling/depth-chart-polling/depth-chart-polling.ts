@@ -1,16 +1,15 @@
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
-import { listDepthCharts, storeDepthChart } from '../../contests/depth-charts/depth-charts.ts';
+import {
+  chartResource,
+  listDepthCharts,
+  storeDepthChart,
+} from '../../contests/depth-charts/depth-charts.ts';
 import { listFreshness, noteFailure } from '../../contests/feeds/feeds.ts';
 import type { AppContext } from '../../context.ts';
 
 /** Charts change some days a week; a failed attempt rests as long as a successful one. */
 const restMs = 6 * 3_600_000;
-
-/** Key in `feed_states` for a failed attempt. */
-function chartResource(teamId: string): string {
-  return `depth-chart/${teamId}`;
-}
 
 /** In leagues that have charts. A failure keeps the last one: no game waits for a chart. */
 export async function refreshDepthCharts(context: AppContext, league: LeagueId, teamIds: string[]) {

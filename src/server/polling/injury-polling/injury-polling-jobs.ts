@@ -4,11 +4,15 @@ import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { noteFailure } from '../../contests/feeds/feeds.ts';
-import { storeInjuries } from '../../contests/injuries/injuries.ts';
+import {
+  injuriesResource,
+  listsHorizonMs,
+  storeInjuries,
+} from '../../contests/injuries/injuries.ts';
 import { afterLineupNews } from '../changes/changes.ts';
 import { refreshDepthCharts } from '../depth-chart-polling/depth-chart-polling.ts';
-import { horizonMs, isDue } from './injury-polling-rules.ts';
-import { injuriesResource, listComingGames } from './injury-polling-store.ts';
+import { isDue } from './injury-polling-rules.ts';
+import { listComingGames } from './injury-polling-store.ts';
 
 /** Reads injury lists of upcoming games; one process at a time. */
 export const readInjuries: JobKind = { name: 'read-injuries', retryLimit: 3, maxSeconds: 600 };
@@ -33,7 +37,7 @@ export async function readDueInjuries(context: AppContext, shiftMs: number): Pro
 /** True when time ran out before the league was done. Announces changes at once. */
 async function readLeague(context: AppContext, league: LeagueId, endsAt: number): Promise<boolean> {
   const now = context.now();
-  const until = new Date(now.getTime() + horizonMs);
+  const until = new Date(now.getTime() + listsHorizonMs);
   const coming = await listComingGames(context.db, league, now, until);
   // A failure ends the league's round, so failed games go last.
   const due = coming

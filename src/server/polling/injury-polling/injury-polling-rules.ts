@@ -1,7 +1,6 @@
-const hourMs = 3_600_000;
+import { listsHorizonMs } from '../../contests/injuries/injuries.ts';
 
-/** Lists are read for games starting within this time. */
-export const horizonMs = 48 * hourMs;
+const hourMs = 3_600_000;
 
 /** Min interval between reads of a game's lists, by time to the start; soonest first. */
 const rests = [
@@ -9,7 +8,7 @@ const rests = [
   { withinMs: 1.5 * hourMs, restMs: 100_000 },
   // The last hours, when inactive players are announced.
   { withinMs: 3 * hourMs, restMs: hourMs / 2 },
-  { withinMs: horizonMs, restMs: 3 * hourMs },
+  { withinMs: listsHorizonMs, restMs: 3 * hourMs },
 ];
 
 /** Whether to read a game's lists again. A failed attempt rests as long as a successful one. */

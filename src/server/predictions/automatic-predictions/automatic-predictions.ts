@@ -1,5 +1,6 @@
 import { toGolfContest } from '#domain/golf/golf-start.ts';
 import { calculateHomeRate } from '#domain/home-rate.ts';
+import { isWaitedFor } from '#domain/forecast.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import type { Transaction } from '#db/client.ts';
 import { announceChange, announcePrediction } from '../../announcements.ts';
@@ -24,7 +25,7 @@ import { type JobKind, runContinuously } from '../../scheduling/job-queue.ts';
 
 /**
  * Locks Linewise's public forecast of every contest of a league near its start, without cost; none
- * before the season is loaded. Idempotent: locks only what has changed. Returns how many it locked.
+ * before the season is loaded, and while its inputs are loading only in the last hour. Idempotent: locks only what has changed. Returns how many it locked.
  */
 export async function lockNearContests(context: AppContext, league: LeagueId): Promise<number> {
   const { state } = await getSeasonLoad(context, league);
@@ -65,8 +66,11 @@ async function draftGames(context: AppContext, league: LeagueId, ids: string[]) 
   for await (const slice of inSlices(ids, gamesAtOnce)) {
     const analyzed = await listAnalyzed(context, league, slice);
     for (const game of (await findGamesByIds(context, league, slice)).values()) {
-      const known = game.forecast ?? (await refreshForecast(context, league, game.row));
-      if (known === undefined) continue;
+      const isComplete =
+        game.forecast !== undefined && game.forecast.forecast.missing === undefined;
+      const known = isComplete ? game.forecast : await refreshForecast(context, league, game.row);
+      const leftMs = game.row.startsAt.getTime() - context.now().getTime();
+      if (known === undefined || isWaitedFor(known.forecast, leftMs)) continue;
       drafts.push(draftAutomatic(game, known.forecast, { homeRate, counts }));
       for (const last of analyzed.filter(({ contestId }) => contestId === game.row.id)) {
         const again = draftOfAnalyst(game, known.forecast, last);

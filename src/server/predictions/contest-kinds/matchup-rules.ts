@@ -69,13 +69,15 @@ export function buildInputsKey(inputs: {
 }): string {
   const { game, analyst, forecast, market, options, injuries } = inputs;
   const { blendVersion = withTheMarketVersion } = inputs;
+  // How far loading is changes no number.
+  const { missing: _missing, ...numbers } = forecast;
   const document = canonicalJson({
     league: game.league,
     gameId: game.id,
     startsAt: game.startsAt,
     analyst: analyst.id,
     model: analyst.model,
-    forecast,
+    forecast: numbers,
     quote: market?.quote,
     blendVersion,
     options: analyst.readsOptions ? options : undefined,

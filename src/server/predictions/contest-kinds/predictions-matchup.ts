@@ -39,7 +39,8 @@ export const matchupKind: contestKind.ContestKind<{
   async load(context, { league, contestId, slot, options }) {
     const found = await findGame(context, league, contestId);
     const game = requirePredictable(found, findGameRefusal(found?.row, context.now()));
-    const known = game.forecast ?? (await refreshForecast(context, league, game.row));
+    const isComplete = game.forecast !== undefined && game.forecast.forecast.missing === undefined;
+    const known = isComplete ? game.forecast : await refreshForecast(context, league, game.row);
     if (known === undefined) {
       throw new AppError('unavailable', `No forecasting model for ${getLeague(league).label} yet.`);
     }

@@ -144,7 +144,11 @@ export function viewBothVersions({
     const { homeWinProbability, homeSpread, total } = figuresOf(version);
     return { homeWinProbability, homeSpread, total };
   };
-  return { ours, figures: { results: view('results'), 'past-prices': view('past-prices') } };
+  return {
+    countLineups: forecast.absences !== undefined,
+    ours,
+    figures: { results: view('results'), 'past-prices': view('past-prices') },
+  };
 }
 
 /** An analyst's own score is in points, so that its spread and total are those of that score. */

@@ -1,0 +1,43 @@
+import type { MissingInput } from '#domain/forecast.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
+import type { FeedState } from '../../contests/feeds/feeds.ts';
+import { maxFailures } from '../../contests/box-scores/box-scores.ts';
+import { isFaultOfAnswer } from '../../contests/missing-contests/missing-contests-types.ts';
+
+/** What was asked for one input of a forecast. */
+export interface AskedInput extends Omit<MissingInput, 'hasFailed'> {
+  /** Keys in `feed_states` of the parts without data. */
+  resources: string[];
+}
+
+type Attempt = Pick<
+  FeedState,
+  'attemptedAt' | 'lastError' | 'failingSince' | 'consecutiveFailures'
+>;
+
+/** Inputs with a part that was not answered; “there is none” is an answer. */
+export function listMissing(
+  asked: readonly AskedInput[],
+  attempts: ReadonlyMap<string, Attempt>,
+): MissingInput[] {
+  return asked.flatMap(({ resources, ...input }) => {
+    const open = resources.filter((resource) => !isAnswered(attempts.get(resource)));
+    if (open.length === 0) return [];
+    const hasFailed = open.some((resource) => hasFailedLong(attempts.get(resource)));
+    return [hasFailed ? { ...input, hasFailed } : input];
+  });
+}
+
+function isAnswered(attempt: Attempt | undefined): boolean {
+  if (attempt === undefined) return false;
+  const { lastError, consecutiveFailures } = attempt;
+  return (
+    lastError === 'not-found' || isFaultOfAnswer(lastError) || consecutiveFailures >= maxFailures
+  );
+}
+
+/** Between two failures, not since the first: a stopped server has not tried. */
+function hasFailedLong(attempt: Attempt | undefined): boolean {
+  if (attempt?.failingSince == null) return false;
+  return attempt.attemptedAt.getTime() - attempt.failingSince.getTime() >= dayMs;
+}
