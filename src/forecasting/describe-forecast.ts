@@ -1,5 +1,11 @@
+import { formatList } from '#domain/format-list.ts';
 import { favoredSide } from '#domain/favored-side.ts';
-import { findOurVersion, type Forecast, type ForecastFactor } from '#domain/forecast.ts';
+import {
+  findOurVersion,
+  type Forecast,
+  type ForecastFactor,
+  type MissingInput,
+} from '#domain/forecast.ts';
 import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { formatFavorite } from '#domain/betting/odds.ts';
@@ -30,7 +36,7 @@ export function describeForecast(forecast: Forecast, described: DescribedGame): 
     verdict(forecast, described),
     causes(forecast, described),
     lines(forecast, described),
-    doubts(forecast),
+    doubts(forecast, described),
   ];
   return sections.join('\n\n');
 }
@@ -95,12 +101,12 @@ function lines(forecast: Forecast, described: DescribedGame): string {
   return ['## Lines', ...bullets].join('\n');
 }
 
-function describeBasis(forecast: Forecast): string {
+function describeBasis(forecast: Forecast, league: LeagueId): string {
   const knowsPrices = findOurVersion(forecast) === 'past-prices';
   const prices = 'closing prices of earlier games';
   if (forecast.absences === undefined) {
     const basis = knowsPrices ? `results and ${prices}` : 'results only';
-    return `Based on ${basis}; injuries, lineups and news are not included.`;
+    return `Based on ${basis}; ${isTeamLeague(league) ? 'injuries, lineups' : 'injuries'} and news are not included.`;
   }
   const basis = knowsPrices
     ? `results, expected lineups and ${prices}`
@@ -108,11 +114,21 @@ function describeBasis(forecast: Forecast): string {
   return `Based on ${basis}; other news is not included.`;
 }
 
-function doubts(forecast: Forecast): string {
+/** “box scores (23 of 82)”. */
+function describeInput({ input, done, total }: MissingInput): string {
+  const name = input.replace('-', ' ');
+  return total > 1 ? `${name} (${done} of ${total})` : name;
+}
+
+function doubts(forecast: Forecast, { league }: DescribedGame): string {
   const bullets = [
     `- Games behind the two ratings: ${forecast.sampleGames}.`,
-    `- ${describeBasis(forecast)}`,
+    `- ${describeBasis(forecast, league)}`,
   ];
+  const { missing = [] } = forecast;
+  if (missing.length > 0) {
+    bullets.push(`- Still loading when this was made: ${formatList(missing.map(describeInput))}.`);
+  }
   if (forecast.drawProbability > 0.0005) {
     bullets.push(`- Chance of a draw: ${percent(forecast.drawProbability)}.`);
   }

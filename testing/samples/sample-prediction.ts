@@ -46,6 +46,8 @@ export function samplePrediction(
     requestedModel: null,
     returnedModel: null,
     hasLittleHistory: false,
+    missing: [],
+    countsLineups: true,
     isBaseline: true,
     isMine: false,
     madeWith: 'automatic',

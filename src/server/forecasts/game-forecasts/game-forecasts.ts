@@ -62,7 +62,9 @@ export async function followRatings(context: AppContext, league: LeagueId): Prom
   const known = context.memory.forecastRevisions.get(league);
   if (model === undefined) return [];
   const ratingsChanged = known !== model.revision;
-  const gameIds = ratingsChanged ? [] : await store.listProvisionalIds(context.db, league, context.now());
+  const gameIds = ratingsChanged
+    ? []
+    : await store.listProvisionalIds(context.db, league, context.now());
   return refreshUpcomingForecasts(context, league, { ratingsChanged, gameIds });
 }
 

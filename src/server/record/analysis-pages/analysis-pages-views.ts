@@ -32,7 +32,10 @@ export function viewSetting(
   };
 }
 
-type OurMoment = Pick<Forecast, 'homeWinProbability' | 'homeSpread' | 'total'> & { at: Date };
+type OurMoment = Pick<Forecast, 'homeWinProbability' | 'homeSpread' | 'total'> & {
+  at: Date;
+  isProvisional: boolean;
+};
 
 /**
  * Our number as screens showed it, oldest first: from an analysis on, each forecast has the shift of
@@ -41,16 +44,16 @@ type OurMoment = Pick<Forecast, 'homeWinProbability' | 'homeSpread' | 'total'> &
 export function withAnalysts(
   league: LeagueId,
   forecasts: OurMoment[],
-  asked: (OurMoment & { shift: number })[],
+  asked: (Omit<OurMoment, 'isProvisional'> & { shift: number })[],
   setsToWin?: Forecast['setsToWin'],
 ): OurMoment[] {
-  const shifted = forecasts.map(({ at, ...figures }) => {
+  const shifted = forecasts.map(({ at, isProvisional, ...figures }) => {
     const last = asked.findLast((one) => one.at <= at);
     return last === undefined
-      ? { at, ...figures }
-      : { at, ...shiftFigures(league, figures, last.shift, setsToWin) };
+      ? { at, isProvisional, ...figures }
+      : { at, isProvisional, ...shiftFigures(league, figures, last.shift, setsToWin) };
   });
-  const locked = asked.map(({ shift: _shift, ...moment }) => moment);
+  const locked = asked.map(({ shift: _shift, ...moment }) => ({ ...moment, isProvisional: false }));
   return [...shifted, ...locked].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 

@@ -92,7 +92,7 @@ async function listOurHistory(
   if (now === undefined || locked.settings === 'own') return moments;
   if (last === undefined || last.at.getTime() !== game.forecast?.madeAt.getTime()) return moments;
   const { homeWinProbability, homeSpread, total } = now;
-  return [...moments.slice(0, -1), { at: last.at, homeWinProbability, homeSpread, total }];
+  return [...moments.slice(0, -1), { ...last, homeWinProbability, homeSpread, total }];
 }
 
 async function viewGamePage(

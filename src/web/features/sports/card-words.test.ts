@@ -21,6 +21,8 @@ vi.hoisted(() => {
 
 const sampleForecastView: GameView['forecast'] = {
   model: 'nfl-ratings-1',
+  missing: [],
+  countsLineups: true,
   analyst: null,
   homeWinProbability: 0.64,
   low: 0.55,

@@ -13,7 +13,12 @@ import { isMadeWithLineups } from '#forecasting/leagues/team-models.ts';
 import { findProjectedProbability } from '#forecasting/projected-score.ts';
 import type { AppContext } from '../../../context.ts';
 import { findGamesByIds } from '../../../contests/games/games.ts';
-import { findQuotedPrice, viewAbsences, viewCompetitor } from '../../../contests/cards/cards.ts';
+import {
+  findQuotedPrice,
+  viewAbsences,
+  viewBasis,
+  viewCompetitor,
+} from '../../../contests/cards/cards.ts';
 import type { StoredGame } from '../../../contests/games/games-types.ts';
 import { pickedSide, viewSource } from '../../../ledger/projections/projections.ts';
 import { findDifferenceCounts } from '../../../ledger/figures/figures.ts';
@@ -89,6 +94,7 @@ function viewGame(
     keyFactors: content.keyFactors,
     factors: content.forecast.factors,
     absences: viewAbsences(content.forecast.absences),
+    ...viewBasis(content.forecast),
     teamAnalysis: content.teamAnalysis,
     analysis: content.analysis === undefined ? null : viewAnalysis(content.analysis),
     atsRecommendation: recommended.spread,

@@ -7,6 +7,7 @@ import { DifferenceNote, describeOurSides } from './market-notes.tsx';
 import { formatPercents, predictionLabel, type ShownForecast } from './shown-forecast.ts';
 import { OursAndMarket } from './ours-and-market.tsx';
 import { PredictedWinner } from './predicted-winner.tsx';
+import { ProvisionalNote } from './provisional.tsx';
 import { ProbabilityBar } from './probability-bar.tsx';
 import { ReasonList } from './reason-list.tsx';
 import { ReplayedBadge, ResultMark } from './grade-mark.tsx';
@@ -85,6 +86,7 @@ export function MatchupForecast({
         }
       />
       {confidence}
+      {isAhead && basis === 'now' && <ProvisionalNote missing={shown.missing} />}
       {isAhead && shown.scoreProbability !== null && (
         <p className="text-sm text-muted tabular">
           Most likely result: {formatSetResult({ ...shown, probability: shown.scoreProbability })}

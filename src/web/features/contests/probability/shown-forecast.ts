@@ -18,6 +18,8 @@ export interface ShownForecast extends Numbers {
   /** Label of the AI analyst it includes. */
   analyst: string | null;
   difference: DifferenceView | null;
+  /** What was still loading; empty once the forecast is complete. */
+  missing: ForecastView['missing'];
 }
 
 type Contest = Pick<GameView, 'gameTime' | 'forecast' | 'replayed' | 'difference'>;
@@ -30,13 +32,14 @@ export function findShownForecast(
   if (prediction !== undefined) return showLocked(prediction);
   if (replayed !== null) return base('replayed', replayed);
   if (forecast === null) return undefined;
-  const { factors, analyst, projectedScoreProbability } = forecast;
+  const { factors, analyst, projectedScoreProbability, missing } = forecast;
   return {
     ...base(isMadeAfterStart(forecast, gameTime) ? 'replayed' : 'now', forecast),
     scoreProbability: projectedScoreProbability,
     factors,
     analyst: analyst?.label ?? null,
     difference,
+    missing,
   };
 }
 
@@ -46,7 +49,7 @@ export function isMadeAfterStart(forecast: { madeAt: string }, gameTime: string)
 }
 
 export function showLocked(prediction: PredictionView): ShownForecast {
-  const { layers, factors, difference, aiModelLabel } = prediction;
+  const { layers, factors, difference, aiModelLabel, missing } = prediction;
   return {
     ...base('locked', {
       homeWinProbability: layers.ours.homeWinProbability,
@@ -59,13 +62,20 @@ export function showLocked(prediction: PredictionView): ShownForecast {
     factors,
     analyst: layers.analyst === null ? null : aiModelLabel,
     difference,
+    missing,
   };
 }
 
 function base(basis: ShownForecast['basis'], numbers: Numbers): ShownForecast {
   const { homeWinProbability, homeScore, awayScore, homeSpread, total } = numbers;
   const pick = favoredSide(homeWinProbability);
-  const none = { scoreProbability: null, factors: [], analyst: null, difference: null };
+  const none = {
+    scoreProbability: null,
+    factors: [],
+    analyst: null,
+    difference: null,
+    missing: [],
+  };
   return { basis, pick, homeWinProbability, homeScore, awayScore, homeSpread, total, ...none };
 }
 

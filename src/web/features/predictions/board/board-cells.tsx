@@ -64,7 +64,7 @@ interface MatchupCellProps extends TimeCellProps {
 export function MatchupCell({ contest, isDayKnown, hasLeague = false }: MatchupCellProps) {
   const [first, second] = contest.sides;
   const { joiner } = getLeague(contest.league).sides;
-  const { spread, moneyline, total, best, league, label, phase } = contest;
+  const { spread, moneyline, total, best, league, label, phase, provisional } = contest;
   // The best price is a moneyline, too.
   const hasLine = spread !== null || (moneyline !== null && best === null);
 
@@ -88,6 +88,7 @@ export function MatchupCell({ contest, isDayKnown, hasLeague = false }: MatchupC
           </>
         )}
       </span>
+      {provisional !== null && <span className="text-xs text-caution">{provisional}</span>}
       {contest.covered !== undefined && (
         <span className="text-xs text-muted md:hidden">{contest.covered}</span>
       )}

@@ -31,7 +31,7 @@ function textIn(cell: FunctionComponent<{ contest: BoardContest }>, contest: Boa
 it('sets our forecast, and once there is one our locked prediction, beside the market for the same side', () => {
   const game: BoardGame = {
     ...sampleGame('nfl'),
-    forecast: { ...sampleForecast, madeAt: '2026-11-22T12:00:00.000Z' },
+    forecast: { ...sampleForecast, missing: [], madeAt: '2026-11-22T12:00:00.000Z' },
     market: price,
   };
   const before = boardGame(game);
@@ -60,7 +60,7 @@ it('draws a difference apart only where such ones have been worth something', ()
       createElement(DifferenceCell, {
         contest: boardGame({
           ...sampleGame('nba'),
-          forecast: { ...sampleForecast, madeAt: '2026-11-22T12:00:00.000Z' },
+          forecast: { ...sampleForecast, missing: [], madeAt: '2026-11-22T12:00:00.000Z' },
           market: price,
           difference:
             verdict === 'worth' ? { ...measured, verdict, share: 0.35 } : { ...measured, verdict },
@@ -75,7 +75,7 @@ it('draws a difference apart only where such ones have been worth something', ()
 it('has of a live game the probability now and ours before it, or why there is none', () => {
   const live: BoardGame = {
     ...sampleGame('nhl'),
-    forecast: { ...sampleForecast, madeAt: '2026-11-22T12:00:00.000Z' },
+    forecast: { ...sampleForecast, missing: [], madeAt: '2026-11-22T12:00:00.000Z' },
     state: 'live',
     isLive: true,
     liveHomeWinProbability: 0.2,
@@ -84,7 +84,7 @@ it('has of a live game the probability now and ours before it, or why there is n
   expect(textIn(LiveCell, boardGame({ ...live, liveHomeWinProbability: null }))).toBe(
     'NPG 64% pregame',
   );
-  const late = { ...sampleForecast, madeAt: '2026-11-22T18:30:00.000Z' };
+  const late = { ...sampleForecast, missing: [], madeAt: '2026-11-22T18:30:00.000Z' };
   expect(textIn(LiveCell, boardGame({ ...live, forecast: late }))).toBe(
     'RWE 80% now 36% pregame, not locked',
   );
@@ -93,7 +93,7 @@ it('has of a live game the probability now and ours before it, or why there is n
 });
 
 it('has in the list of the day what was locked, and whether it came true', () => {
-  const forecast = { ...sampleForecast, madeAt: '2026-11-22T12:00:00.000Z' };
+  const forecast = { ...sampleForecast, missing: [], madeAt: '2026-11-22T12:00:00.000Z' };
   const game: BoardGame = { ...sampleGame('nfl'), forecast, lockedHomeWinProbability: 0.73 };
   expect(boardGame(game)).toMatchObject({ ours: 0.73, isLocked: true });
 
@@ -159,7 +159,7 @@ it('has the best moneyline of our pick with its age, and first the one that pass
   const offer = { market: 'moneyline', line: null } as const;
   const game: BoardGame = {
     ...sampleGame('nfl'),
-    forecast: { ...sampleForecast, madeAt: '2026-11-22T12:00:00.000Z' },
+    forecast: { ...sampleForecast, missing: [], madeAt: '2026-11-22T12:00:00.000Z' },
     prices: {
       best: [
         { ...offer, side: 'away', price: 150, provider: 'FanDuel' },

@@ -17,6 +17,7 @@ import {
 import { formatCovered } from '../../contests/games/matchup.ts';
 import { gamePath } from '../../contests/games/game-path.ts';
 import { formatBoardName, matchStatusLabel } from '../../contests/matches/matches.ts';
+import { formatProvisional } from '../../contests/probability/provisional.tsx';
 import { formatWholePercent, isMadeAfterStart } from '../../contests/probability/shown-forecast.ts';
 import { noColors, type TeamColors } from '../../contests/teams/team-colors.ts';
 
@@ -59,7 +60,7 @@ type Common = Parameters<typeof contestPhase>[0] &
   Pick<
     BoardGame,
     'id' | 'league' | 'gameTime' | 'timeToBeDecided' | 'market' | 'edge' | 'difference' | Listed
-  > & { forecast: Pick<ForecastView, 'homeWinProbability' | 'madeAt'> | null };
+  > & { forecast: Pick<ForecastView, 'homeWinProbability' | 'missing' | 'madeAt'> | null };
 
 /** A game’s prices; the moneyline replaces fixed handicaps and tennis game spreads. */
 function readPrices({ league, market }: Common, names: Sides<string>) {
@@ -119,6 +120,8 @@ function common(
     ours: locked ?? contest.forecast?.homeWinProbability ?? null,
     market: market?.isQuoted === true ? market.homeWinProbability : null,
     live,
+    /** What our current forecast still waits for; null once it is complete, and after the start. */
+    provisional: isAhead ? formatProvisional(contest.forecast?.missing ?? []) : null,
     /** Whether `ours` is a locked prediction rather than the current forecast. */
     isLocked: locked !== null,
     /** What such a difference has meant, in one sentence; null after the start. */
@@ -237,13 +240,15 @@ export function boardMatch(
   };
 }
 
-/** Absolute difference between ours and the market, 0–1; undefined after the start. */
+/** Absolute difference between ours and the market, 0–1; undefined while provisional, and after the start. */
 export function disagreement({
   phase,
   ours,
   market,
-}: Pick<BoardContest, 'phase' | 'ours' | 'market'>): number | undefined {
-  if (phase !== 'upcoming' || ours === null || market === null) return undefined;
+  provisional,
+}: Pick<BoardContest, 'phase' | 'ours' | 'market' | 'provisional'>): number | undefined {
+  if (phase !== 'upcoming' || provisional !== null) return undefined;
+  if (ours === null || market === null) return undefined;
   return Math.abs(ours - market);
 }
 

@@ -1,7 +1,8 @@
-import { TriangleAlert, History } from 'lucide-react';
+import { Hourglass, TriangleAlert, History } from 'lucide-react';
 import { analystLabel, type AnalystSlot } from '#domain/analyst.ts';
 import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 import { Link } from '#web/lib/routing/link.tsx';
+import { listMissing } from '../../contests/probability/provisional.tsx';
 import { voidSentences } from '../../contests/probability/shown-forecast.ts';
 
 type Author = Pick<PredictionView, 'aiModel' | 'aiModelLabel' | 'requestedSlot'>;
@@ -29,11 +30,22 @@ function formatAnalyzedBy({ aiModel, aiModelLabel }: Author, requestedSlot: Anal
     : `${analystLabel(requestedSlot)} is not configured; ${aiModelLabel} analyzed it instead.`;
 }
 
-type Warned = Author & Pick<PredictionView, 'isBaseline' | 'hasLittleHistory'>;
+type Warned = Author &
+  Pick<PredictionView, 'isBaseline' | 'hasLittleHistory'> &
+  Partial<Pick<PredictionView, 'missing'>>;
 
 export function PredictionWarnings({ prediction }: { prediction: Warned }) {
+  // Missing results are little history.
+  const missing = (prediction.missing ?? []).filter(({ input }) => input !== 'results');
   return (
     <>
+      {missing.length > 0 && (
+        <p className="flex items-start gap-2 rounded-md bg-caution-ground px-3 py-2 text-sm text-caution">
+          <Hourglass className="mt-0.5 size-4 shrink-0" />
+          Lineups unknown: {listMissing(missing)} were still loading when this prediction was
+          locked.
+        </p>
+      )}
       {prediction.isBaseline && <BaselineWarning author={prediction} />}
       {prediction.hasLittleHistory && (
         <p className="flex items-start gap-2 rounded-md bg-caution-ground px-3 py-2 text-sm text-caution">

@@ -51,6 +51,12 @@ export function OutlookChart({ page, pick }: OutlookChartProps) {
   const name = locked === undefined ? 'Ours' : hasStarted ? 'Ours at the start' : 'Ours now';
   const series: TimelineSeries[] = [
     { name, color: 'var(--ink)', points: traced.ours },
+    {
+      name: 'Ours, provisional',
+      color: 'var(--ink)',
+      isDashed: true,
+      points: traced.provisional,
+    },
     // Last, so it is drawn dashed on top.
     { name: 'Market', color: 'var(--muted)', isDashed: true, points: traced.market },
   ].filter(({ points }) => points.length > 0);
@@ -123,14 +129,14 @@ function listMeasures({ page: { outlooks, game }, pick }: OutlookChartProps) {
   const sides = contest === 'match' ? [win, spread] : [spread, win];
   const all = fixedHandicap === undefined ? [...sides, total] : [win, total];
   return all.filter(({ value }) => {
-    const { ours, market } = traceOutlooks(outlooks, value, pick);
-    return ours.length + market.length > 0;
+    const { ours, provisional, market } = traceOutlooks(outlooks, value, pick);
+    return ours.length + provisional.length + market.length > 0;
   });
 }
 
 /** “Spread: Market opened LV -2.5, now LAC -3 after 2 moves; Ours from …”. */
 export function formatMovement(
-  { ours, market, opened }: OutlookSeries,
+  { ours, provisional, market, opened }: OutlookSeries,
   label: string,
   write: (value: number) => string,
   hasStarted = false,
@@ -141,6 +147,8 @@ export function formatMovement(
     said.push(`Market: opened ${describeOpened(market, opened, write, latest)}`);
   }
   if (ours.length > 0) said.push(`Ours: ${describeMoves(ours, write)}`);
+  const [current] = provisional;
+  if (current !== undefined) said.push(`Ours, provisional: ${write(current.value)}`);
   return said.length === 0
     ? 'No prices or forecasts before the start.'
     : `${label}. ${said.join('. ')}.`;
@@ -160,10 +168,10 @@ function describeOpened(
 }
 
 function listRows(
-  { ours, market, isOpenerTimed }: OutlookSeries,
+  { ours, provisional, market, isOpenerTimed }: OutlookSeries,
   write: (value: number) => string,
 ): string[][] {
-  const moments = new Set([...ours, ...market].map(({ at }) => at));
+  const moments = new Set([...ours, ...provisional, ...market].map(({ at }) => at));
   const read = (points: OutlookSeries['ours'], at: number) => {
     const value = valueAt(points, at);
     return value === undefined ? '—' : write(value);
@@ -175,6 +183,8 @@ function listRows(
         ? 'Opening line'
         : formatMoment(new Date(at), 'dateAndTime'),
       read(market, at),
-      read(ours, at),
+      valueAt(provisional, at) === undefined
+        ? read(ours, at)
+        : `${read(provisional, at)}, provisional`,
     ]);
 }

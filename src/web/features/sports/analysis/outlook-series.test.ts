@@ -14,7 +14,7 @@ const outlooks = {
     { at: at(12), ...price(0) },
     { at: at(14), ...price(3, 0.43) },
   ],
-  forecast: [{ at: at(12), ...price(4.5, 0.36) }],
+  forecast: [{ at: at(12), isProvisional: false, ...price(4.5, 0.36) }],
 };
 const write = (value: number) => String(value);
 

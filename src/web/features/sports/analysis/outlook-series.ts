@@ -5,6 +5,8 @@ export type Measure = 'homeWinProbability' | 'homeSpread' | 'total';
 
 export interface OutlookSeries {
   ours: TimelinePoint[];
+  /** Our current forecast while inputs are loading. */
+  provisional: TimelinePoint[];
   /** Starts with the opener; one named by the feed has no time. */
   market: TimelinePoint[];
   /** The feed’s opening line, or the first one we saw. */
@@ -35,21 +37,25 @@ export function traceOutlooks(
       const value = getValue(outlook);
       return value === null ? [] : [{ at: Date.parse(outlook.at), value }];
     });
-  const ours = listPoints(forecast);
+  const ours = listPoints(forecast.filter(({ isProvisional }) => !isProvisional));
+  const provisional = listPoints(forecast.filter(({ isProvisional }) => isProvisional));
   const seen = listPoints(market);
   const named = opening === null ? null : getValue(opening);
-  if (named === null) return { ours, market: seen, opened: seen[0]?.value, isOpenerTimed: true };
+  if (named === null) {
+    return { ours, provisional, market: seen, opened: seen[0]?.value, isOpenerTimed: true };
+  }
 
-  const moments = [...ours, ...seen].map(({ at }) => at);
+  const moments = [...ours, ...provisional, ...seen].map(({ at }) => at);
   const first = Math.min(...moments);
   const lead = openerLead * Math.max(Math.max(...moments) - first, minSpanMs);
   const opener = moments.length === 0 ? [] : [{ at: first - lead, value: named }];
-  return { ours, market: [...opener, ...seen], opened: named, isOpenerTimed: false };
+  const opened = { market: [...opener, ...seen], opened: named, isOpenerTimed: false };
+  return { ours, provisional, ...opened };
 }
 
 /** End of the chart: shortly after the last change, at most `until`. */
-export function findChartEnd({ ours, market }: OutlookSeries, until: number): number {
-  const moments = [...ours, ...market].map(({ at }) => at);
+export function findChartEnd({ ours, provisional, market }: OutlookSeries, until: number) {
+  const moments = [...ours, ...provisional, ...market].map(({ at }) => at);
   if (moments.length === 0) return until;
   const last = Math.max(...moments);
   const span = Math.max(last - Math.min(...moments), minSpanMs);

@@ -125,7 +125,7 @@ describe('our two forecasts', () => {
     renderPage({ ...buildAnalysis(league), ...analysis });
 
   it('stand side by side for our pick, with the one that is our prediction, and why', () => {
-    const bothVersions = { ours: 'past-prices' as const, figures };
+    const bothVersions = { countLineups: true, ours: 'past-prices' as const, figures };
     expect(show({ bothVersions })).toMatch(
       /Our two forecasts .*Without past prices 55% NPG -0\.5 6\.5 Knows no prices\. With past prices 60% NPG -1 6 Our prediction Also learned from closing prices of earlier games, never this game’s\. “With past prices” is our prediction because it measured better in the NHL\./,
     );
@@ -136,14 +136,17 @@ describe('our two forecasts', () => {
       results: { ...figures.results, homeWinProbability: 0.44 },
       'past-prices': figures['past-prices'],
     };
-    const text = show({ bothVersions: { ours: 'past-prices', figures: other } }, 'atp');
+    const text = show(
+      { bothVersions: { countLineups: false, ours: 'past-prices', figures: other } },
+      'atp',
+    );
     expect(text).toMatch(
       /The two name different winners: closing prices of earlier games put (\S+) higher against (?!\1)\S+ than results do\./,
     );
     expect(text.slice(text.indexOf('Our two forecasts'))).not.toMatch(/lineup/i);
-    expect(show({ bothVersions: { ours: 'past-prices', figures } })).not.toContain(
-      'different winners',
-    );
+    expect(
+      show({ bothVersions: { countLineups: false, ours: 'past-prices', figures } }),
+    ).not.toContain('different winners');
   });
 
   it('are one while no closing prices are known', () => {
@@ -206,6 +209,8 @@ describe('the page of a game to come', () => {
   it('sets the locked win probability beside the one of now where they differ', () => {
     const forecast = {
       model: 'm',
+      missing: [],
+      countsLineups: true,
       analyst: null,
       homeWinProbability: 0.51,
       low: 0.4,

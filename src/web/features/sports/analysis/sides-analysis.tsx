@@ -143,7 +143,7 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
         </div>
         <div className="contents min-w-0 flex-col gap-4 lg:flex">
           {isLineOnRight && line}
-          <WhoIsOut prediction={prediction} absences={contest.forecast?.absences} />
+          <WhoIsOut prediction={prediction} forecast={contest.forecast} />
           {!isWhyOnLeft && why}
           <div className="order-3 flex min-w-0 flex-col gap-4 lg:order-none">
             <ScorePicture analysis={analysis} />

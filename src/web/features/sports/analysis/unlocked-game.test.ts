@@ -22,6 +22,8 @@ const forecast: GameView['forecast'] = {
   total: 6,
   factors: [{ name: 'Team strength', detail: 'NPG +0.6', marginPoints: 0.6, probability: 0.1 }],
   absences: [],
+  missing: [],
+  countsLineups: false,
   madeAt: '2026-11-21T12:00:00.000Z',
 };
 const played = {

@@ -1,5 +1,5 @@
 import type { PredictionView } from '#contract/predictions.ts';
-import type { AbsenceView } from '#contract/shared.ts';
+import type { AbsenceView, ForecastView } from '#contract/shared.ts';
 import { isTeamLeague, type TeamLeagueId } from '#domain/league.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
@@ -10,16 +10,19 @@ import { formatMargin } from '../../contests/probability/margin-unit.ts';
 
 interface WhoIsOutProps {
   prediction: PredictionView;
-  absences: readonly AbsenceView[] | undefined;
+  /** The current one. */
+  forecast: Known | null | undefined;
 }
 
+type Known = Pick<ForecastView, 'absences' | 'missing' | 'countsLineups'>;
+
 /** Absences, and whether the locked number includes them. Team sports only. */
-export function WhoIsOut({ prediction, absences }: WhoIsOutProps) {
+export function WhoIsOut({ prediction, forecast }: WhoIsOutProps) {
   const { game, absences: counted } = prediction;
   const { league } = game;
   const names = predictedAbbreviations(game);
   const hasBegun = game.state !== 'scheduled';
-  const known = hasBegun ? undefined : absences;
+  const known = hasBegun ? undefined : forecast?.absences;
   const shown = known ?? counted;
   const returned = known === undefined ? [] : listReturned(counted, known);
   const isNobodyOut = shown.every(({ name }) => name === null);
@@ -30,7 +33,13 @@ export function WhoIsOut({ prediction, absences }: WhoIsOutProps) {
     : '“Included” means the locked prediction already counts it';
   return (
     <Panel title="Who is out" description={isNobodyOut ? undefined : meaning}>
-      {isNobodyOut && <p className="text-sm text-muted">No absences that affect the forecast.</p>}
+      {isNobodyOut && (
+        <p className="text-sm text-muted">
+          {knowsInjuries(forecast ?? prediction)
+            ? 'No absences that affect the forecast.'
+            : 'Injuries not in this forecast yet.'}
+        </p>
+      )}
       <OutList
         league={league}
         absences={shown}
@@ -54,6 +63,10 @@ export function WhoIsOut({ prediction, absences }: WhoIsOutProps) {
       {!game.isCompleted && <Injuries league={league} game={game} />}
     </Panel>
   );
+}
+
+function knowsInjuries({ countsLineups, missing }: Known): boolean {
+  return countsLineups && missing.every(({ input }) => input !== 'injuries');
 }
 
 export function listReturned(

@@ -1,0 +1,35 @@
+import { Hourglass } from 'lucide-react';
+import type { MissingInputView } from '#contract/shared.ts';
+import { formatList } from '#domain/format-list.ts';
+
+const inputNames: Record<MissingInputView['input'], string> = {
+  results: 'results',
+  'box-scores': 'box scores',
+  injuries: 'injuries',
+  starters: 'starters',
+};
+
+/** “box scores (23 of 82) and injuries”. */
+export function listMissing(missing: readonly MissingInputView[], hasCounts = true): string {
+  return formatList(
+    missing.map(({ input, done, total }) =>
+      hasCounts && total > 1 ? `${inputNames[input]} (${done} of ${total})` : inputNames[input],
+    ),
+  );
+}
+
+/** “Provisional: box scores (23 of 82) and injuries still loading”; null once it is complete. */
+export function formatProvisional(missing: readonly MissingInputView[]): string | null {
+  return missing.length === 0 ? null : `Provisional: ${listMissing(missing)} still loading`;
+}
+
+export function ProvisionalNote({ missing }: { missing: readonly MissingInputView[] }) {
+  const words = formatProvisional(missing);
+  if (words === null) return null;
+  return (
+    <p className="flex items-start gap-2 rounded-md bg-caution-ground px-3 py-2 text-sm text-caution">
+      <Hourglass className="mt-0.5 size-4 shrink-0" />
+      <span>{words}. Our number may still change.</span>
+    </p>
+  );
+}
