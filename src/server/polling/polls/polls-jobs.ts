@@ -43,6 +43,8 @@ export async function poll(context: AppContext, league: LeagueId): Promise<numbe
 async function afterFailure(context: AppContext, league: LeagueId, error: unknown) {
   // The process has closed its database, or is about to.
   if (context.process.stopping.aborted) return 0;
+  // The rest of a round that a stop has cut off fails, because the database is closed.
+  if (context.process.stopping.aborted) return context.config.livePollMs;
   const asked = error instanceof ScoreSourceError ? error.retryAfterMs : undefined;
   context.log.warn({ league, err: error }, 'scores could not be updated');
   // The data shown is now stale: every process must say so.
