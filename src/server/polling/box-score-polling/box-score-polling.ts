@@ -54,7 +54,7 @@ const rereadHorizonMs = 14 * dayMs;
 const seasonsBack = 1;
 
 /** The coming games whose teams' box scores go first. */
-const soonMs = 36 * 3_600_000;
+const soonMs = 24 * 3_600_000;
 
 /**
  * Fetches missing data of finished games for at most `shiftMs`: box scores of this season and the
