@@ -21,6 +21,8 @@ export function createMemory(now: () => Date) {
     golfRatings: undefined as Promise<GolfRatings> | undefined,
     /** Ratings revision of the last full recomputation; none at the start: models may be new. */
     forecastRevisions: new Map<LeagueId, number>(),
+    /** Whether the recent seasons of some league are still loading, as of the last minute. */
+    isFirstLoad: false,
     /** When members last looked at each league whose recent seasons are still loading. */
     looks: new Map<LeagueId, Date>(),
     /** Each league's past differences between our predictions and the market. */

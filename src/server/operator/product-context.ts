@@ -95,9 +95,10 @@ export function watchSlowStatements(config: Config, log: Logger, { slowStatement
   };
   return {
     statements,
-    /** Begins logging once no league is loading its first results. */
+    /** Begins logging once no league is loading its first results, and notes whether one is. */
     async followFirstLoad(context: AppContext): Promise<void> {
       isQuiet = await isAnyLeagueLoading(context).catch(() => true);
+      context.memory.isFirstLoad = isQuiet;
       if (!isQuiet || context.process.stopping.aborted) return;
       setTimeout(() => void this.followFirstLoad(context), firstLoadEveryMs).unref();
     },

@@ -1,4 +1,4 @@
-import { getLeague, type LeagueId } from '#domain/league.ts';
+import { getLeague, isLeagueId, type LeagueId } from '#domain/league.ts';
 import type { Season, SeasonWeek } from '#domain/calendar/season.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { WithDatabase } from '#db/client.ts';
@@ -32,6 +32,20 @@ export async function listStoredSeasons(context: AppContext, league: LeagueId): 
 export async function getSeasonLoad(context: AppContext, league: LeagueId) {
   const load = (await listSeasonLoads(context)).get(league);
   return { state: seasonLoadState(load), done: load?.done ?? 0, total: load?.total ?? 0 };
+}
+
+/** Carries the id of a league that a member looks at while its recent seasons are loading. */
+export const lookChannel = 'looks';
+
+/** Keeps what other processes are told of in `memory.looks`. */
+export async function followLooks({ connection, memory, now }: AppContext): Promise<void> {
+  await connection.listen(
+    lookChannel,
+    (league) => {
+      if (isLeagueId(league)) memory.looks.set(league, now());
+    },
+    () => undefined,
+  );
 }
 
 /** A league counts as looked at for this long after a member's last request. */

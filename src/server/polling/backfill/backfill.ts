@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/job-queue.ts';
 import { createPace } from '../../scheduling/pace.ts';
-import { followLooks } from '../../contests/seasons/seasons-looks.ts';
 import { refreshUpcomingForecasts } from '../../forecasts/game-forecasts/game-forecasts.ts';
 import { seasonSlates } from '../slates/slates.ts';
 import { announceChange } from '../../announcements.ts';
 import { listFreshness, slateResource, tournamentResource } from '../../contests/feeds/feeds.ts';
 import {
+  followLooks,
   isLookedAt,
   listStoredSeasons,
   listWaitingLeagues,
