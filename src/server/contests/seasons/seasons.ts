@@ -1,4 +1,4 @@
-import { getLeague, isLeagueId, type LeagueId } from '#domain/league.ts';
+import { getLeague, isLeagueId, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import type { Season, SeasonWeek } from '#domain/calendar/season.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { WithDatabase } from '#db/client.ts';
@@ -59,19 +59,18 @@ export function isLookedAt({ memory, now }: AppContext, league: LeagueId): boole
 
 /**
  * Leagues whose recent seasons are not loaded, in the order in which they are loaded: first those
- * that members are looking at, then by their next start.
+ * that members are looking at, then by their next start, team leagues before tours, of which each
+ * takes longer than all team leagues together.
  */
 export async function listWaitingLeagues(context: AppContext): Promise<LeagueId[]> {
   const loads = await listSeasonLoads(context);
   const waiting = context.leagues.filter((league) => loads.get(league)?.loadedAt == null);
   if (waiting.length < 2) return waiting;
   const starts = await listNextStarts(context, waiting);
-  const startMs = (league: LeagueId) => starts.get(league)?.getTime() ?? Infinity;
-  const look = (league: LeagueId) => Number(isLookedAt(context, league));
-  // Without a known start last: `Infinity - Infinity` is no order.
-  return waiting.toSorted(
-    (a, b) => look(b) - look(a) || (startMs(a) === startMs(b) ? 0 : startMs(a) - startMs(b)),
-  );
+  const startMs = (league: LeagueId) => starts.get(league)?.getTime() ?? Number.MAX_VALUE;
+  const rank = (league: LeagueId) =>
+    2 * Number(isLookedAt(context, league)) + Number(isTeamLeague(league));
+  return waiting.toSorted((a, b) => rank(b) - rank(a) || startMs(a) - startMs(b));
 }
 
 async function listNextStarts({ db, now }: AppContext, leagues: LeagueId[]) {

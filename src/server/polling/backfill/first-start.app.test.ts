@@ -39,7 +39,7 @@ beforeEach(async () => {
   await context.db.delete(seasonLoads);
   for (const league of context.leagues) await refreshSeason(context, league);
   const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
-  const starts = { nhl: 2, nfl: 5, mlb: 30, nba: 50, atp: 60, wta: 70 };
+  const starts = { nhl: 2, nfl: 5, mlb: 30, nba: 50, atp: 1, wta: 70 };
   for (const [league, hours] of Object.entries(starts))
     await addGame(test, { id: league, league: league as LeagueId, startsAt: inHours(hours) });
   asked.length = 0;
@@ -61,7 +61,7 @@ async function load() {
     .toSorted((a, b) => a.seconds - b.seconds);
 }
 
-it('at one request a second, leagues can be predicted in order of their next start, soon', async () => {
+it('at one request a second, team leagues can be predicted soon, by next start, then tours', async () => {
   const order = await load();
 
   expect(order.map(({ league }) => league).slice(0, 6)).toEqual([
