@@ -9,7 +9,7 @@ import type { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { getAnalystSettings, type Config } from '../config.ts';
 import { type AppContext, servedLeagues } from '../context.ts';
-import { listSeasonLoads, seasonLoadState } from '../contests/seasons/seasons.ts';
+import { followLooks, listSeasonLoads, seasonLoadState } from '../contests/seasons/seasons.ts';
 import { createMemory } from '../memory.ts';
 import type { Measurements } from '../measurements.ts';
 import { doWithin } from '../request-scope.ts';
@@ -159,6 +159,7 @@ export async function createContext(
     now,
   };
   await context.memory.feeds.follow(connection);
+  await followLooks(context);
   return {
     context,
     dataSource: explanation,

@@ -10,7 +10,6 @@ import { seasonSlates } from '../slates/slates.ts';
 import { announceChange } from '../../announcements.ts';
 import { listFreshness, slateResource, tournamentResource } from '../../contests/feeds/feeds.ts';
 import {
-  followLooks,
   isLookedAt,
   listStoredSeasons,
   listWaitingLeagues,
@@ -335,7 +334,6 @@ function reportFailure(context: AppContext, league: LeagueId, error: unknown): v
 const shiftMs = 30_000;
 
 export async function startBackfillJobs(context: AppContext): Promise<void> {
-  await followLooks(context);
   context.jobs.work(loadHistory, () => loadMissingHistory(context, shiftMs));
   await queueBackfill(context);
 }
