@@ -147,7 +147,7 @@ export const golfGame = z.object({
   round: z.number().nullable(),
   rounds: z.number().int(),
   cutLine: z.string().nullable(),
-  /** Top five; empty until the field is announced. */
+  /** The top five, then our favorites below them; empty until the field is announced. */
   leaderboard: z.array(golfLeader),
   fieldSize: z.number().int(),
   forecast: golfForecast.nullable(),

@@ -108,6 +108,11 @@ export function viewGolfGame(
   const tournament = viewGolfTournamentRow(row, [], players);
   const { course, location, timeZone, purse, dates, isMajor, isTeamEvent: isTeams } = tournament;
   const { round, rounds, cutLine, scoring } = tournament;
+  const shown = forecast === undefined ? null : viewGolfForecast(forecast, players);
+  // Before the start the table lists tee times.
+  const favorites = new Set(
+    row.state === 'scheduled' ? [] : shown?.favorites.map(({ playerId }) => playerId),
+  );
   return {
     espnId: row.id,
     tournament: row.name,
@@ -126,10 +131,10 @@ export function viewGolfGame(
     rounds,
     cutLine,
     leaderboard: entries
-      .slice(0, leadersShown)
+      .filter(({ playerId }, index) => index < leadersShown || favorites.has(playerId))
       .map((entry) => viewLeader(entry, players, scoring, forecast)),
     fieldSize: entries.length,
-    forecast: forecast === undefined ? null : viewGolfForecast(forecast, players),
+    forecast: shown,
   };
 }
 

@@ -21,6 +21,8 @@ interface LeaderRowsProps {
   hasChances?: boolean;
   /** Notes after a player’s name, by player id: “our pick”. */
   notes?: ReadonlyMap<string, string>;
+  /** Below a player’s name, by player id: what a chance rests on. */
+  bases?: ReadonlyMap<string, string>;
   now: Date;
 }
 
@@ -40,6 +42,7 @@ export function LeaderRows({
   leaders,
   isTeamEvent = false,
   notes,
+  bases,
   ...row
 }: LeaderRowsProps) {
   const { timeZone, hasBegun, hasChances = false, now } = row;
@@ -71,6 +74,7 @@ export function LeaderRows({
             key={leader.playerId}
             leader={leader}
             note={notes?.get(leader.playerId)}
+            basis={bases?.get(leader.playerId)}
             hasTeeTimes={hasTeeTimes}
             {...row}
           />
@@ -86,11 +90,12 @@ interface LeaderRowProps extends Pick<
 > {
   leader: GolfLeaderView;
   note: string | undefined;
+  basis: string | undefined;
   hasTeeTimes: boolean;
 }
 
 const LeaderRow = memoWithTimeZone(function LeaderRow(props: LeaderRowProps) {
-  const { leader, note, timeZone, hasBegun, hasTeeTimes, hasChances, now } = props;
+  const { leader, note, basis, timeZone, hasBegun, hasTeeTimes, hasChances, now } = props;
   return (
     <tr className="h-[37px] border-t border-line">
       {hasBegun && <td className="pr-1.5 text-muted tabular">{formatPosition(leader)}</td>}
@@ -99,6 +104,9 @@ const LeaderRow = memoWithTimeZone(function LeaderRow(props: LeaderRowProps) {
           {leader.name}
         </CompetitorLink>
         {note !== undefined && <span className="text-xs font-normal text-muted"> · {note}</span>}
+        {basis !== undefined && (
+          <span className="block text-xs font-normal text-muted tabular">{basis}</span>
+        )}
       </th>
       {hasBegun && (
         <td className="text-right font-display text-lg leading-none font-semibold tabular">

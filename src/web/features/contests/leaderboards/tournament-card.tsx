@@ -35,6 +35,10 @@ export function TournamentCard({
   const begun = hasBegun(game);
   // In spoiler-free mode the leaderboard is empty though the field is known.
   const isTakenOut = game.leaderboard.length === 0 && game.fieldSize > 0;
+  // Who leads and who is favored stand in one table.
+  const favorites = begun ? (game.forecast?.favorites ?? []) : [];
+  const notes = new Map(favorites.slice(0, 1).map(({ playerId }) => [playerId, 'favorite']));
+  const bases = new Map(favorites.map((favorite) => [favorite.playerId, formatBase(favorite)]));
   const isResultHidden = (begun || isTakenOut) && isHidden('pga', game.espnId);
 
   return (
@@ -75,6 +79,9 @@ export function TournamentCard({
           <h4 className="text-xs font-medium text-muted">
             {begun ? 'Leaderboard' : 'First tee times'}
             {game.cutLine !== null && ` · cut ${game.cutLine}`}
+            {favorites.length > 0 &&
+              game.forecast !== null &&
+              ` and favorites${formatBasis(game.forecast)}`}
           </h4>
           <LeaderRows
             caption={`${begun ? 'Leaderboard' : 'First tee times'}: ${game.tournament}`}
@@ -82,12 +89,15 @@ export function TournamentCard({
             timeZone={game.timeZone}
             isTeamEvent={game.isTeamEvent}
             hasBegun={begun}
+            hasChances={favorites.length > 0}
+            notes={notes}
+            bases={bases}
             now={now}
           />
         </div>
       )}
 
-      {game.forecast !== null && game.forecast.favorites.length > 0 && (begun || !isPredicted) && (
+      {game.forecast !== null && game.forecast.favorites.length > 0 && !begun && !isPredicted && (
         <Favorites forecast={game.forecast} />
       )}
 
@@ -138,7 +148,7 @@ export function Favorites({ forecast }: { forecast: GolfForecastView }) {
                   {name}
                 </CompetitorLink>
                 <span className="block text-xs font-normal text-muted tabular">
-                  {formatSkill(skill)} · {formatRounds(sampleRounds)}
+                  {formatBase({ skill, sampleRounds })}
                 </span>
                 <span
                   aria-hidden="true"
@@ -156,6 +166,14 @@ export function Favorites({ forecast }: { forecast: GolfForecastView }) {
       </table>
     </div>
   );
+}
+
+/** “1.8 strokes a round better than average · 200 rounds”. */
+function formatBase({
+  skill,
+  sampleRounds,
+}: Pick<GolfForecastView['favorites'][number], 'skill' | 'sampleRounds'>): string {
+  return `${formatSkill(skill)} · ${formatRounds(sampleRounds)}`;
 }
 
 function formatSkill(skill: number): string {
