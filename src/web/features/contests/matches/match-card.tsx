@@ -13,7 +13,7 @@ import { findShownForecast } from '../probability/shown-forecast.ts';
 import { SpoilerButton } from '../spoilers/spoilers.tsx';
 import { MatchupForecast } from '../probability/matchup-forecast.tsx';
 import { MarketLine } from '../probability/market-line.tsx';
-import { noColors } from '../teams/team-colors.ts';
+import { playerColors } from '../teams/team-colors.ts';
 import { TeamPair } from '../teams/team-pair.tsx';
 
 interface MatchCardProps {
@@ -85,7 +85,7 @@ export function MatchForecast({ match, prediction }: Pick<MatchCardProps, 'match
   if (shown === undefined) return <MarketLine league={league} market={market} names={names} />;
 
   return (
-    <TeamPair away={noColors} home={noColors} className="flex flex-col gap-2">
+    <TeamPair {...playerColors} className="flex flex-col gap-2">
       <MatchupForecast
         contest={match}
         prediction={prediction}

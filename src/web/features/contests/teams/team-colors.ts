@@ -1,4 +1,6 @@
 /** Two team colors for one card, which stand out from the ground and from each other whatever the feed sends. */
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
 import { contrast, formatHex, hueDistance, lighten, mix, parseHex, type Rgb } from './color.ts';
 
 export type Ground = 'light' | 'dark';
@@ -33,8 +35,18 @@ export interface TeamColors {
   alternateColor: string | null;
 }
 
-/** Players have none. */
-export const noColors: TeamColors = { color: null, alternateColor: null };
+/** Players have no colors of their own: the first drawn is violet, the other orange, in every match. */
+export const playerColors: Record<'home' | 'away', TeamColors> = {
+  home: { color: '#6d28d9', alternateColor: null },
+  away: { color: '#c2570c', alternateColor: null },
+};
+
+/** The teams' own colors, or those of players. */
+export function pairColors(league: LeagueId, teams: Sides<TeamColors>): Sides<TeamColors> {
+  return getLeague(league).contest === 'match'
+    ? playerColors
+    : { away: teams.away, home: teams.home };
+}
 
 function standsOut(color: Rgb, ground: Ground): boolean {
   return contrast(color, parseHex(grounds[ground]) ?? black) >= minimumGroundContrast;
