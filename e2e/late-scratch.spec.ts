@@ -88,7 +88,7 @@ test('a late scratch moves the forecast, marks the prediction and updates the ca
   expect(tookMs).toBeLessThan(withinMs);
 
   expect((await heard()).join('\n')).toContain(evening.gameId);
-  await expect(notice).toContainText(/Locked at .*Now: /);
+  await expect(notice).toContainText(/Our number moved to .* since the lock/);
   const { game: after } = await ask<{ game: GameView }>(context, gamePath);
   const calculateLoss = ({ forecast }: GameView) =>
     (star.side === 'home' ? -1 : 1) * (forecast?.homeWinProbability ?? 0);

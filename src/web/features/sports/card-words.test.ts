@@ -274,10 +274,12 @@ describe('the card of a game', () => {
     });
     const text = toText(await page('nfl', prediction, { forecast: sampleForecastView }));
 
-    expect(text).toMatch(/Locked at .*: 78%\. Now: 64%\. The spread moved from PK to NPG -3\./);
+    expect(text).toMatch(
+      /moved to NPG 64% since the lock \(78% at .*\)\. The lock stays on record\. The spread moved from PK to NPG -3\./,
+    );
     expect(text).not.toContain('New information');
     expect(toText(await page('nfl', predicted('nfl'), { forecast: sampleForecastView }))).toMatch(
-      /Locked at .*: 78%\. Now: 64%\./,
+      /moved to NPG 64% since the lock \(78% at /,
     );
   });
 

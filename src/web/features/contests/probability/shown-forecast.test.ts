@@ -3,9 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { toConfidence, toConfidenceBand } from '#domain/confidence.ts';
 import { formatLockedAndNow } from '../../predictions/generation/changed-notice.tsx';
 import { formatPercents } from './shown-forecast.ts';
+import { samplePrediction } from '#testing/samples/sample-prediction.ts';
 
 const layer = { homeWinProbability: 0.3, low: null, high: null };
+const { game } = samplePrediction({
+  league: 'nhl',
+  home: { name: 'Northport Gulls', abbreviation: 'NPG' },
+  away: { name: 'Ridgeway Elks', abbreviation: 'RWE' },
+  homeWinProbability: 0.3,
+  homeScore: 3,
+  awayScore: 4,
+});
 const locked = {
+  game,
   createdAt: '2026-11-22T12:34:00.000Z',
   madeWith: 'default' as const,
   layers: { ours: layer, statistical: layer, analyst: null, market: null, withMarket: null },
@@ -20,10 +30,10 @@ const nowAt = (homeWinProbability: number, madeAt = '2026-11-22T14:00:00.000Z') 
 describe('a locked prediction beside our forecast of now', () => {
   it('has both percentages of the locked pick, with the day where that is another', () => {
     expect(formatLockedAndNow(locked, nowAt(0.49), later)).toMatch(
-      /^Locked at \d+:34 [AP]M: 70%\. Now: 51%\.$/,
+      /^Our number moved to RWE 51% since the lock \(70% at \d+:34 [AP]M\)\. The lock stays on record\.$/,
     );
     expect(formatLockedAndNow(locked, nowAt(0.49), new Date('2026-11-24T15:00:00Z'))).toMatch(
-      /^Locked at Sun, Nov 22/,
+      /\(70% at Sun, Nov 22/,
     );
   });
 

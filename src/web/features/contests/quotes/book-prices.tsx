@@ -28,6 +28,12 @@ export function BookPrices({ game, prices: { books, best, isClosed } }: BookPric
   const sides = sidesInOrder<BetSide>(game.league, { home: 'home', away: 'away' });
   const isBest = (provider: string, market: string, side: BetSide) =>
     best.some((one) => one.provider === provider && one.market === market && one.side === side);
+  const markets = matchupMarkets.filter((market) =>
+    books.some((book) => {
+      if (market === 'moneyline') return book.homeMoneyline !== null || book.awayMoneyline !== null;
+      return (market === 'spread' ? book.homeSpread : book.total) !== null;
+    }),
+  );
   const passing = isClosed ? [] : listPassing(game, books, format);
 
   return (
@@ -36,7 +42,7 @@ export function BookPrices({ game, prices: { books, best, isClosed } }: BookPric
         <TableHead
           caption={isClosed ? 'Prices at the start, by sportsbook' : 'Prices now, by sportsbook'}
           className="text-left text-xs text-muted"
-          columns={matchupMarkets.map((market) => ({
+          columns={markets.map((market) => ({
             name: marketLabel(market, game.league),
             className: 'w-1/3 pr-2',
           }))}
@@ -50,7 +56,7 @@ export function BookPrices({ game, prices: { books, best, isClosed } }: BookPric
               </th>
             </tr>
             <tr className="align-top">
-              {matchupMarkets.map((market) => (
+              {markets.map((market) => (
                 <td key={market} className="pt-0.5 pr-2 pb-2">
                   {(market === 'total' ? (['over', 'under'] as const) : sides).map((side) => {
                     const text = formatOffer(book, market, side, names[side], format);

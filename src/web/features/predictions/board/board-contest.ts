@@ -19,7 +19,7 @@ import { gamePath } from '../../contests/games/game-path.ts';
 import { formatBoardName, matchStatusLabel } from '../../contests/matches/matches.ts';
 import { formatProvisional } from '../../contests/probability/provisional.tsx';
 import { formatWholePercent, isMadeAfterStart } from '../../contests/probability/shown-forecast.ts';
-import { noColors, type TeamColors } from '../../contests/teams/team-colors.ts';
+import { playerColors, type TeamColors } from '../../contests/teams/team-colors.ts';
 
 export interface BoardSide {
   /** Team or player id; undefined without a page (TBD, all-stars). */
@@ -235,7 +235,7 @@ export function boardMatch(
     href: undefined,
     covered: undefined,
     status: match.state === 'scheduled' ? undefined : matchStatusLabel(match),
-    colors: { home: noColors, away: noColors },
+    colors: playerColors,
     sides: sidesInOrder(match.league, { home: side('home'), away: side('away') }),
   };
 }

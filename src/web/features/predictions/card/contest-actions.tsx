@@ -1,13 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { PredictionView } from '#contract/predictions.ts';
-import type { SportId } from '#domain/league.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { gamePath } from '../../contests/games/game-path.ts';
 import { AskAgainButton, AskButton } from '../generation/ask-button.tsx';
 import { ChangedNotice } from '../generation/changed-notice.tsx';
 import { actionLine } from './card-style.ts';
 
 interface ContestActionsProps extends Omit<ComponentProps<typeof ChangedNotice>, 'prediction'> {
-  sport: SportId;
+  league: LeagueId;
+  gameId: string;
   prediction: PredictionView | undefined;
   pick: ReactNode;
   canAsk: boolean;
@@ -19,7 +21,8 @@ interface ContestActionsProps extends Omit<ComponentProps<typeof ChangedNotice>,
 
 /** A card’s buttons; if `canAsk`, also the generate button, its progress and the notice of changes. */
 export function ContestActions({
-  sport,
+  league,
+  gameId,
   prediction,
   canAsk,
   progress,
@@ -30,16 +33,20 @@ export function ContestActions({
   ...notice
 }: ContestActionsProps) {
   const { generation, busyLabel } = notice;
+  const { sport, contest } = getLeague(league);
+
   return (
     <>
       {canAsk && prediction !== undefined && <ChangedNotice prediction={prediction} {...notice} />}
       {canAsk && progress}
-      <div className={`${actionLine} empty:hidden`}>
-        {prediction !== undefined && (
-          <LinkButton to={`/predictions/${prediction.id}`} variant="primary" size="sm">
-            VIEW ANALYSIS
-          </LinkButton>
-        )}
+      <div className={actionLine}>
+        <LinkButton
+          to={gamePath(league, gameId)}
+          variant={prediction === undefined ? 'secondary' : 'primary'}
+          size="sm"
+        >
+          {prediction === undefined ? `Open ${contest}` : 'VIEW ANALYSIS'}
+        </LinkButton>
         {pick}
         {canAsk && prediction === undefined && (
           <AskButton

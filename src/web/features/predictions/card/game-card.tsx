@@ -182,7 +182,8 @@ function GameCardActions({
   return (
     <div className="mt-auto flex flex-col gap-2">
       <ContestActions
-        sport={game.sport}
+        league={game.league}
+        gameId={game.id}
         prediction={prediction}
         canAsk={canStillBePredicted(game, now)}
         forecast={game.forecast}

@@ -29,7 +29,8 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
       {prediction !== undefined && canAsk && <PredictionWarnings prediction={prediction} />}
       {prediction !== undefined && <FactFlags prediction={prediction} />}
       <ContestActions
-        sport="tennis"
+        league={match.league}
+        gameId={match.id}
         prediction={prediction}
         canAsk={canAsk}
         forecast={match.forecast}

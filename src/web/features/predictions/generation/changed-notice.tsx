@@ -2,6 +2,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import type { ForecastView } from '#contract/shared.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import { formatMoment } from '#web/lib/time.ts';
+import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { formatPercents, roundPercent } from '../../contests/probability/shown-forecast.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import type { Generation } from './use-generation.ts';
@@ -48,12 +49,17 @@ export function ChangedNotice({
 const minPoints = 2;
 
 /**
- * “Locked at 7:34 AM: 70%. Now: 51%.”; undefined while they are about the same, and where the
- * forecast is no newer than the lock: the page has not read it again since. Also undefined for an
- * analysis by a member's own instructions, which the forecast never includes.
+ * “Our number moved to OKC 62% since the lock (72% at 8:36 AM). The lock stays on record.”; undefined while
+ * they are about the same, and where the forecast is no newer than the lock: the page has not read it again
+ * since. Also undefined for an analysis by a member's own instructions, which the forecast never includes.
  */
 export function formatLockedAndNow(
-  { createdAt, layers, madeWith }: Pick<PredictionView, 'createdAt' | 'layers' | 'madeWith'>,
+  {
+    createdAt,
+    layers,
+    madeWith,
+    game,
+  }: Pick<PredictionView, 'createdAt' | 'layers' | 'madeWith' | 'game'>,
   forecast: NowForecast | null | undefined,
   now: Date,
 ): string | undefined {
@@ -67,8 +73,9 @@ export function formatLockedAndNow(
 
   const isToday = formatMoment(createdAt, 'day') === formatMoment(now, 'day');
   const lockedAt = formatMoment(createdAt, isToday ? 'time' : 'dayAndTime');
+  const name = predictedAbbreviations(game)[pick];
   return (
-    `Locked at ${lockedAt}: ${formatPercents(lockedHome)[pick]}. ` +
-    `Now: ${formatPercents(nowHome)[pick]}.`
+    `Our number moved to ${name} ${formatPercents(nowHome)[pick]} since the lock ` +
+    `(${formatPercents(lockedHome)[pick]} at ${lockedAt}). The lock stays on record.`
   );
 }

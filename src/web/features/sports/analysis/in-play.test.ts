@@ -65,9 +65,7 @@ describe('the page of a tennis prediction', () => {
   }
 
   it('has sets, games and the chance of now while the match is in play, and not where they are hidden', () => {
-    expect(page('live')).toMatch(
-      /^Score .*2nd Set .*First of 1 .*6 2 Other of 1 .*3 4 Win probability now .*73%/,
-    );
+    expect(page('live')).toMatch(/^.*First of 1 .*6 2 Other of 1 .*3 4 Win probability now .*73%/);
     expect(page('live', true)).toBe('');
     expect(page('scheduled')).toBe('');
     expect(page('final')).toBe('');

@@ -3,16 +3,15 @@ import type { GameView } from '#contract/games.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Panel } from '#web/ui/card.tsx';
+import { Card, CardBody, Panel } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { hasScore } from '../../contests/games/game-status.ts';
 import { LineScore } from '../../contests/games/line-score.tsx';
 import { abbreviations } from '../../contests/games/matchup.ts';
 import { ScoreNumber } from '../../contests/games/score-number.tsx';
-import { StatusBadge } from '../../contests/games/status-badge.tsx';
 import { LeaderRows } from '../../contests/leaderboards/leader-rows.tsx';
 import { formatBoardName } from '../../contests/matches/matches.ts';
-import { MatchStatus, Scoreboard } from '../../contests/matches/scoreboard.tsx';
+import { Scoreboard } from '../../contests/matches/scoreboard.tsx';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 import { useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
@@ -46,9 +45,11 @@ export function InPlay({ page, now: { game, match, isPending }, pick, startHome 
   return (
     <>
       {/* The feed has sets and games but not the server. */}
-      <Panel title="Score" description={<MatchStatus match={match} />}>
-        <Scoreboard match={match} isLarge />
-      </Panel>
+      <Card as="section" aria-label="Score">
+        <CardBody>
+          <Scoreboard match={match} isLarge />
+        </CardBody>
+      </Card>
       {match.liveWinProbability !== null && (
         <Panel title="Win probability now">
           <ProbabilityBar
@@ -70,33 +71,31 @@ function GameScore({ page, game, pick, startHome }: Omit<InPlayProps, 'now'> & {
     ) : null;
   return (
     <>
-      <Panel
-        title="Score"
-        description={<StatusBadge game={game} />}
-        bodyClassName="flex flex-col gap-3"
-      >
-        {(['away', 'home'] as const).map((side) => (
-          <p key={side} className="flex items-center gap-3">
-            <TeamDisc abbreviation={game[side].abbreviation} side={side} />
-            <span className="min-w-0 flex-1 font-semibold md:text-lg">
-              <CompetitorLink
-                league={game.league}
-                id={game[side].hasPage ? game[side].id : undefined}
-              >
-                <span className="max-sm:sr-only">{game[side].location} </span>
-                {game[side].shortName}
-              </CompetitorLink>
-              {game[side].record !== null && (
-                <span className="ml-2 text-sm font-normal whitespace-nowrap text-muted tabular">
-                  {game[side].record}
-                </span>
-              )}
-            </span>
-            <ScoreNumber value={game[side].score} className="text-5xl" />
-          </p>
-        ))}
-        <LineScore game={game} />
-      </Panel>
+      <Card as="section" aria-label="Score">
+        <CardBody className="flex flex-col gap-3">
+          {(['away', 'home'] as const).map((side) => (
+            <p key={side} className="flex items-center gap-3">
+              <TeamDisc abbreviation={game[side].abbreviation} side={side} />
+              <span className="min-w-0 flex-1 font-semibold md:text-lg">
+                <CompetitorLink
+                  league={game.league}
+                  id={game[side].hasPage ? game[side].id : undefined}
+                >
+                  <span className="max-sm:sr-only">{game[side].location} </span>
+                  {game[side].shortName}
+                </CompetitorLink>
+                {game[side].record !== null && (
+                  <span className="ml-2 text-sm font-normal whitespace-nowrap text-muted tabular">
+                    {game[side].record}
+                  </span>
+                )}
+              </span>
+              <ScoreNumber value={game[side].score} className="text-5xl" />
+            </p>
+          ))}
+          <LineScore game={game} />
+        </CardBody>
+      </Card>
       {game.liveHomeWinProbability !== null ? (
         <Panel title="Win probability now" bodyClassName="flex flex-col gap-3">
           <ProbabilityBar

@@ -14,7 +14,7 @@ import { formatPercents } from '../../contests/probability/shown-forecast.ts';
 import { BookPrices } from '../../contests/quotes/book-prices.tsx';
 import { ChartFrame } from '../../record/charts/chart-frame.tsx';
 import { TimelineChart, type TimelineSeries } from '../timeline-chart.tsx';
-import { describeMoves, valueAt } from '../timeline.ts';
+import { valueAt } from '../timeline.ts';
 import { findChartEnd, type Measure, type OutlookSeries, traceOutlooks } from './outlook-series.ts';
 
 const LineHistory = lazyPart(
@@ -60,7 +60,12 @@ export function OutlookChart({ page, pick }: OutlookChartProps) {
     // Last, so it is drawn dashed on top.
     { name: 'Market', color: 'var(--muted)', isDashed: true, points: traced.market },
   ].filter(({ points }) => points.length > 0);
-  const moved = formatMovement(traced, measure?.label ?? '', write, hasStarted);
+  const moved = formatMovement(
+    traced,
+    measures.length > 1 ? undefined : measure?.label,
+    write,
+    hasStarted,
+  );
 
   return (
     <ChartFrame
@@ -129,42 +134,29 @@ function listMeasures({ page: { outlooks, game }, pick }: OutlookChartProps) {
   const sides = contest === 'match' ? [win, spread] : [spread, win];
   const all = fixedHandicap === undefined ? [...sides, total] : [win, total];
   return all.filter(({ value }) => {
-    const { ours, provisional, market } = traceOutlooks(outlooks, value, pick);
-    return ours.length + provisional.length + market.length > 0;
+    const { ours, provisional, opened } = traceOutlooks(outlooks, value, pick);
+    return ours.length + provisional.length > 0 || opened !== undefined;
   });
 }
 
-/** “Spread: Market opened LV -2.5, now LAC -3 after 2 moves; Ours from …”. */
+/** “Market LAC -3 (open LV -2.5). Ours LAC -5.”; the measure first where no select names it. */
 export function formatMovement(
   { ours, provisional, market, opened }: OutlookSeries,
-  label: string,
+  label: string | undefined,
   write: (value: number) => string,
   hasStarted = false,
 ): string {
-  const latest = hasStarted ? 'closed' : 'now';
   const said: string[] = [];
   if (opened !== undefined) {
-    said.push(`Market: opened ${describeOpened(market, opened, write, latest)}`);
+    const last = write(market.at(-1)?.value ?? opened);
+    said.push(`Market ${hasStarted ? 'closed ' : ''}${last} (open ${write(opened)})`);
   }
-  if (ours.length > 0) said.push(`Ours: ${describeMoves(ours, write)}`);
+  const own = ours.at(-1);
+  if (own !== undefined) said.push(`Ours ${write(own.value)}`);
   const [current] = provisional;
   if (current !== undefined) said.push(`Ours, provisional: ${write(current.value)}`);
-  return said.length === 0
-    ? 'No prices or forecasts before the start.'
-    : `${label}. ${said.join('. ')}.`;
-}
-
-function describeOpened(
-  market: OutlookSeries['market'],
-  opened: number,
-  write: (value: number) => string,
-  latest: 'now' | 'closed',
-): string {
-  const first = write(opened);
-  const last = write(market.at(-1)?.value ?? opened);
-  if (first !== last) return `${first}, ${latest} ${last}`;
-  const hasMoved = market.some(({ value }) => write(value) !== first);
-  return hasMoved ? `${first}, ${latest} ${first} again` : `${first}, unchanged`;
+  if (said.length === 0) return 'No prices or forecasts before the start.';
+  return `${label === undefined ? '' : `${label}: `}${said.join('. ')}.`;
 }
 
 function listRows(

@@ -23,9 +23,7 @@ it('the opener stands before the first price that was seen, whatever it was', ()
 
   expect(series.market.map(({ value }) => value)).toEqual([-2.5, 0, 3]);
   expect(series.market[0]?.at).toBeLessThan(Date.parse(at(12)));
-  expect(formatMovement(series, 'Spread', write)).toBe(
-    'Spread. Market: opened -2.5, now 3. Ours: 4.5, unchanged.',
-  );
+  expect(formatMovement(series, 'Spread', write)).toBe('Spread: Market 3 (open -2.5). Ours 4.5.');
 });
 
 it('win probabilities are those of our pick', () => {

@@ -88,7 +88,7 @@ it('the page of a game in play begins with score and live win probability, the l
   expectTexts(
     renderPage(analysis, clientWith(inPlay)),
     [
-      /Score .*4:56 - 2nd .*Elks .*1 .*Gulls .*2 .*RWE 0 1 1 NPG 1 1 2 Win probability now/,
+      /4:56 - 2nd .*Elks .*1 .*Gulls .*2 .*RWE 0 1 1 NPG 1 1 2 Win probability now/,
       /Win probability now .*Locked prediction .*NPG 60%, 4–3/,
     ],
     /Predicted winner/,
@@ -228,9 +228,9 @@ describe('the page of a game to come', () => {
     try {
       const staleReasons = ['A. Herbert was ruled out.'];
       expect(page({ forecast }, { staleReasons })).toMatch(
-        /Locked at .*: 60%\. Now: 51%\. A\. Herbert was ruled out\./,
+        /Our number moved to NPG 51% since the lock \(60% at .*\)\. The lock stays on record\. A\. Herbert was ruled out\./,
       );
-      expect(page()).not.toContain('Now: ');
+      expect(page()).not.toContain('since the lock');
     } finally {
       vi.useRealTimers();
     }

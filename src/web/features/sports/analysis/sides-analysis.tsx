@@ -15,8 +15,10 @@ import { canStillBePredicted, hasGameBegun } from '../../contests/games/game-sta
 import { predictedGameLabel } from '../../contests/games/matchup.ts';
 import { gamePath } from '../../contests/games/game-path.ts';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
+import { MatchStatus } from '../../contests/matches/scoreboard.tsx';
 import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
 import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
+import { pairColors } from '../../contests/teams/team-colors.ts';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { AnalysisExtras } from '../../predictions/analysis/analysis-extras.tsx';
 import { AnalysisForecast } from '../../predictions/analysis/analysis-forecast.tsx';
@@ -85,14 +87,19 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
   return (
     <Page
       title={matchup}
-      badges={<StatusBadge game={{ state: game.state, status, unknownSince: null }} />}
+      badges={
+        contest.match === undefined ? (
+          <StatusBadge game={contest.game ?? { state: game.state, status, unknownSince: null }} />
+        ) : (
+          <MatchStatus match={contest.match} />
+        )
+      }
       crumbs={crumbsOfMatchup(analysis)}
       description={<SettingLine page={analysis} />}
     >
       <JumpRow parts={parts} />
       <TeamPair
-        away={game.awayTeam}
-        home={game.homeTeam}
+        {...pairColors(game.league, { away: game.awayTeam, home: game.homeTeam })}
         className="flex flex-col gap-3 md:gap-4 lg:grid lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:items-start"
       >
         {/* On phones the factors come before the text. */}

@@ -11,6 +11,8 @@ import { UnlockedGame } from './unlocked-game.tsx';
 
 const forecast: GameView['forecast'] = {
   model: 'm',
+  missing: [],
+  countsLineups: true,
   analyst: null,
   homeWinProbability: 0.62,
   low: 0.5,

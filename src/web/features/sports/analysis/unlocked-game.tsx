@@ -16,6 +16,7 @@ import {
 import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
 import { abbreviations, formatCovered, gameLabel } from '../../contests/games/matchup.ts';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
+import { MatchStatus } from '../../contests/matches/scoreboard.tsx';
 import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
 import { OutList } from '../../contests/lineups/out-list.tsx';
 import { MatchupForecast } from '../../contests/probability/matchup-forecast.tsx';
@@ -24,6 +25,7 @@ import {
   type ShownForecast,
 } from '../../contests/probability/shown-forecast.ts';
 import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
+import { pairColors } from '../../contests/teams/team-colors.ts';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { WhyPanel } from '../../predictions/analysis/why-panel.tsx';
 import { actionLine } from '../../predictions/card/card-style.ts';
@@ -56,25 +58,32 @@ export function UnlockedGame({ page }: { page: UnlockedGameView }) {
   return (
     <Page
       title={gameLabel(game)}
-      badges={<StatusBadge game={game} />}
+      badges={
+        now.match === undefined ? <StatusBadge game={game} /> : <MatchStatus match={now.match} />
+      }
       crumbs={crumbsOfMatchup(page)}
       description={<SettingLine page={page} />}
     >
       <JumpRow parts={parts} />
       <TeamPair
-        away={game.away}
-        home={game.home}
+        {...pairColors(game.league, game)}
         className="flex flex-col gap-3 md:gap-4 lg:grid lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:items-start"
       >
-        <div className="flex min-w-0 flex-col gap-3 md:gap-4">
+        {/* On phones reasons come before the line. */}
+        <div className="contents min-w-0 flex-col gap-4 lg:flex">
           <InPlay page={page} now={now} pick={shown?.pick} startHome={shown?.homeWinProbability} />
           <MakeupNote page={page} />
           <PagePart name="prediction">
             <Forecast game={game} shown={shown} />
           </PagePart>
           <BoxScorePanel game={game} />
+          {hasLine && (
+            <PagePart name="line" className="order-1 lg:order-none">
+              <OutlookChart page={page} pick={shown?.pick ?? 'home'} />
+            </PagePart>
+          )}
         </div>
-        <div className="flex min-w-0 flex-col gap-3 md:gap-4">
+        <div className="contents min-w-0 flex-col gap-4 lg:flex">
           {hasWhy && (
             <PagePart name="why">
               <WhyPanel
@@ -87,11 +96,6 @@ export function UnlockedGame({ page }: { page: UnlockedGameView }) {
             </PagePart>
           )}
           <WhoIsOutNow game={game} />
-          {hasLine && (
-            <PagePart name="line">
-              <OutlookChart page={page} pick={shown?.pick ?? 'home'} />
-            </PagePart>
-          )}
         </div>
       </TeamPair>
     </Page>

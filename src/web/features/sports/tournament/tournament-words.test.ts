@@ -226,7 +226,7 @@ describe('a match to come', () => {
     const now = new Date('2026-11-22T12:00:00Z');
     const part = createElement(MatchPrediction, { match, prediction: undefined, now, pick: null });
 
-    expect(toText(render(part))).toBe('Generate Match Prediction');
+    expect(toText(render(part))).toBe('Open match Generate Match Prediction');
   });
 });
 
