@@ -1,8 +1,11 @@
 /** Checks of every page, in both themes, on phone and desktop. */
 import { endpoints } from '#contract/endpoints.ts';
+import type { todayEndpoints } from '#contract/today.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { gamePath } from '#web/features/contests/games/game-path.ts';
+import type { Answer } from '#web/lib/api.ts';
 import { administrator } from '#testing/processes/running-product.ts';
 import { expectAccessible, expectWellDrawn, signInByCall, watchForTrouble } from './fixtures.ts';
 import { useSharedProduct } from './shared-product.ts';
@@ -49,10 +52,10 @@ const parts: [name: string, listPages: ListPages][] = [
 
 /** Pages whose path contains the id of a game, team, match or tournament. */
 async function listPagesOfContests(request: APIRequestContext): Promise<string[]> {
-  const read = async <Answer>(path: string) => {
+  const read = async <Answered>(path: string) => {
     const answer = await request.get(product.address + path);
     expect(answer.ok(), path).toBe(true);
-    return (await answer.json()) as Answer;
+    return (await answer.json()) as Answered;
   };
   const latest = async (sport: string) => {
     const path = `/api/predictions?sport=${sport}&limit=1`;
@@ -60,11 +63,15 @@ async function listPagesOfContests(request: APIRequestContext): Promise<string[]
     if (prediction === undefined) throw new Error(`no automatic prediction in ${sport}`);
     return prediction;
   };
+  const today = await read<Answer<typeof todayEndpoints.today>>('/api/today');
+  const unlocked = today.games.find(({ predictionId }) => predictionId === null);
   const game = await latest('nba');
   const match = await latest('tennis');
   const [field] = await read<GolfPredictionView[]>('/api/golf/predictions');
   return [
     `/predictions/${game.id}`,
+    gamePath('nba', game.gameId),
+    ...(unlocked === undefined ? [] : [gamePath(unlocked.league, unlocked.id)]),
     `/games/nba/${game.gameId}/lineup`,
     `/teams/nba/${game.game.homeTeam.id}`,
     `/predictions/${match.id}`,

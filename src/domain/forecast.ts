@@ -34,8 +34,8 @@ export const forecastVersions = ['results', 'past-prices'] as const;
 export type ForecastVersion = (typeof forecastVersions)[number];
 
 export const versionLabels: Record<ForecastVersion, string> = {
-  results: 'Without past prices',
-  'past-prices': 'With past prices',
+  results: 'Without odds history',
+  'past-prices': 'With odds history',
 };
 
 /** “Results” where lineups do not count: always in tennis, and before enough box scores are known. */

@@ -39,8 +39,7 @@ describe.each([...teamLeagueIds])('baseline analysis, %s', (league) => {
     const text = describeForecast(forecast, { league, names });
     expect(text).toContain(`score is Rams ${forecast.awayScore.toFixed(1)}, Owls`);
     expect(text).toContain(
-      `closest possible final score with that winner is ` +
-        `Rams ${forecast.projectedAwayScore}, Owls ${forecast.projectedHomeScore}.`,
+      `Projected score: Rams ${forecast.projectedAwayScore}, Owls ${forecast.projectedHomeScore}.`,
     );
   });
 
@@ -78,8 +77,8 @@ it('gives scores in draw order for a match, away first for a game', () => {
       { league, names },
     );
 
-  expect(tell('wta')).toContain('that winner is Owls 2, Rams 1.');
-  expect(tell('nhl')).toContain('that winner is Rams 1, Owls 2.');
+  expect(tell('wta')).toContain('Projected score: Owls 2, Rams 1.');
+  expect(tell('nhl')).toContain('Projected score: Rams 1, Owls 2.');
 });
 
 it('gives the most likely set score of a match with its probability', () => {

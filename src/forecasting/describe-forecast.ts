@@ -57,10 +57,10 @@ function verdict(forecast: Forecast, { league, names }: DescribedGame): string {
   return [
     '## The forecast',
     `Our model gives **${withArticle(league, winner)}** a **${percent(chance)}** chance to win. ` +
-      `The expected score is ${expected}; ` +
+      `The expected score is ${expected}` +
       (likelihood === undefined
-        ? `the closest possible final score with that winner is ${projected}.`
-        : `the most likely score in sets with that winner is ${projected} (${percent(likelihood)}).`),
+        ? `. Projected score: ${projected}.`
+        : `; the most likely score in sets with that winner is ${projected} (${percent(likelihood)}).`),
   ].join('\n');
 }
 
@@ -130,7 +130,7 @@ function doubts(forecast: Forecast, { league }: DescribedGame): string {
     bullets.push(`- Still loading when this was made: ${formatList(missing.map(describeInput))}.`);
   }
   if (forecast.drawProbability > 0.0005) {
-    bullets.push(`- Chance of a draw: ${percent(forecast.drawProbability)}.`);
+    bullets.push(`- Tie: ${percent(forecast.drawProbability)}.`);
   }
   return ['## How sure', ...bullets].join('\n');
 }

@@ -419,9 +419,9 @@ it('the table of layers has both versions of our forecast, and says which is not
   const both = show(record('past-prices', 0.59), ours, record('results', 0.61));
 
   expect(both).toMatch(
-    /Our prediction 100 .*Without past prices 100 .* 0\.6100 .*With past prices 100 .* 0\.5900 /,
+    /Our prediction 100 .*Without odds history 100 .* 0\.6100 .*With odds history 100 .* 0\.5900 /,
   );
-  expect(both).toContain('“With past prices” is not independent of the market: it has learned');
+  expect(both).toContain('“With odds history” is not independent of the market: it has learned');
   expect(show(ours)).not.toContain('independent');
 
   // Without an analyst the model is our prediction, and without a weight the market’s price the close.

@@ -25,13 +25,13 @@ export function StatusWord({ status }: { status: string }) {
   );
 }
 
-/** “58% play (n = 41)”: how often players with this status play. */
+/** “58% usually play (n = 41)”: how often players with this status play. */
 export function PlayingRate({ rate }: { rate: PlayingRateView | null }) {
   if (rate === null) return null;
-  const source = rate.n === 0 ? 'published studies' : formatSampleSize(rate.n);
   return (
     <span className="text-xs text-muted tabular">
-      {formatShare(rate.probability)} play ({source})
+      {formatShare(rate.probability)} usually play
+      {rate.n > 0 && ` (${formatSampleSize(rate.n)})`}
     </span>
   );
 }

@@ -96,7 +96,7 @@ interface LeaderRowProps extends Pick<
 
 const LeaderRow = memoWithTimeZone(function LeaderRow(props: LeaderRowProps) {
   const { leader, note, basis, timeZone, hasBegun, hasTeeTimes, hasChances, now } = props;
-  return (
+  const row = (
     <tr className="h-[37px] border-t border-line">
       {hasBegun && <td className="pr-1.5 text-muted tabular">{formatPosition(leader)}</td>}
       <th scope="row" className="py-1 text-left font-medium">
@@ -104,9 +104,6 @@ const LeaderRow = memoWithTimeZone(function LeaderRow(props: LeaderRowProps) {
           {leader.name}
         </CompetitorLink>
         {note !== undefined && <span className="text-xs font-normal text-muted"> · {note}</span>}
-        {basis !== undefined && (
-          <span className="block text-xs font-normal text-muted tabular">{basis}</span>
-        )}
       </th>
       {hasBegun && (
         <td className="text-right font-display text-lg leading-none font-semibold tabular">
@@ -129,5 +126,18 @@ const LeaderRow = memoWithTimeZone(function LeaderRow(props: LeaderRowProps) {
         </td>
       )}
     </tr>
+  );
+  if (basis === undefined) return row;
+  return (
+    <>
+      {row}
+      {/* Over all columns: on a phone the player's is narrow. */}
+      <tr>
+        {hasBegun && <td />}
+        <td colSpan={5} className="pb-1.5 text-xs text-muted tabular">
+          {basis}
+        </td>
+      </tr>
+    </>
   );
 });

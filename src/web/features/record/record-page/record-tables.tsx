@@ -70,7 +70,7 @@ export function LayerTable({ layers, sport }: Pick<AnalyticsView, 'layers'> & Wi
       rowKey={({ layer }) => layer}
       note={
         rows.some(({ layer }) => layer === 'past-prices')
-          ? '“With past prices” is not independent of the market: it has learned from closing prices of earlier games. The price of the game itself is in neither version.'
+          ? '“With odds history” is not independent of the market: it has learned from closing prices of earlier games. The price of the game itself is in neither version.'
           : undefined
       }
     />

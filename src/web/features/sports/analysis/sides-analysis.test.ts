@@ -127,7 +127,7 @@ describe('our two forecasts', () => {
   it('stand side by side for our pick, with the one that is our prediction, and why', () => {
     const bothVersions = { countLineups: true, ours: 'past-prices' as const, figures };
     expect(show({ bothVersions })).toMatch(
-      /Our two forecasts .*Without past prices 55% NPG -0\.5 6\.5 Knows no prices\. With past prices 60% NPG -1 6 Our prediction Also learned from closing prices of earlier games, never this game’s\. “With past prices” is our prediction because it measured better in the NHL\./,
+      /Our two forecasts .*Without odds history 55% NPG -0\.5 6\.5 Knows no prices\. With odds history 60% NPG -1 6 Our prediction Also learned from closing prices of earlier games, never this game’s\. “With odds history” is our prediction because it measured better in the NHL\./,
     );
   });
 
