@@ -36,11 +36,15 @@ function notice(
   words: Pick<DueNotice, 'mark' | 'title' | 'body' | 'happenedAt'>,
 ): DueNotice {
   const predicted = bets.find(({ predictionId }) => predictionId !== null)?.predictionId;
-  const { sport } = getLeague(contest.league);
+  const { contest: kind, sport } = getLeague(contest.league);
+  const tournament = predicted == null ? `/${sport}` : `/predictions/${predicted}`;
   return {
     userId,
     contest: contestKey(contest.league, contest.id),
-    path: predicted != null ? `/predictions/${predicted}` : `/${sport}`,
+    path:
+      kind === 'tournament'
+        ? tournament
+        : `/${contest.league}/game/${encodeURIComponent(contest.id)}`,
     event,
     ...words,
     title: cut(`${words.title}: ${contest.name}`, maxTitleLength),

@@ -114,7 +114,7 @@ describe('a member with notifications on', () => {
         title: 'Started: Ridgeway Elks @ Northport Gulls',
         body: 'Yours: Northport Gulls.',
         tag: 'start nfl/401',
-        path: '/nfl',
+        path: '/nfl/game/401',
       },
     ]);
     const [{ headers } = { headers: {} }] = push.received;
@@ -190,7 +190,7 @@ describe('a member with notifications on', () => {
       {
         title: 'Inputs changed: Ridgeway Elks @ Northport Gulls',
         body: expect.stringContaining('The spread moved from'),
-        path: expect.stringMatching(/^\/predictions\/[0-9a-f-]{36}$/),
+        path: '/nfl/game/401',
       },
     ]);
     await moveTo(-6);
@@ -292,7 +292,7 @@ describe('a member with notifications on', () => {
             /^Total expected to move up\. Lines like this moved our way \d\d% of the time \(n [\d,]+\)\. This is about the price, not who wins, and no profit on its own\.$/,
           ),
           tag: 'move nfl/401 total',
-          path: '/nfl',
+          path: '/nfl/game/401',
         },
       ]);
 

@@ -20,7 +20,7 @@ import { PredictionHistory } from '../record/history/prediction-history.tsx';
 import { HockeyBreakdown } from './hockey/hockey-breakdown.tsx';
 import { PredictedTab } from './nba.tsx';
 import { AnalyticsTab } from './team/analytics-tab.tsx';
-import { PredictedMark } from './team/game-rows.tsx';
+import { GameLink } from './team/game-rows.tsx';
 import { SlateTab } from './team/slate-tab.tsx';
 import type { DailySport } from './team/team-sport.ts';
 
@@ -99,8 +99,12 @@ describe('hockey', () => {
   });
 
   it('marks a game of the schedule that has a prediction', () => {
-    expect(renderText(PredictedMark, { prediction })).toContain('Predicted NPG');
-    expect(renderText(PredictedMark, { prediction: undefined })).toBe('');
+    expect(renderText(GameLink, { game: sampleGame('nfl'), prediction })).toContain(
+      'Predicted NPG',
+    );
+    expect(renderText(GameLink, { game: sampleGame('nfl'), prediction: undefined })).toBe(
+      'Open game : Ridgeway Elks @ Northport Gulls',
+    );
   });
 
   it('tells the models in use and the time that was measured', () => {

@@ -40,7 +40,9 @@ describe('a locked prediction beside our forecast of now', () => {
   it('is nothing while they are about the same', () => {
     expect(formatLockedAndNow(locked, nowAt(0.306), later)).toBeUndefined();
     expect(formatLockedAndNow(locked, undefined, later)).toBeUndefined();
-    expect(formatLockedAndNow(locked, nowAt(0.316), later)).toMatch(/moved to RWE 68% since the lock \(70% at /);
+    expect(formatLockedAndNow(locked, nowAt(0.316), later)).toMatch(
+      /moved to RWE 68% since the lock \(70% at /,
+    );
   });
 
   it('is nothing while the page has no forecast that is newer than the lock', () => {

@@ -38,6 +38,7 @@ export function BookPrices({ game, prices: { books, best, isClosed } }: BookPric
 
   return (
     <div className="mt-3">
+      {isClosed && <p className="text-sm text-muted">Prices at the start</p>}
       <table className="w-full text-xs tabular sm:text-sm">
         <TableHead
           caption={isClosed ? 'Prices at the start, by sportsbook' : 'Prices now, by sportsbook'}

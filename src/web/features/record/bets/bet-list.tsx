@@ -9,6 +9,7 @@ import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { gamePath } from '../../contests/games/game-path.ts';
 import { SpoilerButton, useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import {
   formatClosing,
@@ -36,6 +37,8 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
   const { isHidden } = useSpoilers();
   const current = formatCurrent(bet, { format, now });
   const isResultHidden = bet.state !== 'open' && isHidden(bet.league, bet.contestId);
+  const analysis = bet.predictionId === null ? undefined : `/predictions/${bet.predictionId}`;
+  const path = bet.league === 'pga' ? analysis : gamePath(bet.league, bet.contestId);
   const price = bet.price === null ? 'no price stored' : formatOdds(bet.price, format);
 
   return (
@@ -43,11 +46,11 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
       <div className="min-w-0 text-sm">
         <p className="truncate font-medium">{bet.selection}</p>
         <p className="text-muted md:truncate">
-          {bet.predictionId === null ? (
+          {path === undefined ? (
             bet.contest
           ) : (
             <Link
-              to={`/predictions/${bet.predictionId}`}
+              to={path}
               className="underline decoration-line-strong underline-offset-4 hover:text-ink"
             >
               {bet.contest}

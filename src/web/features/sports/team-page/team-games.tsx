@@ -4,6 +4,8 @@ import { formatEastern } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RowsCard } from '#web/ui/opening-rows.tsx';
 import { StartTime } from '../../contests/games/status-badge.tsx';
+import { Link } from '#web/lib/routing/link.tsx';
+import { gamePath } from '../../contests/games/game-path.ts';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { OwnChance } from '../../contests/probability/own-chance.tsx';
 
@@ -75,11 +77,17 @@ function GameRow({ page: { league, team }, game }: { page: TeamPageView; game: T
       {/* Wraps to two full-width lines where needed. */}
       <span aria-hidden="true" className="order-2 basis-full xl:hidden" />
       <span className="text-muted tabular max-xl:order-3 max-xl:flex-1 max-xl:text-xs">
-        {game.state === 'final' ? (
-          formatEastern(gameTime, 'day')
-        ) : (
-          <StartTime game={game} isStacked />
-        )}
+        <Link
+          to={gamePath(league, game.id)}
+          className="underline decoration-line-strong underline-offset-4 hover:text-ink"
+        >
+          <span className="sr-only">Open game, </span>
+          {game.state === 'final' ? (
+            formatEastern(gameTime, 'day')
+          ) : (
+            <StartTime game={game} isStacked />
+          )}
+        </Link>
         {what !== null && (
           <span className="text-faint xl:block xl:text-xs">
             <span className="xl:hidden"> · </span>

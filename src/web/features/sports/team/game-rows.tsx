@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { formatClock, hasScore } from '../../contests/games/game-status.ts';
 import { formatMarket } from '../../contests/probability/format-market.ts';
 import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
+import { gamePath } from '../../contests/games/game-path.ts';
 import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
 import { StartTime, StatusBadge } from '../../contests/games/status-badge.tsx';
 import { TeamPair, TeamDisc } from '../../contests/teams/team-pair.tsx';
@@ -31,7 +32,7 @@ export const GameRow = memoWithTimeZone(function GameRow({ game, prediction }: G
     >
       <div className="flex flex-wrap items-start gap-2 text-xs text-muted sm:flex-col">
         <StatusBadge game={game} />
-        <PredictedMark prediction={prediction} />
+        <GameLink game={game} prediction={prediction} />
         <StartTime game={game} isStacked />
       </div>
       <div className="flex min-w-0 flex-col gap-1">
@@ -54,17 +55,24 @@ export const GameRow = memoWithTimeZone(function GameRow({ game, prediction }: G
   );
 });
 
-export function PredictedMark({ prediction }: Pick<GameRowProps, 'prediction'>) {
-  if (prediction === undefined) return null;
-
+/** To the game's page. */
+export function GameLink({ game, prediction }: GameRowProps) {
   return (
     <Link
-      to={`/predictions/${prediction.id}`}
+      to={gamePath(game.league, game.id)}
       className="inline-flex min-h-6 items-center rounded-sm hover:bg-raised"
     >
       <Badge tone="outline">
-        Predicted {prediction.predictedWinner.abbreviation}
-        <span className="sr-only">, {prediction.predictedWinner.name}: view analysis</span>
+        {prediction === undefined ? (
+          <>
+            Open game<span className="sr-only">: {gameLabel(game)}</span>
+          </>
+        ) : (
+          <>
+            Predicted {prediction.predictedWinner.abbreviation}
+            <span className="sr-only">, {prediction.predictedWinner.name}: view analysis</span>
+          </>
+        )}
       </Badge>
     </Link>
   );

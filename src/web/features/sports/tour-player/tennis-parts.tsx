@@ -8,6 +8,7 @@ import { RowsCard } from '#web/ui/opening-rows.tsx';
 import { surfaceLabels, drawKey } from '../../contests/matches/matches.ts';
 import { StatCard, StatGrid } from '../../record/analytics/stat-card.tsx';
 import { RatingPanel } from '../player/rating-panel.tsx';
+import { gamePath } from '../../contests/games/game-path.ts';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { OwnChance } from '../../contests/probability/own-chance.tsx';
 
@@ -119,7 +120,13 @@ function MatchRow({ match, playerId }: { match: PlayedMatch; playerId: string })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5 px-4 py-2.5 text-sm sm:grid-cols-[7rem_minmax(0,1fr)_9rem_9.5rem] md:px-5">
       <span className="text-muted tabular max-sm:order-3 max-sm:text-xs">
-        {formatMoment(match.gameTime, 'date')}
+        <Link
+          to={gamePath(match.league, match.id)}
+          className="underline decoration-line-strong underline-offset-4 hover:text-ink"
+        >
+          <span className="sr-only">Open match, </span>
+          {formatMoment(match.gameTime, 'date')}
+        </Link>
       </span>
       <span className="min-w-0">
         <span className="text-muted">vs </span>
