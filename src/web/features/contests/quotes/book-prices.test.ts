@@ -53,7 +53,7 @@ it('says that a price passes our number with the market only where past games ga
     listPassing({ withMarketHomeWinProbability, market, home, away }, books, 'american');
 
   expect(pass(0.62)).toEqual([
-    'Second Book NPG -140 passes our number with the market: it needs 58.3%, we say 62%.',
+    'Second Book NPG -140 passes our number with the market: it needs 58.3%, ours is 62%.',
   ]);
   expect(pass(0.57)).toEqual([]);
   expect(pass(null)).toEqual([]);

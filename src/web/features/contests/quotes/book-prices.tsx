@@ -117,7 +117,7 @@ function formatOffer(
 }
 
 /**
- * “DraftKings NPG +140 passes our number with the market: it needs 41.7%, we say 44%.” Only where past games gave
+ * “DraftKings NPG +140 passes our number with the market: it needs 41.7%, ours is 44%.” Only where past games gave
  * our forecast a weight, so that our number with the market is not the market's own.
  */
 export function listPassing(
@@ -142,7 +142,7 @@ export function listPassing(
     if (best === undefined || impliedProbability(best.price) >= chance) return [];
     const needs = `${(impliedProbability(best.price) * 100).toFixed(1)}%`;
     return [
-      `${best.provider} ${game[side].abbreviation} ${formatOdds(best.price, format)} passes our number with the market: it needs ${needs}, we say ${formatPercents(home)[side]}.`,
+      `${best.provider} ${game[side].abbreviation} ${formatOdds(best.price, format)} passes our number with the market: it needs ${needs}, ours is ${formatPercents(home)[side]}.`,
     ];
   });
 }

@@ -187,9 +187,11 @@ function Asking({ analysis, now: { forecast, game: known } }: ContestNow) {
     contestId: game.id,
     game: known,
     subject: predictedGameLabel(game),
-    onMade: async () => {
-      const params = { league: game.league, id: game.id };
-      await client.invalidateQueries(read(analysisEndpoints.game, { params }));
+    onMade: () => {
+      const { queryKey } = read(analysisEndpoints.game, {
+        params: { league: game.league, id: game.id },
+      });
+      void client.invalidateQueries({ queryKey });
       navigate(gamePath(game.league, game.id));
     },
   });

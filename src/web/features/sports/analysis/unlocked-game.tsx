@@ -112,8 +112,10 @@ function Forecast({ game, shown }: { game: GameView; shown: ShownForecast | unde
     contestId: id,
     game,
     subject: name,
-    onMade: () =>
-      client.invalidateQueries(read(analysisEndpoints.game, { params: { league, id } })),
+    onMade: () => {
+      const { queryKey } = read(analysisEndpoints.game, { params: { league, id } });
+      void client.invalidateQueries({ queryKey });
+    },
   });
   const canAsk = canStillBePredicted(game, now);
   const hasBegun = hasGameBegun(game, now);
