@@ -10,9 +10,11 @@ import { useBoxScore } from '../games/queries.ts';
 interface BoxScoreProps extends Sides<GameTeam> {
   league: TeamLeagueId;
   gameId: string;
+  /** Of the players' headings. */
+  headingLevel?: 3 | 4;
 }
 
-export function BoxScore({ league, gameId, away, home }: BoxScoreProps) {
+export function BoxScore({ league, gameId, away, home, headingLevel = 4 }: BoxScoreProps) {
   const lines = boxLines[league];
 
   return (
@@ -26,8 +28,8 @@ export function BoxScore({ league, gameId, away, home }: BoxScoreProps) {
         <div className="flex flex-col gap-4">
           <TeamStatistics lines={statisticLines(lines, box)} away={away} home={home} />
           <div className="grid gap-4 sm:grid-cols-2">
-            <Leaders players={leadingPlayers(lines, box.away)} team={away} />
-            <Leaders players={leadingPlayers(lines, box.home)} team={home} />
+            <Leaders players={leadingPlayers(lines, box.away)} team={away} level={headingLevel} />
+            <Leaders players={leadingPlayers(lines, box.home)} team={home} level={headingLevel} />
           </div>
         </div>
       )}
@@ -70,10 +72,17 @@ function TeamStatistics({ lines, away, home }: Sides<GameTeam> & { lines: Statis
 
 type Leading = ReturnType<typeof leadingPlayers>;
 
-function Leaders({ players, team }: { players: Leading; team: GameTeam }) {
+interface LeadersProps {
+  players: Leading;
+  team: GameTeam;
+  level: 3 | 4;
+}
+
+function Leaders({ players, team, level }: LeadersProps) {
+  const Heading = `h${level}` as const;
   return (
     <section className="min-w-0">
-      <h4 className="mb-1 text-xs text-muted">{team.name}: top players</h4>
+      <Heading className="mb-1 text-xs text-muted">{team.name}: top players</Heading>
       {players.length === 0 ? (
         <p className="text-sm text-muted">not available</p>
       ) : (

@@ -41,7 +41,7 @@ export function BoxScorePanel({ game }: { game: GameView }) {
   if (!game.completed || game.homeScore === null || !isTeamLeague(league)) return null;
   return (
     <Panel title="Box score">
-      <BoxScore league={league} gameId={id} away={away} home={home} />
+      <BoxScore league={league} gameId={id} away={away} home={home} headingLevel={3} />
     </Panel>
   );
 }
