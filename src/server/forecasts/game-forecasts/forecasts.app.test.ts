@@ -7,7 +7,10 @@ import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { findGame } from '../../contests/games/games.ts';
+import { storeDepthChart } from '../../contests/depth-charts/depth-charts.ts';
+import { storeInjuries } from '../../contests/injuries/injuries.ts';
 import {
+  followRatings,
   listForecastHistory,
   refreshForecast,
   refreshUpcomingForecasts,
@@ -106,7 +109,7 @@ it('is calculated once for a game first seen live, with its time', async () => {
 });
 
 it('forecast history until the start is kept with times, as far as changes are visible', async () => {
-  await addGame(test, { id: '401' });
+  await addGame(test, { id: '401', startsAt: new Date('2026-11-26T18:00:00Z') });
   await lookThrough();
   const { madeAt: first } = await storedForecast('401');
   test.clock.advance(60_000);
@@ -131,4 +134,25 @@ it('forecast history until the start is kept with times, as far as changes are v
     // A change of only the score projection is not visible in a chart; the last one stays.
     [new Date(first.getTime() + 120_000), chance],
   ]);
+});
+
+it('forecasts without all inputs leave no history, and the current one is marked', async () => {
+  await addGame(test, { id: '401' });
+  await lookThrough();
+  const readHistory = async () => {
+    const game = await findGame(test.context, 'nfl', '401');
+    return game && (await listForecastHistory(test.context, game));
+  };
+  expect((await storedForecast('401')).forecast.missing).toEqual([
+    { input: 'injuries', done: 0, total: 1 },
+    { input: 'starters', done: 0, total: 2 },
+  ]);
+  expect(await readHistory()).toMatchObject([{ isProvisional: true }]);
+
+  test.clock.advance(60_000);
+  await storeInjuries(test.context, 'nfl', '401', { home: [], away: null });
+  for (const teamId of ['gulls', 'elks']) await storeDepthChart(test.context, 'nfl', teamId, []);
+  expect(await followRatings(test.context, 'nfl')).toEqual(['401']);
+  expect((await storedForecast('401')).forecast.missing).toBeUndefined();
+  expect(await readHistory()).toMatchObject([{ at: test.clock.now(), isProvisional: false }]);
 });

@@ -61,11 +61,15 @@ export async function followRatings(context: AppContext, league: LeagueId): Prom
   const model = await findLearnedModel(context, league);
   const known = context.memory.forecastRevisions.get(league);
   if (model === undefined) return [];
-  const ratingsChanged = known !== model.revision;
-  const gameIds = ratingsChanged
-    ? []
-    : await store.listProvisionalIds(context.db, league, context.now());
-  return refreshUpcomingForecasts(context, league, { ratingsChanged, gameIds });
+  return known === model.revision
+    ? refreshProvisional(context, league)
+    : refreshUpcomingForecasts(context, league, { ratingsChanged: true, gameIds: [] });
+}
+
+/** Recomputes the forecasts that lack inputs, which may be there by now. Returns those that changed. */
+export async function refreshProvisional(context: AppContext, league: LeagueId): Promise<string[]> {
+  const gameIds = await store.listProvisionalIds(context.db, league, context.now());
+  return refreshUpcomingForecasts(context, league, { ratingsChanged: false, gameIds });
 }
 
 async function refreshForecasts(

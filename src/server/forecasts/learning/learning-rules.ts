@@ -29,8 +29,6 @@ export function createContestForecaster(
       rateTeam: (teamId, moment) => forecaster.getRating(teamId, moment),
       lineups: role && {
         role,
-        gamesNeeded:
-          (parameters.withLineups ?? parameters.pastPrices)?.lineups?.coverage.games ?? 0,
         covers: (contest) => forecaster.coversLineups(teamGame(contest)),
         knows: (contest) => forecaster.knowsLineups(teamGame(contest)),
         findWorth: (playerId, season, at) => forecaster.findPlayerWorth(playerId, season, at),

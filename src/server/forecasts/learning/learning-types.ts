@@ -62,9 +62,7 @@ export interface ContestForecaster {
 
 export interface LineupForecaster {
   role: PlayerRole;
-  /** Last games of a side whose box scores must be learned for lineups to count. */
-  gamesNeeded: number;
-  /** Whether those of both sides were learned. */
+  /** Box scores of enough recent games of both sides were learned for lineups to count. */
   covers(contest: Contest): boolean;
   /** That, and the starting pitchers are named. */
   knows(contest: Contest): boolean;

@@ -5,7 +5,7 @@ import { maxFailures } from '../../contests/box-scores/box-scores.ts';
 import { isFaultOfAnswer } from '../../contests/missing-contests/missing-contests-types.ts';
 
 /** What was asked for one input of a forecast. */
-export interface AskedInput extends Omit<MissingInput, 'hasFailed'> {
+export interface AskedInput extends Pick<MissingInput, 'input' | 'total'> {
   /** Keys in `feed_states` of the parts without data. */
   resources: string[];
 }
@@ -20,11 +20,12 @@ export function listMissing(
   asked: readonly AskedInput[],
   attempts: ReadonlyMap<string, Attempt>,
 ): MissingInput[] {
-  return asked.flatMap(({ resources, ...input }) => {
+  return asked.flatMap(({ input, total, resources }) => {
     const open = resources.filter((resource) => !isAnswered(attempts.get(resource)));
     if (open.length === 0) return [];
     const hasFailed = open.some((resource) => hasFailedLong(attempts.get(resource)));
-    return [hasFailed ? { ...input, hasFailed } : input];
+    const counted = { input, done: total - open.length, total };
+    return [hasFailed ? { ...counted, hasFailed } : counted];
   });
 }
 

@@ -62,25 +62,18 @@ async function askForLineups(
 
   return new Map(
     games.map((game) => {
-      const asked = boxScores.get(game.id) ?? [];
-      if (!near.includes(game)) return [game.id, asked];
-      const sides = hasCharts ? [game.homeId, game.awayId] : [];
-      const uncharted = sides.filter((id) => !charted.has(id));
-      const done = sides.length - uncharted.length;
-      const isUnlisted = !withInjuries.has(game.id);
-      return [
-        game.id,
-        [
-          ...asked,
-          {
-            input: 'injuries',
-            done: isUnlisted ? 0 : 1,
-            total: 1,
-            resources: isUnlisted ? [injuriesResource(game.id)] : [],
-          },
-          { input: 'starters', done, total: sides.length, resources: uncharted.map(chartResource) },
-        ],
-      ];
+      const { id, homeId, awayId } = game;
+      const ofGames = boxScores.get(id);
+      const asked = ofGames === undefined ? [] : [ofGames];
+      if (near.includes(game)) {
+        const unlisted = withInjuries.has(id) ? [] : [injuriesResource(id)];
+        asked.push({ input: 'injuries', total: 1, resources: unlisted });
+      }
+      if (near.includes(game) && hasCharts) {
+        const uncharted = [homeId, awayId].filter((teamId) => !charted.has(teamId));
+        asked.push({ input: 'starters', total: 2, resources: uncharted.map(chartResource) });
+      }
+      return [id, asked];
     }),
   );
 }
@@ -89,43 +82,34 @@ async function askForLineups(
 const seasonsBack = 1;
 
 /**
- * By game: as many of both sides' last games as lineups need to count; further ones only while they
- * do not count.
+ * By game: those of all games of both sides. Further ones, of other teams, no longer move a forecast by
+ * much; with only as many as lineups need to count, older ones still do.
  */
 async function askForBoxScores(
   context: AppContext,
   league: LeagueId,
-  { forecaster: { lineups }, ratingMoments, learned, behindSince }: LearnedModel,
+  { ratingMoments, learned, behindSince }: LearnedModel,
   games: readonly GameRow[],
-): Promise<Map<string, AskedInput[]>> {
-  if (lineups === undefined) return new Map();
+): Promise<Map<string, AskedInput>> {
   const seasons = await listStoredSeasons(context, league);
   const since = seasons.slice(0, 1 + seasonsBack).at(-1)?.startsAt ?? new Date(0);
-  const needed = lineups.gamesNeeded;
-  const isLearned = (id: string) => learned.get(id)?.digest !== undefined;
-  const drafts = games.map((game) => {
-    const most = lineups.covers(game) ? needed : Infinity;
-    const sides = [game.homeId, game.awayId].map((teamId) =>
-      (ratingMoments.get(teamId)?.last(most) ?? [])
-        .filter(({ at }) => at >= since)
-        .map(({ contestId }) => contestId),
-    );
-    const atMost = (ids: string[]) => Math.min(needed, ids.length);
-    return {
-      id: game.id,
-      done: sides.reduce((sum, ids) => sum + atMost(ids.filter(isLearned)), 0),
-      total: sides.reduce((sum, ids) => sum + atMost(ids), 0),
-      open: [...new Set(sides.flat())].filter((id) => !isLearned(id)),
-    };
+  const played = games.map(({ id, homeId, awayId }) => {
+    const moments = [homeId, awayId].flatMap((teamId) => ratingMoments.get(teamId)?.last() ?? []);
+    const ids = moments.filter(({ at }) => at >= since).map(({ contestId }) => contestId);
+    return { id, ids: [...new Set(ids)] };
   });
+  const unlearned = new Set(
+    played.flatMap(({ ids }) => ids).filter((id) => learned.get(id)?.digest === undefined),
+  );
   // While some wait to be learned, a stored one may be among them; later it had nothing to learn.
-  const open = [...new Set(drafts.flatMap((draft) => draft.open))];
   const empty =
-    behindSince === undefined ? await store.listWithBoxScore(context.db, league, open) : new Set();
+    behindSince === undefined
+      ? await store.listWithBoxScore(context.db, league, [...unlearned])
+      : new Set();
   return new Map(
-    drafts.map(({ id: gameId, done, total, open: ids }) => {
-      const resources = ids.filter((id) => !empty.has(id)).map(figuresResource);
-      return [gameId, [{ input: 'box-scores' as const, done, total, resources }]];
+    played.map(({ id, ids }) => {
+      const open = ids.filter((gameId) => unlearned.has(gameId) && !empty.has(gameId));
+      return [id, { input: 'box-scores', total: ids.length, resources: open.map(figuresResource) }];
     }),
   );
 }

@@ -1,11 +1,14 @@
+import type { GameView } from '#contract/games.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { StatusView } from '#contract/operations/operations.ts';
-import { seasonLoads } from '#db/tables/feeds.ts';
+import { gameInjuries } from '#db/tables/box-scores.ts';
+import { feedStates, seasonLoads } from '#db/tables/feeds.ts';
 import { games } from '#db/tables/games.ts';
 import { journal, predictions } from '#db/tables/journal.ts';
 import { outlookFor } from '#forecasting/tennis/match-grid.ts';
 import { addField, golferIds } from '#testing/samples/golf-scene.ts';
+import { storeBasketballBoxScore, storePlayedSeason } from '#testing/samples/played-season.ts';
 import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { manyGames } from '#testing/samples/many-games.ts';
 import {
@@ -19,7 +22,10 @@ import { useTestApp } from '#testing/use-test-app.ts';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeGames } from '../../contests/games/games.ts';
-import { refreshUpcomingForecasts } from '../../forecasts/game-forecasts/game-forecasts.ts';
+import {
+  followRatings,
+  refreshUpcomingForecasts,
+} from '../../forecasts/game-forecasts/game-forecasts.ts';
 import type {
   TournamentDocument,
   MatchupDocument,
@@ -186,7 +192,7 @@ describe('automatic predictions lock', () => {
   });
 
   it('three hundred games of a Saturday in one chain', async () => {
-    test.clock.set('2026-11-22T13:00:00Z');
+    test.clock.set('2026-11-22T17:30:00Z');
     const sourced = manyGames(300);
     await storeGames(test.context, 'nfl', sourced);
     const gameIds = sourced.map(({ game }) => game.id);
@@ -195,6 +201,95 @@ describe('automatic predictions lock', () => {
     expect(await lock()).toBe(300);
 
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, predictions: 300 });
+  });
+});
+
+describe('while inputs of a forecast are loading', () => {
+  const hasLists = (gameId: string) =>
+    test.context.db
+      .insert(gameInjuries)
+      .values({ league: 'nba', gameId, home: [], away: [], fetchedAt: test.clock.now() });
+  const lockNba = () => lockNearContests(test.context, 'nba');
+
+  /** Two teams whose box scores are not there, and nobody has told who is hurt. */
+  async function addProvisional() {
+    test.clock.set('2026-11-22T13:00:00Z');
+    const played = await storePlayedSeason(test, { games: 45, withBoxScores: false });
+    await addGame(test, { id: 'near', league: 'nba', season: 2027, week: null });
+    await refreshUpcomingForecasts(test.context, 'nba', { ratingsChanged: true, gameIds: [] });
+    return played;
+  }
+
+  const readGame = async () => {
+    const { body } = await ada.call('GET', '/api/nba/games/near');
+    return (body as { game: GameView }).game;
+  };
+
+  it('a member may ask, and nothing is locked automatically until the last hour', async () => {
+    await addProvisional();
+    await addQuote(test, 'near', {}, { league: 'nba' });
+    const { forecast, difference } = await readGame();
+    expect(forecast?.missing).toEqual([
+      { input: 'box-scores', done: 0, total: 45 },
+      { input: 'injuries', done: 0, total: 1 },
+    ]);
+    expect(forecast?.countsLineups).toBe(false);
+    expect(difference).toBeNull();
+
+    expect(await lockNba()).toBe(0);
+    await ada.call('POST', '/api/nba/predictions/generate/near', {});
+    const [asked] = await listShown('&sport=nba');
+    expect(asked).toMatchObject({ author: 'member', missing: forecast?.missing });
+    expect(asked?.reasoning).toContain(
+      'Still loading when this was made: box scores (0 of 45) and injuries.',
+    );
+
+    test.clock.set('2026-11-22T17:00:00Z');
+    expect(await lockNba()).toBe(0);
+    test.clock.advance(1);
+    expect(await lockNba()).toBe(1);
+    const locked = (await lockedDocuments()).at(-1);
+    expect(locked?.content.forecast.model).toBe('nba-ratings-2-simulated, lineups unknown');
+    expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, predictions: 2 });
+  });
+
+  it('it is locked once everything is there, an empty injury list included', async () => {
+    const played = await addProvisional();
+    for (const id of played.slice(1)) await storeBasketballBoxScore(test, id);
+    await hasLists('near');
+    expect(await lockNba()).toBe(0);
+    expect((await readGame()).forecast?.missing).toHaveLength(1);
+
+    await storeBasketballBoxScore(test, played[0] ?? '');
+    test.clock.advance(11 * 60_000);
+    expect(await followRatings(test.context, 'nba')).toEqual(['near']);
+    expect((await readGame()).forecast).toMatchObject({ missing: [], countsLineups: true });
+    expect(await lockNba()).toBe(1);
+    expect((await lockedDocuments()).at(-1)?.content.forecast.model).not.toContain('unknown');
+  });
+
+  it('it is locked without what has failed for a day, and without what the feed does not have', async () => {
+    const played = await addProvisional();
+    const attemptedAt = test.clock.now();
+    const failed = (resource: string, lastError: string, hours: number) => ({
+      league: 'nba' as const,
+      resource,
+      attemptedAt,
+      lastError,
+      consecutiveFailures: 1,
+      failingSince: new Date(attemptedAt.getTime() - hours * 3_600_000),
+    });
+    const db = test.context.db;
+    await db.insert(feedStates).values(failed('injuries/near', 'unreachable', 23));
+    await db.insert(feedStates).values(played.map((id) => failed(`figures/${id}`, 'not-found', 0)));
+    expect(await lockNba()).toBe(0);
+
+    await db
+      .update(feedStates)
+      .set(failed('injuries/near', 'unreachable', 24))
+      .where(eq(feedStates.resource, 'injuries/near'));
+    expect(await lockNba()).toBe(1);
+    expect(await listShown('&sport=nba')).toMatchObject([{ missing: [{ input: 'injuries' }] }]);
   });
 });
 

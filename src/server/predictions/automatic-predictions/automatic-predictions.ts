@@ -9,7 +9,10 @@ import { listGolfEntries } from '../../contests/fields/fields.ts';
 import { findGamesByIds, gamesAtOnce, listGameRows } from '../../contests/games/games.ts';
 import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
 import { AppError } from '../../errors.ts';
-import { refreshForecast } from '../../forecasts/game-forecasts/game-forecasts.ts';
+import {
+  refreshForecast,
+  refreshProvisional,
+} from '../../forecasts/game-forecasts/game-forecasts.ts';
 import { findDifferenceCounts } from '../../ledger/figures/figures.ts';
 import { listAnalyzed, lockAutomaticPredictions } from '../../ledger/predictions/predictions.ts';
 import type { AutomaticDraft } from '../../ledger/predictions/predictions-types.ts';
@@ -62,13 +65,13 @@ async function draftGames(context: AppContext, league: LeagueId, ids: string[]) 
   if (ids.length === 0) return [];
   const homeRate = calculateHomeRate(await store.countHomeWins(context.db, league));
   const counts = await findDifferenceCounts(context, league);
+  const gameIds = await refreshProvisional(context, league);
+  if (gameIds.length > 0) await announceChange(context, league, { gameIds });
   const drafts: AutomaticDraft[] = [];
   for await (const slice of inSlices(ids, gamesAtOnce)) {
     const analyzed = await listAnalyzed(context, league, slice);
     for (const game of (await findGamesByIds(context, league, slice)).values()) {
-      const isComplete =
-        game.forecast !== undefined && game.forecast.forecast.missing === undefined;
-      const known = isComplete ? game.forecast : await refreshForecast(context, league, game.row);
+      const known = game.forecast ?? (await refreshForecast(context, league, game.row));
       const leftMs = game.row.startsAt.getTime() - context.now().getTime();
       if (known === undefined || isWaitedFor(known.forecast, leftMs)) continue;
       drafts.push(draftAutomatic(game, known.forecast, { homeRate, counts }));

@@ -29,7 +29,7 @@ export function ProvisionalNote({ missing }: { missing: readonly MissingInputVie
   return (
     <p className="flex items-start gap-2 rounded-md bg-caution-ground px-3 py-2 text-sm text-caution">
       <Hourglass className="mt-0.5 size-4 shrink-0" />
-      <span>{words}. Our number may still change.</span>
+      <span>{words}. Our current forecast may still change.</span>
     </p>
   );
 }

@@ -19,6 +19,7 @@ import { MatchStatus } from '../../contests/matches/scoreboard.tsx';
 import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
 import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
 import { pairColors } from '../../contests/teams/team-colors.ts';
+import { ProvisionalNote } from '../../contests/probability/provisional.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { AnalysisExtras } from '../../predictions/analysis/analysis-extras.tsx';
 import { AnalysisForecast } from '../../predictions/analysis/analysis-forecast.tsx';
@@ -199,6 +200,7 @@ function Asking({ analysis, now: { forecast, game: known } }: ContestNow) {
 
   return (
     <>
+      {!hasGameBegun(game, now) && <ProvisionalNote missing={forecast?.missing ?? []} />}
       {canAsk && (
         <>
           <ChangedNotice
