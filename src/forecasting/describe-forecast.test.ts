@@ -68,6 +68,13 @@ it('says whether lineups and past prices are included', () => {
   expect(tell(undefined, priced)).toContain(
     'Based on results and closing prices of earlier games; injuries,',
   );
+  const missing = [
+    { input: 'box-scores' as const, done: 23, total: 164 },
+    { input: 'injuries' as const, done: 0, total: 1 },
+  ];
+  expect(tell(undefined, { missing })).toContain(
+    'Still loading when this was made: box scores (23 of 164) and injuries.',
+  );
 });
 
 it('gives scores in draw order for a match, away first for a game', () => {

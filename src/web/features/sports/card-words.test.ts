@@ -267,6 +267,19 @@ describe('the card of a game', () => {
     expect(uncounted).toContain('Out G. Paredes (RWE) −3.1 pts, not included');
   });
 
+  it('says what was still loading, of the forecast now and of the one that was locked', async () => {
+    const missing = [{ input: 'box-scores' as const, done: 23, total: 164 }];
+    const forecast = { ...sampleForecastView, missing, countsLineups: false };
+    expect(toText(await page('nba', undefined, { forecast }))).toContain(
+      'Provisional: box scores (23 of 164) still loading. Our current forecast may still change.',
+    );
+    const locked = toText(await page('nba', predicted('nba', { missing }), { forecast }));
+    expect(locked).toContain(
+      'Lineups unknown: box scores (23 of 164) were still loading when this prediction was locked.',
+    );
+    expect(toText(await page('nba', predicted('nba')))).not.toContain('still loading');
+  });
+
   it('tells apart what was locked and what our forecast is now', async () => {
     const moved = 'New information moved our win probability for the Gulls from 78% to 64%.';
     const prediction = predicted('nfl', {

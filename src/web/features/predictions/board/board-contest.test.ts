@@ -52,6 +52,22 @@ it('sets our forecast, and once there is one our locked prediction, beside the m
   expect(textIn(DifferenceCell, unpriced)).toBe('—');
 });
 
+it('says what a provisional forecast waits for, and ranks no difference of it', () => {
+  const missing = [
+    { input: 'box-scores' as const, done: 23, total: 164 },
+    { input: 'injuries' as const, done: 0, total: 1 },
+  ];
+  const contest = boardGame({
+    ...sampleGame('nba'),
+    forecast: { ...sampleForecast, missing, madeAt: '2026-11-22T12:00:00.000Z' },
+    market: price,
+  });
+  expect(contest.provisional).toBe(
+    'Provisional: box scores (23 of 164) and injuries still loading',
+  );
+  expect(disagreement(contest)).toBeUndefined();
+});
+
 it('draws a difference apart only where such ones have been worth something', () => {
   const above = { side: 'home', ours: 0.64, market: 0.57, addsToPrice: true } as const;
   const measured = { ...above, n: 1761, since: 2012, happened: 0.62, marketMean: 0.57 };

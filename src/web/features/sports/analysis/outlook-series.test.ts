@@ -60,3 +60,13 @@ it('names our locked number where ours has moved since', () => {
   expect(findOtherLock({ ours }, -3.5, write)).toBeUndefined();
   expect(findOtherLock({ ours: [] }, -3, write)).toBeUndefined();
 });
+
+it('a provisional forecast is no move of ours', () => {
+  const forecast = [...outlooks.forecast, { at: at(13), isProvisional: true, ...price(9.5, 0.2) }];
+  const series = traceOutlooks({ ...outlooks, forecast }, 'homeSpread', 'home');
+
+  expect(series.provisional.map(({ value }) => value)).toEqual([9.5]);
+  expect(formatMovement(series, 'Spread', write)).toContain(
+    'Ours: 4.5, unchanged. Ours, provisional: 9.5.',
+  );
+});

@@ -231,6 +231,11 @@ describe('the page of a game to come', () => {
         /Our number moved to NPG 51% since the lock \(60% at .*\)\. The lock stays on record\. A\. Herbert was ruled out\./,
       );
       expect(page()).not.toContain('since the lock');
+      expect(page({ forecast })).toContain('No absences that affect the forecast.');
+      const missing = [{ input: 'injuries' as const, done: 0, total: 1 }];
+      const provisional = page({ forecast: { ...forecast, missing } });
+      expect(provisional).toContain('Provisional: injuries still loading.');
+      expect(provisional).toContain('Injuries not in this forecast yet.');
     } finally {
       vi.useRealTimers();
     }

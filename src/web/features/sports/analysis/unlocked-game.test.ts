@@ -11,7 +11,6 @@ import { UnlockedGame } from './unlocked-game.tsx';
 
 const forecast: GameView['forecast'] = {
   model: 'm',
-  countsLineups: true,
   analyst: null,
   homeWinProbability: 0.62,
   low: 0.5,
