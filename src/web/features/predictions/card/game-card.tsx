@@ -23,6 +23,7 @@ import { OutList } from '../../contests/lineups/out-list.tsx';
 import { ConfidenceMeter } from '../../contests/probability/predicted-winner.tsx';
 import { LineMoveNote } from '../../contests/probability/line-move-note.tsx';
 import { MatchupForecast } from '../../contests/probability/matchup-forecast.tsx';
+import { ProvisionalNote } from '../../contests/probability/provisional.tsx';
 import {
   findShownForecast,
   formatPercents,
@@ -132,6 +133,9 @@ export function GameCard({
           />
         )}
         {isAhead && prediction !== undefined && <PredictionWarnings prediction={prediction} />}
+        {isAhead && prediction?.missing.length === 0 && (
+          <ProvisionalNote missing={game.forecast?.missing ?? []} />
+        )}
         {prediction !== undefined && <FactFlags prediction={prediction} />}
 
         <GameCardActions

@@ -153,7 +153,7 @@ export function formatMovement(
   }
   const own = ours.at(-1);
   if (own !== undefined) said.push(`Ours ${write(own.value)}`);
-  const [current] = provisional;
+  const current = provisional.at(-1);
   if (current !== undefined) said.push(`Ours, provisional: ${write(current.value)}`);
   if (said.length === 0) return 'No prices or forecasts before the start.';
   return `${label === undefined ? '' : `${label}: `}${said.join('. ')}.`;
