@@ -253,7 +253,7 @@ describe('while inputs of a forecast are loading', () => {
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, predictions: 2 });
   });
 
-  it('it is locked once everything is there, an empty injury list included', async () => {
+  it('the lock comes once everything is there, an empty injury list included', async () => {
     const played = await addProvisional();
     for (const id of played.slice(1)) await storeBasketballBoxScore(test, id);
     await hasLists('near');
@@ -268,7 +268,7 @@ describe('while inputs of a forecast are loading', () => {
     expect((await lockedDocuments()).at(-1)?.content.forecast.model).not.toContain('unknown');
   });
 
-  it('it is locked without what has failed for a day, and without what the feed does not have', async () => {
+  it('the lock comes without what has failed for a day, and without what the feed does not have', async () => {
     const played = await addProvisional();
     const attemptedAt = test.clock.now();
     const failed = (resource: string, lastError: string, hours: number) => ({
