@@ -1,5 +1,6 @@
 import type { GeneratedPrediction } from '#contract/generation.ts';
 import { bets } from '#db/tables/bets.ts';
+import { depthCharts, gameInjuries } from '#db/tables/box-scores.ts';
 import { forecasts } from '#db/tables/forecasts.ts';
 import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
 import type { Forecast } from '#domain/forecast.ts';
@@ -8,7 +9,7 @@ import type { OddsQuote } from '#domain/game.ts';
 import type { AppContext } from '#server/context.ts';
 import { gradeFinished } from '#server/ledger/grades/grades.ts';
 import { createMemory } from '#server/memory.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { sampleForecast } from './sample-forecast.ts';
 import type { TestApp } from '../test-app.ts';
@@ -114,6 +115,20 @@ export async function addQuote(
     ...given,
   };
   await context.db.insert(oddsQuotes).values({ league, gameId, at, kind: 'quote', quote });
+}
+
+/** The source has told of nobody hurt and no starter in the league's games: no forecast waits for it. */
+export async function answerLineups({ context, clock }: TestApp, league: LeagueId): Promise<void> {
+  const at = clock.now();
+  const ofLeague = sql`from ${games} where ${games.league} = ${league}`;
+  await context.db.execute(sql`insert into ${gameInjuries} (league, game_id, home, away, fetched_at)
+    select league, id, '[]', '[]', ${at.toISOString()}::timestamptz ${ofLeague} on conflict do nothing`);
+  for (const side of [games.homeId, games.awayId]) {
+    await context.db
+      .execute(sql`insert into ${depthCharts} (league, competitor_id, players, fetched_at)
+      select distinct league, ${side}, '[]'::jsonb, ${at.toISOString()}::timestamptz ${ofLeague}
+      on conflict do nothing`);
+  }
 }
 
 /** A stored game's new forecast, and the member's prediction with it. */

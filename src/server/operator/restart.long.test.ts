@@ -4,6 +4,7 @@ import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { dailyLeagueIds, teamLeagueIds } from '#domain/league.ts';
 import { type ScoreSource, ScoreSourceError } from '#providers/scores/score-source.ts';
+import { answerLineups } from '#testing/samples/scene.ts';
 import { addAdministrator, type Browser, openBrowser } from '#testing/test-users.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
   clock.advance(85 * 60_000);
   for (const league of context.leagues) {
     await refreshDue(context, league);
+    await answerLineups(test, league);
     await lockNearContests(context, league);
   }
   paths = await listPaths();

@@ -2,7 +2,7 @@ import { countedForecasts, recordFigures } from '#db/tables/figures.ts';
 import { games } from '#db/tables/games.ts';
 import { grades, journal } from '#db/tables/journal.ts';
 import { manyGames } from '#testing/samples/many-games.ts';
-import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
+import { addForecast, addGame, addQuote, answerLineups } from '#testing/samples/scene.ts';
 import { testClock } from '#testing/test-app.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -197,6 +197,7 @@ describe('grading interrupted halfway', () => {
     const sourced = manyGames(count);
     await storeGames(test.context, 'nfl', sourced);
     const gameIds = sourced.map(({ game }) => game.id);
+    await answerLineups(test, 'nfl');
     await refreshUpcomingForecasts(test.context, 'nfl', { ratingsChanged: false, gameIds });
     expect(await lock()).toBe(count);
     setClocks('2026-11-22T22:00:00Z');

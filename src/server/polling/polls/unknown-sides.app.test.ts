@@ -8,6 +8,7 @@ import { gameInjuries } from '#db/tables/box-scores.ts';
 import { lineups } from '#db/tables/forecasts.ts';
 import { bookQuotes, games, oddsQuotes } from '#db/tables/games.ts';
 import { grades, journal, predictions } from '#db/tables/journal.ts';
+import { answerLineups } from '#testing/samples/scene.ts';
 import { basketball } from '#testing/fixtures/espn/basketball.ts';
 import { teamRecord } from '#testing/fixtures/espn/feed-league.ts';
 import {
@@ -155,6 +156,7 @@ describe('a game with a TBD side', () => {
     expect((await readGame()).forecast).not.toBeNull();
     expect(await planBulk()).toMatchObject({ open: 1 });
     expect((await generate()).status).toBe(200);
+    await answerLineups(test, 'nba');
     expect(await lockNearContests(test.context, 'nba')).toBe(1);
   });
 });
@@ -164,6 +166,7 @@ describe('a game whose side changes after predictions were locked', () => {
 
   beforeEach(async () => {
     await poll(event());
+    await answerLineups(test, 'nba');
     predictionId = ((await generate()).body as GeneratedPrediction).id;
     await lockNearContests(test.context, 'nba');
     await ada.call('PUT', '/api/picks/cup', { predictionId });
@@ -219,7 +222,7 @@ describe('a game whose side changes after predictions were locked', () => {
     const key = { league: 'nba', gameId: 'cup' } as const;
     const at = test.clock.now();
     const away = [{ playerId: '9', name: 'Al Celtic', status: 'Out' }];
-    await db.insert(gameInjuries).values({ ...key, home: [], away, fetchedAt: at });
+    await db.update(gameInjuries).set({ away });
     const side = { players: [] };
     await db.insert(lineups).values({ ...key, knownAt: at, home: side, away: side });
     const quote = { provider: 'Second Book', homeMoneyline: -150, awayMoneyline: 130 };
@@ -239,6 +242,7 @@ describe('a game whose side changes after predictions were locked', () => {
     expect((await readGame()).forecast).not.toBeNull();
     expect((await ada.call('PUT', '/api/picks/cup', {})).status).toBe(409);
 
+    await answerLineups(test, 'nba');
     expect(await lockNearContests(test.context, 'nba')).toBe(1);
     const shown = (await ada.call('GET', '/api/predictions?sport=nba&shown=true'))
       .body as PredictionView[];

@@ -2,6 +2,7 @@ import type { GameView } from '#contract/games.ts';
 import type { HealthView } from '#contract/operations/health.ts';
 import { games } from '#db/tables/games.ts';
 import { grades, predictions } from '#db/tables/journal.ts';
+import { answerLineups } from '#testing/samples/scene.ts';
 import {
   bills,
   chiefs,
@@ -208,6 +209,7 @@ describe('a game that moves to the next day with the same id', () => {
   ])('%s is noticed within one poll', async (_, postponed) => {
     tell('20261122', { date: '2026-11-22T23:00Z' });
     await poll(0);
+    await answerLineups(test, 'nba');
     await predict();
     expect(await lockNearContests(test.context, 'nba')).toBe(1);
 
