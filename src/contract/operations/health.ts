@@ -129,7 +129,8 @@ export const health = z.object({
       folder: z.string(),
       everyHours: z.number(),
       last: z.object({ file: z.string(), madeAt: moment, bytes: z.number() }).nullable(),
-      nextAt: moment,
+      /** Null when one is due. */
+      nextAt: moment.nullable(),
       unreadable: z.string().nullable(),
       failure: z.object({ at: moment, reason: z.string().nullable() }).nullable(),
     })

@@ -121,12 +121,15 @@ describe('the system status', () => {
   it('reports missing jobs instead of what follows from that, and marks old scores', async () => {
     await refreshDue(test.context, 'nfl');
     test.advance(20);
+    const poll = { queue: 'poll-nfl', key: '', payload: {}, dueAt: sql`now()` };
+    await test.context.db.insert(jobsTable).values({ ...poll, changedAt: sql`now()` });
     await test.context.db.update(jobProcesses).set({ seenAt: sql`now() - interval '20 minutes'` });
 
     const view = await read();
     expect(areas(view)).toEqual(['jobs']);
     expect(view.jobs.processes).toBe(0);
-    expect(view.feeds.find(({ league }) => league === 'nfl')).toMatchObject({ isStale: true });
+    const nfl = view.feeds.find(({ league }) => league === 'nfl');
+    expect(nfl).toMatchObject({ isStale: true, nextTryAt: null });
   });
 
   it('knows one process on an embedded database, also after another was killed', async () => {
@@ -188,7 +191,9 @@ describe('the system status', () => {
     const { text } = await openBrowser(test.app, '127.0.0.1').get('/metrics');
     expect(text).toContain('linewise_backup_interval_seconds 86400');
     test.advance(60 * 37);
-    expect(areas(await read())).toContain('backups');
+    const late = await read();
+    expect(areas(late)).toContain('backups');
+    expect(late.backups?.nextAt).toBeNull();
 
     await rm(folder, { recursive: true });
     await writeFile(folder, 'no folder');

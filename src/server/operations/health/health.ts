@@ -52,7 +52,8 @@ export async function readHealth(context: AppContext) {
   const facts: Omit<HealthView, 'problems'> = {
     ...(await viewProcess(context, now)),
     clockAheadMs: aheadMs,
-    feeds: await viewFeedHealth(context, queues, now),
+    // Without a process that runs jobs, nobody tries.
+    feeds: await viewFeedHealth(context, jobs.processes === 0 ? [] : queues, now),
     jobs,
     budget: await viewBudget(context),
     slots: await listSlotHealth(context),
@@ -140,13 +141,12 @@ async function viewBackups(
   if (noted === undefined) return null;
   const { folder, everyHours, newest, unreadable } = noted;
   const failure = failed.find(({ queue }) => queue === backupQueue);
-  const nextMs =
-    newest === null ? now.getTime() : Date.parse(newest.madeAt) + everyHours * 3_600_000;
+  const nextMs = newest === null ? 0 : Date.parse(newest.madeAt) + everyHours * 3_600_000;
   return {
     folder,
     everyHours,
     last: newest,
-    nextAt: new Date(nextMs).toISOString(),
+    nextAt: nextMs <= now.getTime() ? null : new Date(nextMs).toISOString(),
     unreadable,
     failure: failure === undefined ? null : { at: failure.failedAt, reason: failure.reason },
   };

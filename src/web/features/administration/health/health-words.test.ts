@@ -106,7 +106,7 @@ describe('status text', () => {
       folder: '/backups',
       everyHours: 24,
       last: null,
-      nextAt: moment,
+      nextAt: null,
       unreadable: null,
       failure: { at: moment, reason: 'no space left' },
     };

@@ -81,7 +81,6 @@ export function ledgerFacts(
 
 export function backupFacts(backups: NonNullable<HealthView['backups']>, now: Date): NamedFact[] {
   const { folder, everyHours, last, nextAt, failure, unreadable } = backups;
-  const isDue = Date.parse(nextAt) <= now.getTime();
   const facts: NamedFact[] = [
     ['Where', folder],
     ['How often', everyHours === 1 ? 'every hour' : `every ${everyHours} hours`],
@@ -91,7 +90,7 @@ export function backupFacts(backups: NonNullable<HealthView['backups']>, now: Da
     ...facts,
     ['Last', last === null ? 'none yet' : atAndAge(last.madeAt, now)],
     ['File', last === null ? '—' : `${last.file}, ${formatBytes(last.bytes)}`],
-    ['Next', isDue ? 'due now' : formatMoment(nextAt, 'dateAndTime')],
+    ['Next', nextAt === null ? 'due now' : formatMoment(nextAt, 'dateAndTime')],
     [
       'Last failure',
       failure && [formatAge(failure.at, now), failure.reason].filter(Boolean).join(': '),
