@@ -54,17 +54,14 @@ export function forecastFactors(
   const signed = (value: number) => signedText(value, digits);
   const amount = (points: number) => Math.abs(points).toFixed(digits);
   const doubt = marginPoints - expected.rawMarginPoints;
-  // A doubt too small to be seen is spread over the other factors.
   const isDoubtSeen = Number(doubt.toFixed(digits)) !== 0;
-  const scale =
-    isDoubtSeen || expected.rawMarginPoints === 0 ? 1 : marginPoints / expected.rawMarginPoints;
   const factors: ForecastFactor[] = [];
-  const add = (name: string, rawPoints: number, detail: string) => {
+  const add = (name: string, points: number, detail: string) => {
     factors.push({
       name,
       detail,
-      marginPoints: rawPoints * scale,
-      probability: rawPoints * scale * slope,
+      marginPoints: points,
+      probability: points * slope,
     });
   };
 
@@ -95,7 +92,8 @@ export function forecastFactors(
   );
   add(
     'Rest',
-    expected.rest.marginPoints,
+    // Whose points no words repeat, so that the sum is exact without a reason of 0.0.
+    expected.rest.marginPoints + (isDoubtSeen ? 0 : doubt),
     `${names.home}: ${daysText(expected.rest.homeDays)}; ` +
       `${names.away}: ${daysText(expected.rest.awayDays)}.`,
   );

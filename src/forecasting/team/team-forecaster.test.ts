@@ -98,6 +98,25 @@ describe.each(leagues)('%s forecaster', (league) => {
     expect(factors.find(({ detail }) => detail.includes(' gained '))).toBeDefined();
   });
 
+  it('states team strength in the unit of the ratings on team pages, and sums to the margin', () => {
+    fc.assert(
+      fc.property(results, (history) => {
+        const forecaster = forecasterAfter(league, history);
+        const { factors, homeScore, awayScore } = forecaster.forecast(game(next));
+        const get = (name: string) => factors.find((one) => one.name === name)?.marginPoints ?? 0;
+        const { homeId, awayId } = next;
+        const [home, away] = [homeId, awayId].map(
+          (id) => forecaster.getRating(id, game(next)).team,
+        );
+        const gap = (home ?? 0) - (away ?? 0);
+        expect(get('Team strength') + get('Recent form')).toBeCloseTo(gap, 9);
+        const sum = factors.reduce((total, { marginPoints }) => total + marginPoints, 0);
+        expect(Math.abs(sum - (homeScore - awayScore))).toBeLessThan(0.11);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
   it('never says 0 or 1, and keeps all values consistent', () => {
     fc.assert(
       fc.property(results, fc.boolean(), (history, neutralSite) => {

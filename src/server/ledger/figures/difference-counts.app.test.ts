@@ -1,5 +1,5 @@
 import { countedForecasts } from '#db/tables/figures.ts';
-import { shippedCounts } from '#forecasting/market/market-differences.ts';
+import { type DifferenceCount, shippedCounts } from '#forecasting/market/market-differences.ts';
 import { countedForecast } from '#testing/samples/counted-forecast.ts';
 import { openProcess } from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
@@ -30,18 +30,22 @@ beforeEach(async () => {
     .values([graded('locked', 'one'), graded('replayed', 'two')]);
 });
 
-/** Of differences of 6 to 8 points. */
+const findCell = (counts: readonly DifferenceCount[]) =>
+  counts.find(({ minPoints, minPrice }) => minPoints === 6 && minPrice === 50);
+
+/** Of differences of 6 to 8 points from a price of 50% to 65%. */
 async function getCounts(kind: 'simulated' | 'espn') {
   const source = { ...test.context.source, kind };
   const context = { ...openProcess(test), source };
   const { close, open } = await findDifferenceCounts(context, 'nba');
-  return { count: close.find(({ minPoints }) => minPoints === 6), open };
+  return { count: findCell(close), open };
 }
 
 it('counts only a simulated league’s own replayed and graded games', async () => {
   expect(await getCounts('simulated')).toEqual({
     count: {
       minPoints: 6,
+      minPrice: 50,
       n: 2,
       since: 2026,
       won: 2,
@@ -53,7 +57,7 @@ it('counts only a simulated league’s own replayed and graded games', async () 
 });
 
 it('adds graded games to a real league’s shipped counts', async () => {
-  const shipped = shippedCounts('nba').close.find(({ minPoints }) => minPoints === 6);
+  const shipped = findCell(shippedCounts('nba').close);
   expect(await getCounts('espn')).toMatchObject({
     count: { n: (shipped?.n ?? 0) + 1, won: (shipped?.won ?? 0) + 1, since: 2012 },
     open: shippedCounts('nba').open,

@@ -68,7 +68,7 @@ describe('a grade', () => {
     const [grade] = await readGrades();
     const layers = grade?.layers as LayerGrades;
     expect(Object.keys(layers).toSorted()).toEqual(
-      ['ours', 'close', 'home-rate', 'market', 'open', 'statistical', 'with-market'].toSorted(),
+      ['ours', 'close', 'home-rate', 'market', 'open', 'statistical'].toSorted(),
     );
     // Our fair total, 44.5, takes the under of 45.5.
     expect(layers.ours).toMatchObject({ winner: 'win', spread: 'win', total: 'loss' });
