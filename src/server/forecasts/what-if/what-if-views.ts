@@ -3,16 +3,15 @@ import type { LineupPlayerView, WhatIfForecastView, WhatIfView } from '#contract
 import { favoredSide } from '#domain/favored-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { KnownSide } from '#domain/lineups/lineup.ts';
-import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
+import type { Lineup, PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { PlayerEffect } from '#forecasting/lineups/expected-player.ts';
 import { StarterChances } from '#forecasting/lineups/starter-chances.ts';
 import type { GameWithSides } from '../../contests/games/games-types.ts';
-import { modelLineup } from '../lineups/lineups-rules.ts';
 
 export function viewPlayers(
   role: PlayerRole,
   effects: readonly PlayerEffect[],
-  known: KnownSide | undefined,
+  { known, lineup }: { known: KnownSide | undefined; lineup: Lineup | undefined },
   names: ReadonlyMap<string, string>,
   findRate: (status: string | undefined) => PlayingRateView | null,
 ): LineupPlayerView[] {
@@ -37,19 +36,20 @@ export function viewPlayers(
   };
   const counted = effects.map((effect) => view(effect.playerId, effect.probability, effect));
   const ids = new Set(effects.map(({ playerId }) => playerId));
-  const chances = known === undefined ? new Map() : listChances(role, known, effects.length > 0);
+  const isCounted = effects.length > 0;
+  const chances = role === 'player' ? undefined : listChances(role, isCounted ? undefined : lineup);
   const others = [...listed.values()]
     .filter(({ playerId }) => !ids.has(playerId))
-    .map(({ playerId, probability }) => view(playerId, chances.get(playerId) ?? probability));
+    .map(({ playerId, probability }) =>
+      view(playerId, chances === undefined ? probability : (chances.get(playerId) ?? 0)),
+    );
   return [...counted.toSorted(byWeight), ...others.toSorted(byWeight)];
 }
 
-/** Of starting, where one of a side starts: in order of the depth chart, each if nobody before does. */
-function listChances(role: PlayerRole, known: KnownSide, areOthersCounted: boolean) {
-  if (role === 'player') return new Map<string, number>();
-  if (areOthersCounted) return new Map(known.players.map(({ playerId }) => [playerId, 0]));
+/** Of starting, in order of the depth chart: each if nobody before does. */
+function listChances(role: PlayerRole, lineup: Lineup | undefined) {
   const other = { teamId: '', lineup: undefined };
-  const chances = new StarterChances(role, 1).expect('', modelLineup(role, known), other);
+  const chances = new StarterChances(role, 1).expect('', lineup, other);
   return new Map(chances.map(({ playerId, probability }) => [playerId, probability]));
 }
 

@@ -59,7 +59,13 @@ export async function viewLineup(
     players:
       role === undefined
         ? []
-        : viewPlayers(role, effects?.[side] ?? [], known?.[side], names, findRate),
+        : viewPlayers(
+            role,
+            effects?.[side] ?? [],
+            { known: known?.[side], lineup: contest[`${side}Lineup`] },
+            names,
+            findRate,
+          ),
     points: expected?.[side].points ?? null,
   });
   const reason =
