@@ -1,5 +1,5 @@
 import type { DifferenceView, EdgeView, MarketView } from '#contract/shared.ts';
-import { formatDifference } from '#domain/betting/market-difference.ts';
+import { formatDifference, marketNotBeaten } from '#domain/betting/market-difference.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
@@ -34,6 +34,12 @@ export function DifferenceNote({ league, difference, names, after }: DifferenceN
       {text.slice(end)} {after}
     </p>
   );
+}
+
+/** Once on the page of a game to come. */
+export function MarketNotBeaten({ difference }: Pick<DifferenceNoteProps, 'difference'>) {
+  if (difference?.addsToPrice !== false) return null;
+  return <p className="text-sm text-muted">{marketNotBeaten}</p>;
 }
 
 type Lines = Pick<MarketView, 'homeSpread' | 'total'>;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { MarketView } from '#contract/shared.ts';
-import { marketNotBeaten } from '#domain/betting/market-difference.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatMoment } from '#web/lib/time.ts';
@@ -15,6 +14,7 @@ import {
   DifferenceNote,
   formatEdge,
   describeOurSides,
+  MarketNotBeaten,
 } from '../../contests/probability/market-notes.tsx';
 import { PredictedWinner } from '../../contests/probability/predicted-winner.tsx';
 import { lockedLabel, showLocked } from '../../contests/probability/shown-forecast.ts';
@@ -90,9 +90,7 @@ export function ForecastNumbers({ analysis, market }: ForecastNumbersProps) {
         names={names}
         after={hasBegun ? undefined : formatBreakEven(prediction, market, format)}
       />
-      {difference?.addsToPrice === false && !hasBegun && (
-        <p className="text-sm text-muted">{marketNotBeaten}</p>
-      )}
+      {!hasBegun && <MarketNotBeaten difference={difference} />}
       {sides !== undefined && (
         <p className="text-sm">
           <span className="text-muted">Our side: </span>

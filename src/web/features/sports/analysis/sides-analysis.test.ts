@@ -206,6 +206,26 @@ describe('the page of a game to come', () => {
     expect(text.match(/Team strength/g)).toHaveLength(1);
   });
 
+  it('says once, where we have not beaten the market, that bets use its price, and has no row with it', () => {
+    const rated = { side: 'home', ours: 0.6, market: 0.57, n: 844, since: 2010 } as const;
+    const measured = { ...rated, happened: 0.58, marketMean: 0.57, verdict: 'no-edge' } as const;
+    const said = /We have not beaten this market, so bets use its price\./g;
+    const { layers } = samplePrediction({ ...given, league: 'nhl' });
+    const withMarket = { homeWinProbability: 0.58, low: null, high: null };
+
+    const beaten = page({}, { difference: { ...measured, addsToPrice: false } });
+    expect(beaten.match(said)).toHaveLength(1);
+    expect(beaten).toContain('our side won 58%, priced at 57%: no edge.');
+    expect(beaten).not.toMatch(/With the market|held up/);
+
+    const adding = page(
+      {},
+      { difference: { ...measured, addsToPrice: true }, layers: { ...layers, withMarket } },
+    );
+    expect(adding).not.toMatch(said);
+    expect(adding).toContain('With the market');
+  });
+
   it('sets the locked win probability beside the one of now where they differ', () => {
     const forecast = {
       model: 'm',

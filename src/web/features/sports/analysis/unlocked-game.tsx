@@ -19,6 +19,7 @@ import { StatusBadge } from '../../contests/games/status-badge.tsx';
 import { MatchStatus } from '../../contests/matches/scoreboard.tsx';
 import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
 import { OutList } from '../../contests/lineups/out-list.tsx';
+import { MarketNotBeaten } from '../../contests/probability/market-notes.tsx';
 import { MatchupForecast } from '../../contests/probability/matchup-forecast.tsx';
 import {
   findShownForecast,
@@ -138,6 +139,7 @@ function Forecast({ game, shown }: { game: GameView; shown: ShownForecast | unde
             hasReasons={false}
           />
         )}
+        {!hasBegun && <MarketNotBeaten difference={game.difference} />}
         {shown !== undefined && canAsk && shown.scoreProbability === null && (
           <p className="text-sm tabular">{formatProjectedScore(game, shown)}</p>
         )}
