@@ -65,6 +65,7 @@ export function scheduleAnswers(league: TeamLeagueId, hasScored: boolean): Recor
         ...game,
         predictionId: null,
         lockedHomeWinProbability: null,
+        prices: null,
       })),
       tournaments: [],
       ...freshness,

@@ -149,7 +149,7 @@ describe('score change', () => {
     ['a tournament', createElement(Leaderboard), row],
   ])('re-renders one row of the %s scores', async (_, element, selector) => {
     answer('nba', false);
-    show(element);
+    show(element, '?only=live');
     await untilListed(selector);
     expect(await renderedAs(selector, scoreInAnswers)).toEqual(onlyTheChanged);
   });
