@@ -32,12 +32,18 @@ async function open(browser: Browser, path: string, minAnswers = 1) {
 describe('a page navigation', () => {
   it('includes the member’s answers, and is not cached', async () => {
     const { browser } = await addPerson(testApp, 'Ada');
-    const page = await open(browser, '/', 3);
+    const page = await open(browser, '/', 5);
 
     expect(page.headers['cache-control']).toBe('no-store');
     expect(page.headers['etag']).toBeUndefined();
     // No game is stored: a refused request is not embedded in the page either.
-    expect(page.paths).toEqual(['/api/auth/me', '/api/status', '/api/figures']);
+    expect(page.paths).toEqual([
+      '/api/auth/me',
+      '/api/status',
+      '/api/figures',
+      '/api/picks',
+      '/api/bets',
+    ]);
     expect((await browser.get('/api/today')).status).not.toBe(200);
     for (const { path, query, answer } of page.answers) {
       const parts = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]);
