@@ -45,13 +45,13 @@ function gzippedKilobytes(file: string): number {
 /** Maximum kB per page, gzipped; targets are in docs/performance.md. */
 export const scriptBudgets: Record<string, number> = {
   '/login': 113.5,
-  '/': 150,
+  '/': 151,
   '/nfl': 168,
   '/nba': 167.5,
   '/nhl': 168.5,
   '/mlb': 167.5,
-  '/golf': 149,
+  '/golf': 150,
   '/tennis': 166.5,
-  '/record': 135.5,
-  '/admin': 140,
+  '/record': 137.5,
+  '/admin': 142,
 };
