@@ -123,7 +123,7 @@ export const prediction = z.object({
     side: z.enum(['home', 'away']),
   }),
   predictedWinnerId: z.string(),
-  /** Our win probability of the pick in percent, 50–100. */
+  /** Our win probability of the pick in whole percent, 50–100. */
   confidence: z.number(),
   confidenceBand: z.enum(confidenceBands),
   homeScorePrediction: z.number(),

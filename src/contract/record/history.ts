@@ -80,7 +80,7 @@ export const historyEntry = z.object({
   season: z.number().int(),
   startsAt: moment,
   predictedWinner: z.string(),
-  /** Our win probability of the pick, in percent. */
+  /** Our win probability of the pick, in percent: whole for games, with one decimal for golf. */
   confidence: z.number(),
   band: z.enum(confidenceBands).nullable(),
   result: z.enum(predictionResults),

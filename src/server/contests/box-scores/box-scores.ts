@@ -12,6 +12,7 @@ import { upsertRows } from '#db/upsert.ts';
 import { and, asc, eq, gt, max, ne, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { figuresResource } from '../feeds/feeds.ts';
 import { findGame } from '../games/games.ts';
 import { notFoundError } from '../seasons/seasons.ts';
 import { correctedSide, statisticDeltas } from './box-scores-rules.ts';
@@ -58,11 +59,6 @@ function viewSide({ competitorId, statistics, players }: BoxScoreSide): BoxScore
     statistics: statistics.map((statistic) => ({ ...statistic, value: statistic.value ?? null })),
     players,
   };
-}
-
-/** Key in `feed_states` for fetching a game's box score. */
-export function figuresResource(gameId: string): string {
-  return `figures/${gameId}`;
 }
 
 /** A finished game without a box score or closing price is given up after so many failures. */

@@ -14,6 +14,11 @@ import { and, eq, notLike, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { isDatabaseUnavailable } from '../../errors.ts';
 
+/** Key in `feed_states` for fetching a game's box score. */
+export function figuresResource(gameId: string): string {
+  return `figures/${gameId}`;
+}
+
 export function slateResource(slate: SlateQuery): string {
   switch (slate.kind) {
     case 'week':

@@ -11,7 +11,7 @@ import type { AppContext } from '../../context.ts';
 import { findReplayedField } from '../../ledger/figures/figures.ts';
 import { findCompetitors } from '../games/games.ts';
 import type { CompetitorRow } from '../games/games-types.ts';
-import { areReplaysSettled } from '../games/settled-replays.ts';
+import { areReplaysSettled } from '../settled-replays/settled-replays.ts';
 import * as leaderboards from '../leaderboards/leaderboards.ts';
 import { notFoundError } from '../seasons/seasons.ts';
 import * as tournaments from '../tournaments/tournaments.ts';

@@ -17,7 +17,7 @@ import { listOdds, storeQuotes } from '../quotes/quotes.ts';
 import { listStoredSeasons } from '../seasons/seasons.ts';
 import * as rules from './games-rules.ts';
 import * as store from './games-store.ts';
-import { areReplaysSettled } from './settled-replays.ts';
+import { areReplaysSettled } from '../settled-replays/settled-replays.ts';
 import type { GameWithSides, Refreshed, StoredGame, WeekId } from './games-types.ts';
 
 export {

@@ -5,7 +5,8 @@ import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { figuresResource, maxFailures } from '../box-scores/box-scores.ts';
+import { maxFailures } from '../box-scores/box-scores.ts';
+import { figuresResource } from '../feeds/feeds.ts';
 import { noteFailure } from '../feeds/feeds.ts';
 
 const test = useTestApp();

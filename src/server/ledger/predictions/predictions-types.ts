@@ -149,7 +149,7 @@ interface SharedDocument {
   startsAt: string;
   settings: AskedWith;
   pick: { id: string; probability: number };
-  /** Percent, one decimal. */
+  /** In percent: whole for matchups (with one decimal in older entries), with one decimal for golf. */
   confidence: number;
 }
 

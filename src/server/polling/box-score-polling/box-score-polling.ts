@@ -2,12 +2,8 @@ import type { BoxScoreSide } from '#domain/box-score.ts';
 import { isTeamLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  figuresResource,
-  maxFailures,
-  storeBoxScore,
-} from '../../contests/box-scores/box-scores.ts';
-import { noteFailure } from '../../contests/feeds/feeds.ts';
+import { maxFailures, storeBoxScore } from '../../contests/box-scores/box-scores.ts';
+import { figuresResource, noteFailure } from '../../contests/feeds/feeds.ts';
 import { listOdds, storeQuotes } from '../../contests/quotes/quotes.ts';
 import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
 import { listStoredSeasons } from '../../contests/seasons/seasons.ts';

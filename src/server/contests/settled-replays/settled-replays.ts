@@ -7,7 +7,7 @@ import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, eq, exists, gt, gte, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
-import { figuresResource } from '../box-scores/box-scores.ts';
+import { figuresResource } from '../feeds/feeds.ts';
 
 /** How far back box scores are asked for: this season and the last. */
 const boxScoresMs = 2 * 366 * dayMs;
