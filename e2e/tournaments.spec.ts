@@ -1,4 +1,5 @@
 /** A member views golf and tennis: leaderboards and draws, with figures that match the API. */
+import { formatPercents } from '#domain/confidence.ts';
 import { expect, type Page, test } from '@playwright/test';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
@@ -95,16 +96,15 @@ test('a winner is predicted once, persists after a reload, and shows its details
   const answer = await page.request.get(`${product.address}/api/golf/predictions`);
   const [prediction] = (await answer.json()) as GolfPredictionView[];
   const pick = prediction?.predictedWinner.name ?? 'nobody';
-  await expect(card).toContainText(`${prediction?.confidence.toFixed(1)}% to win`);
+  const chance = formatPercents((prediction?.confidence ?? 0) / 100).home;
+  await expect(card).toContainText(`${chance} to win`);
 
   await card.getByRole('button', { name: 'ADD TO PICKS' }).click();
   await expect(page.getByText('Added to your picks').first()).toBeVisible();
   const picks = page.getByRole('region', { name: 'My picks' });
   await picks.getByText('Show').click();
   await expect(picks.getByRole('listitem')).toContainText(`${pick} to win`);
-  await expect(picks.getByRole('listitem')).toContainText(
-    `${pick} ${prediction?.confidence.toFixed(1)}%`,
-  );
+  await expect(picks.getByRole('listitem')).toContainText(`${pick} ${chance}`);
 
   await card.getByRole('link', { name: /VIEW ANALYSIS/ }).click();
   await expect(page).toHaveURL(`${product.address}/predictions/${prediction?.id}`);

@@ -86,7 +86,7 @@ function viewField(prediction: GolfPredictionView): Contents {
     rows: likeliest.map(({ playerId, name, ours }) => ({
       name,
       probability: ours,
-      share: `${(ours * 100).toFixed(1)}%`,
+      share: formatPercents(ours).home,
       isPick: playerId === predictedWinner.id,
     })),
     details: [`Win probability, field of ${fieldSize}`],

@@ -131,11 +131,11 @@ describe('formatTotal', () => {
 });
 
 describe('formatChance', () => {
-  it('keeps small chances apart, and never rounds one down to nothing', () => {
-    expect(formatChance(0.2278)).toBe('22.8%');
-    expect(formatChance(0.0586)).toBe('5.9%');
-    expect(formatChance(0.0997)).toBe('10.0%');
-    expect(formatChance(0.0004)).toBe('<0.1%');
+  it('is whole, and never rounds one down to nothing', () => {
+    expect(formatChance(0.2278)).toBe('23%');
+    expect(formatChance(0.0586)).toBe('6%');
+    expect(formatChance(0.0997)).toBe('10%');
+    expect(formatChance(0.0004)).toBe('<1%');
     expect(formatChance(0)).toBe('–');
   });
 });

@@ -1,3 +1,4 @@
+import { formatPercents } from '#domain/confidence.ts';
 import type {
   GolfEntryView,
   GolfLeaderView,
@@ -88,11 +89,10 @@ export function formatTotal(entry: GolfEntryView, rounds: number): string {
   return strokes.length === 0 ? '–' : String(strokes.reduce((sum, each) => sum + each, 0));
 }
 
-/** “22.8%”, “<0.1%”, or “–” for zero. */
+/** “23%”, “<1%”, “>99%”, or “–” for zero; 100% is certain. */
 export function formatChance(chance: number): string {
   if (chance <= 0) return '–';
-  const percent = chance * 100;
-  return percent < 0.1 ? '<0.1%' : `${percent.toFixed(1)}%`;
+  return formatPercents(chance).home;
 }
 
 export function findCutIndex(entries: Pick<GolfLeaderView, 'status'>[]): number | undefined {

@@ -48,7 +48,7 @@ export function PickBanner({ prediction }: { prediction: GolfPredictionView }) {
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
         <span>
-          <span className="font-semibold tabular">{confidence}%</span>
+          <span className="font-semibold tabular">{formatChance(confidence / 100)}</span>
           <span className="text-muted"> to win, field of {fieldSize}</span>
         </span>
         <TopTwentyMark top20={top20} />

@@ -10,6 +10,7 @@ import {
   formatScore,
   predictedAbbreviations,
 } from '../../contests/games/matchup.ts';
+import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 import { ConfidenceMeter } from '../../contests/probability/predicted-winner.tsx';
 import { formatMarket } from '../../contests/probability/format-market.ts';
 import { formatPercents, lockedLabel } from '../../contests/probability/shown-forecast.ts';
@@ -124,7 +125,7 @@ export function TournamentFacts({ entry, isResultHidden }: Omit<SidesProps, 'sid
         facts={[['Result', isResultHidden ? 'hidden' : formatFieldResult(entry)]]}
       />
       <div className="flex flex-col gap-2 text-sm">
-        <FactGrid facts={[['Chance to win', `${entry.confidence}%`]]} />
+        <FactGrid facts={[['Chance to win', formatChance(entry.confidence / 100)]]} />
         <Author entry={entry} />
       </div>
     </>

@@ -104,7 +104,7 @@ describe('the page of a tournament’s prediction', () => {
     const text = page('live');
     expect(text).toMatch(/^Live leaderboard Live: Round 2 - In Progress/);
     expect(text).toMatch(
-      / 1 Player 1 · leads -4 9 21.6% 3 Player 3 · our pick -4 9 21.6% 4 Player 4 · your pick -4 9 21.6%$/,
+      / 1 Player 1 · leads -4 9 22% 3 Player 3 · our pick -4 9 22% 4 Player 4 · your pick -4 9 22%$/,
     );
     expect(page('live', true)).toBe('');
     expect(page('upcoming')).toBe('');

@@ -352,7 +352,7 @@ describe('what had not been locked', () => {
     };
 
     expect(toText(render(createElement(ReplayedFavorites, { replayed })))).toBe(
-      'Replayed, not locked Favorites in a field of 132, and where they finished Ace Fairway 12.3% finished T3 Bo Bunker 12.3% missed the cut',
+      'Replayed, not locked Favorites in a field of 132, and where they finished Ace Fairway 12% finished T3 Bo Bunker 12% missed the cut',
     );
   });
 });
