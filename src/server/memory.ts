@@ -31,8 +31,8 @@ export function createMemory(now: () => Date) {
       refreshAgeMs: 60_000,
       size: 20,
     }),
-    /** Whether each league's replays stand. */
-    settledReplays: new SwrCache<{ isSettled: boolean }>({
+    /** Whether each league's history is loaded, and was when it was replayed. */
+    replayStates: new SwrCache<{ isLoaded: boolean; isOutdated: boolean }>({
       maxAgeMs: tenMinutesMs,
       refreshAgeMs: 60_000,
       size: 20,

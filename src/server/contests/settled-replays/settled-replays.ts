@@ -5,7 +5,7 @@ import { replays } from '#db/tables/figures.ts';
 import { games } from '#db/tables/games.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, eq, exists, gt, gte, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { figuresResource } from '../feeds/feeds.ts';
 
@@ -19,14 +19,22 @@ const recentMs = 2 * dayMs;
  * calculated. Until then every new replay can change them, so that none is shown.
  */
 export async function areReplaysSettled(context: AppContext, league: LeagueId): Promise<boolean> {
-  const now = context.now();
-  const { isSettled } = await context.memory.settledReplays.get(league, now, async () => ({
-    isSettled: await readSettled(context, league, now),
-  }));
-  return isSettled;
+  const { isLoaded, isOutdated } = await findState(context, league);
+  return isLoaded && !isOutdated;
 }
 
-async function readSettled({ db }: AppContext, league: LeagueId, now: Date): Promise<boolean> {
+/** Whether everything is loaded, but was not when the league was replayed. */
+export async function areReplaysOutdated(context: AppContext, league: LeagueId): Promise<boolean> {
+  const { isLoaded, isOutdated } = await findState(context, league);
+  return isLoaded && isOutdated;
+}
+
+function findState(context: AppContext, league: LeagueId) {
+  const now = context.now();
+  return context.memory.replayStates.get(league, now, () => readState(context, league, now));
+}
+
+async function readState({ db }: AppContext, league: LeagueId, now: Date) {
   const select = { one: sql`1` };
   const replayedAt = db
     .select({ at: replays.replayedAt })
@@ -38,16 +46,17 @@ async function readSettled({ db }: AppContext, league: LeagueId, now: Date): Pro
       .from(seasonLoads)
       .where(and(eq(seasonLoads.league, league), isNull(seasonLoads.loadedAt))),
   );
-  const wasLoading = exists(
+  const isBackfilling = exists(
     db
       .select(select)
       .from(backfills)
-      .where(
-        and(
-          eq(backfills.league, league),
-          or(isNull(backfills.finishedAt), gt(backfills.finishedAt, replayedAt)),
-        ),
-      ),
+      .where(and(eq(backfills.league, league), isNull(backfills.finishedAt))),
+  );
+  const wasBackfilling = exists(
+    db
+      .select(select)
+      .from(backfills)
+      .where(and(eq(backfills.league, league), gt(backfills.finishedAt, replayedAt))),
   );
   const isEarlier = and(
     matching(games, { league, kind: 'league', state: 'final' }),
@@ -95,8 +104,9 @@ async function readSettled({ db }: AppContext, league: LeagueId, now: Date): Pro
   );
   const [row] = await db
     .select({
-      isSettled: sql<boolean>`not (${isLoading} or ${wasLoading} or (${hasBoxScores} and (${hasNewBoxScore} or ${lacksBoxScore})))`,
+      isLoaded: sql<boolean>`not (${isLoading} or ${isBackfilling} or (${hasBoxScores} and ${lacksBoxScore}))`,
+      isOutdated: sql<boolean>`${wasBackfilling} or ${hasNewBoxScore}`,
     })
     .from(sql`(select 1) as one`);
-  return row?.isSettled ?? true;
+  return row ?? { isLoaded: true, isOutdated: false };
 }

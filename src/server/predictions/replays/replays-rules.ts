@@ -180,5 +180,9 @@ export function isReplayDue(
   if (restedMs < (replayed === undefined ? firstCalmMs : calmMs)) return false;
   if (replayed === undefined) return true;
   if (!isLoading && results.count >= replayed.count * grownBy) return true;
-  return now.getTime() - replayed.at.getTime() >= restMs;
+  return isRested(replayed, now);
+}
+
+export function isRested({ at }: { at: Date }, now: Date): boolean {
+  return now.getTime() - at.getTime() >= restMs;
 }

@@ -91,8 +91,8 @@ describe('the replays of the past', () => {
     await test.context.db.update(backfills).set({ finishedAt: test.context.now() });
     expect(await shown()).toBeUndefined();
 
-    await forget();
-    await replay();
+    expect(await replay()).toBe(true);
+    expect(await replay()).toBe(false);
     expect(await shown()).toBe(before);
   });
 

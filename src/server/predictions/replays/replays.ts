@@ -10,6 +10,7 @@ import type { AppContext } from '../../context.ts';
 import { openingHomeProbability } from '../../contests/cards/cards.ts';
 import { listOdds } from '../../contests/quotes/quotes.ts';
 import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
+import { areReplaysOutdated } from '../../contests/settled-replays/settled-replays.ts';
 import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
 import {
   readFieldsVersion,
@@ -31,8 +32,8 @@ import { type JobKind, runContinuously } from '../../scheduling/job-queue.ts';
 const storedAtOnce = 50;
 
 /**
- * Replays a league's past, once its recent seasons are loaded, if its results have changed, or more closing lines were learned:
- * forecasts before each start. Unchanged rows stay; after a correction whatever it affects is
+ * Replays a league's past, forecasts before each start, once its recent seasons are loaded: if its
+ * results have changed, more closing lines were learned, or its last box scores came since. Unchanged rows stay; after a correction whatever it affects is
  * stored again. If interrupted it starts over and stores what is missing. True if it replayed.
  */
 export async function replayPast(context: AppContext, league: LeagueId): Promise<boolean> {
@@ -47,8 +48,9 @@ export async function replayPast(context: AppContext, league: LeagueId): Promise
   const isSame = known?.resultsVersion.startsWith(`${resultsVersion}/`) === true;
   const isDue =
     replayed !== undefined && isSame
-      ? rules.areClosesDue(replayed, now) &&
-        ((await findRecentModel(context, league))?.closes ?? 0) > replayed.closes
+      ? (rules.areClosesDue(replayed, now) &&
+          ((await findRecentModel(context, league))?.closes ?? 0) > replayed.closes) ||
+        (rules.isRested(replayed, now) && (await areReplaysOutdated(context, league)))
       : rules.isReplayDue(rules.readVersion(resultsVersion), replayed, {
           now,
           isLoading: await isHistoryLoading(context.db, league),
