@@ -1,7 +1,7 @@
 import type { MissingInput } from '#domain/forecast.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
-import { figuresResource } from '../../contests/box-scores/box-scores.ts';
+import { figuresResource } from '../../contests/feeds/feeds.ts';
 import { chartResource } from '../../contests/depth-charts/depth-charts.ts';
 import type { GameRow } from '../../contests/games/games-types.ts';
 import { injuriesResource, listsHorizonMs } from '../../contests/injuries/injuries.ts';

@@ -32,10 +32,8 @@ export function viewSetting(
   };
 }
 
-type OurMoment = Pick<Forecast, 'homeWinProbability' | 'homeSpread' | 'total'> & {
-  at: Date;
-  isProvisional: boolean;
-};
+type AnalystMoment = Pick<Forecast, 'homeWinProbability' | 'homeSpread' | 'total'> & { at: Date };
+type OurMoment = AnalystMoment & { isProvisional: boolean };
 
 /**
  * Our number as screens showed it, oldest first: from an analysis on, each forecast has the shift of
@@ -44,16 +42,19 @@ type OurMoment = Pick<Forecast, 'homeWinProbability' | 'homeSpread' | 'total'> &
 export function withAnalysts(
   league: LeagueId,
   forecasts: OurMoment[],
-  asked: (Omit<OurMoment, 'isProvisional'> & { shift: number })[],
+  asked: (AnalystMoment & { shift: number })[],
   setsToWin?: Forecast['setsToWin'],
 ): OurMoment[] {
-  const shifted = forecasts.map(({ at, isProvisional, ...figures }) => {
-    const last = asked.findLast((one) => one.at <= at);
+  const shifted = forecasts.map((moment) => {
+    const last = asked.findLast((one) => one.at <= moment.at);
     return last === undefined
-      ? { at, isProvisional, ...figures }
-      : { at, isProvisional, ...shiftFigures(league, figures, last.shift, setsToWin) };
+      ? moment
+      : { ...moment, ...shiftFigures(league, moment, last.shift, setsToWin) };
   });
-  const locked = asked.map(({ shift: _shift, ...moment }) => ({ ...moment, isProvisional: false }));
+  const locked = asked.map(({ shift: _shift, ...moment }) => ({
+    ...moment,
+    isProvisional: forecasts.findLast(({ at }) => at <= moment.at)?.isProvisional ?? false,
+  }));
   return [...shifted, ...locked].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
