@@ -11,10 +11,12 @@ import {
   odds,
   statuses,
 } from '#testing/fixtures/espn/football-events.ts';
+import { answerLineups } from '#testing/samples/scene.ts';
 import { addPerson, type Browser } from '#testing/test-users.ts';
 import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { refreshProvisional } from '../../forecasts/game-forecasts/game-forecasts.ts';
 import { storeClosingOdds } from '../../polling/box-score-polling/box-score-polling.ts';
 import { refreshDue } from '../../polling/rounds/rounds.ts';
 
@@ -43,6 +45,8 @@ async function tell(
   );
   test.clock.advance(minutes * 60_000);
   await refreshDue(test.context, 'nfl');
+  await answerLineups(test, 'nfl');
+  await refreshProvisional(test.context, 'nfl');
   await test.settle();
 }
 

@@ -82,8 +82,8 @@ const hasClose = sql`coalesce((
 
 /**
  * Without those tried in vain since `restedAt` or given up: first the last `recentGames` of each team
- * that plays again, in order of its next start after `now`, then the others, newest first. `isUrgent`
- * marks those of teams that play until `soon`.
+ * that plays again, then its older ones, each in order of its next start after `now`, then the others,
+ * newest first. `isUrgent` marks the recent ones of teams that play until `soon`.
  */
 export async function listIncompleteGames(
   db: Database,
@@ -100,7 +100,7 @@ export async function listIncompleteGames(
   const start = sql`${games.startsAt} as start`;
   const game = sql`${games.id} as id, ${games.startsAt} as start`;
   const recent = sql`
-    select recent.id, min(next.start) as next_start from (
+    select recent.id, min(next.start) as next_start, bool_or(recent.place <= ${recentGames}) as is_recent from (
       select team, id, row_number() over (partition by team order by start desc) as place from (
         ${ofSide(games.homeId, game, isCounted)} union all ${ofSide(games.awayId, game, isCounted)}
       ) played
@@ -109,18 +109,22 @@ export async function listIncompleteGames(
         ${ofSide(games.homeId, start, isNext)} union all ${ofSide(games.awayId, start, isNext)}
       ) coming group by team
     ) next on next.team = recent.team
-    where recent.place <= ${recentGames} group by recent.id`;
+    group by recent.id`;
   return db
     .select({
       id: games.id,
       season: games.season,
-      isUrgent: sql<boolean>`coalesce(wanted.next_start <= ${soon.toISOString()}::timestamptz, false)`,
+      isUrgent: sql<boolean>`coalesce(wanted.is_recent and wanted.next_start <= ${soon.toISOString()}::timestamptz, false)`,
     })
     .from(games)
     .leftJoin(boxScores, matching(boxScores, { league: games.league, gameId: games.id }))
     .leftJoin(sql`(${recent}) wanted`, sql`wanted.id = ${games.id}`)
     .where(and(isCounted, isNull(boxScores.gameId), isOpen(db, figuresResource, attempts)))
-    .orderBy(sql`wanted.next_start nulls last`, desc(games.startsAt))
+    .orderBy(
+      sql`wanted.is_recent desc nulls last`,
+      sql`wanted.next_start nulls last`,
+      desc(games.startsAt),
+    )
     .limit(limit);
 }
 

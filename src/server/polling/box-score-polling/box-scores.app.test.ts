@@ -218,7 +218,7 @@ describe('box scores', () => {
     // Football's lineups need four games of a team.
     expect(asked).toEqual(['of next 1', 'of next 2', 'of next 3', 'of next 4']);
     await complete();
-    expect(asked.slice(4)).toEqual(['of later', 'idle', 'of next 5']);
+    expect(asked.slice(4)).toEqual(['of later', 'of next 5', 'idle']);
   });
 
   it('that are missing differ from missing games', async () => {

@@ -175,8 +175,8 @@ describe('the record of automatic predictions', () => {
       correctPredictions: 1,
     });
     const before = await dump();
-    // Seven layers over all time, our prediction in its season, month and day.
-    expect(before.figures).toHaveLength(10);
+    // Six layers over all time, our prediction in its season, month and day.
+    expect(before.figures).toHaveLength(9);
 
     expect(await rebuildProjections(test.context.db)).toMatchObject({ outcome: 'rebuilt' });
     expect(await dump()).toEqual(before);

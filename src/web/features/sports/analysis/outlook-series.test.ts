@@ -66,7 +66,5 @@ it('a provisional forecast is no move of ours', () => {
   const series = traceOutlooks({ ...outlooks, forecast }, 'homeSpread', 'home');
 
   expect(series.provisional.map(({ value }) => value)).toEqual([9.5]);
-  expect(formatMovement(series, 'Spread', write)).toContain(
-    'Ours: 4.5, unchanged. Ours, provisional: 9.5.',
-  );
+  expect(formatMovement(series, 'Spread', write)).toContain('Ours 4.5. Ours, provisional: 9.5.');
 });
