@@ -48,7 +48,7 @@ test('a member adds and edits a bet, and importing the exported file adds nothin
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText('1.5 u ($37.50) at -105');
   await expect(rows.first()).toContainText('Pays 2.93 u ($73.21)');
-  await expect(rows.first().getByRole('link')).toHaveAttribute('href', /^\/predictions\//);
+  await expect(rows.first().getByRole('link')).toHaveAttribute('href', /^\/\w+\/game\//);
 
   await rows
     .first()

@@ -164,8 +164,10 @@ test('the record is short on a phone, and its other parts open in place', async 
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(months).toBeVisible({ timeout: 1000 });
+    await expect(page.getByRole('heading', { name: 'Daily checksums' })).toBeVisible({
+      timeout: 1000,
+    });
   }).toPass();
-  await expect(page.getByRole('heading', { name: 'Daily checksums' })).toBeVisible();
   const length = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(length).toBeLessThanOrEqual(maxRecordPx);
 

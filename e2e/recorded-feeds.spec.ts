@@ -91,8 +91,7 @@ for (const league of ['nfl', 'nba', 'nhl', 'mlb'] as const) {
     expect(final).toMatchObject({ homeScore: result.home, awayScore: result.away });
     await page.goto(address + analysis);
     await expect(page.getByRole('heading', { name: 'Grade' })).toBeVisible();
-    const id = analysis.split('/').at(-1);
-    const { prediction } = await read<MatchupAnalysisView>(page, `/analyses/${id}`);
+    const { prediction } = await read<MatchupAnalysisView>(page, `${path}/analysis`);
     const winner = result.home > result.away ? 'home' : 'away';
     const isRight = prediction.predictedWinner.side === winner;
     expect(prediction.grade?.winner).toBe(isRight ? 'win' : 'loss');
