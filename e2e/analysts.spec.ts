@@ -73,7 +73,10 @@ test('a vendor failure is shown on the card, and retry succeeds once the vendor 
   page,
 }) => {
   await openWeek(page, started, member, { slot: 'grok' });
-  const card = await findOpenCard(page);
+  const { awayTeam, homeTeam, gameTime } = await findUnpredicted(page.request);
+  const card = page
+    .getByRole('article', { name: `${awayTeam} @ ${homeTeam}` })
+    .filter({ has: page.locator(`time[datetime="${gameTime}"]`) });
   started.vendors.setFault('xai', '401');
 
   await card.getByRole('button', { name: askLabel }).click();

@@ -36,7 +36,6 @@ export async function findOpenCard(page: Page): Promise<Locator> {
     .filter({ has: page.getByRole('button', { name: askLabel }) })
     // Our current forecast, or the locked one near the start.
     .filter({ hasText: 'Predicted winner' })
-    .filter({ hasNotText: /confidence with / })
     .last();
   await expect(open).toBeVisible();
   await untilListIsWhole(page);
