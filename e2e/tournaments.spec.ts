@@ -73,7 +73,9 @@ test('a winner is predicted once, persists after a reload, and shows its details
   let next: GolfGameView | undefined;
   await expect(async () => {
     const feed = await readFeed<{ games: GolfGameView[] }>(path);
-    next = feed.games.find(({ isLive, fieldSize }) => !isLive && fieldSize > 0);
+    next = feed.games.find(
+      ({ gameTime, fieldSize }) => Date.parse(gameTime) > Date.now() && fieldSize > 0,
+    );
     expect(next).toBeDefined();
   }).toPass();
 
