@@ -115,7 +115,7 @@ test('one request generates a whole week, after which nothing is left to generat
   await openWeek(page, started, rival, { slot: 'openai', nth: 1 });
   const generate = page.getByRole('button', { name: /^Generate AI Predictions \([1-9]\d*\)$/ });
   const planned = Number(/\d+/.exec((await generate.textContent()) ?? '')?.[0]);
-  await expect(page.getByText(new RegExp(`: uses ${planned} analys[ei]s$`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`\\(${planned} of your \\d+ today\\)$`))).toBeVisible();
   const before = await readUsed(page.request);
 
   await generate.dblclick();

@@ -117,7 +117,7 @@ test('a member signs up, is approved, predicts a game, and finds it again after 
         .getByRole('link', { name: /VIEW ANALYSIS/ })
         .first()
         .click();
-      await expect(page).toHaveURL(/\/predictions\//);
+      await expect(page).toHaveURL(/\/nfl\/game\//);
       await expect(page.getByRole('heading', { name: 'Probable final scores' })).toBeVisible();
       return page.url();
     });

@@ -104,9 +104,17 @@ async function readState({ db }: AppContext, league: LeagueId, now: Date) {
   );
   const [row] = await db
     .select({
-      isLoaded: sql<boolean>`not (${isLoading} or ${isBackfilling} or (${hasBoxScores} and ${lacksBoxScore}))`,
+      isLoading: sql<boolean>`${isLoading} or ${isBackfilling}`,
       isOutdated: sql<boolean>`${wasBackfilling} or ${hasNewBoxScore}`,
+      hasBoxScores: sql<boolean>`${hasBoxScores}`,
     })
     .from(sql`(select 1) as one`);
-  return row ?? { isLoaded: true, isOutdated: false };
+  const { isLoading: isStillLoading = false, isOutdated = false } = row ?? {};
+  // Tours have no box scores, and two seasons of games are read only for leagues that do.
+  if (isStillLoading || row?.hasBoxScores !== true)
+    return { isLoaded: !isStillLoading, isOutdated };
+  const [lack] = await db
+    .select({ lacksBoxScore: sql<boolean>`${lacksBoxScore}` })
+    .from(sql`(select 1) as one`);
+  return { isLoaded: lack?.lacksBoxScore !== true, isOutdated };
 }
