@@ -16,15 +16,20 @@ export function startBoxScoreJobs(context: AppContext): Promise<void> {
 }
 
 /** Results first: leagues whose recent seasons are loading wait. True while more is left. */
-export async function completeLoadedLeagues(context: AppContext, forMs: number): Promise<boolean> {
+export async function completeLoadedLeagues(
+  context: AppContext,
+  forMs: number,
+  wait?: (ms: number) => Promise<unknown>,
+): Promise<boolean> {
   const loaded: LeagueId[] = [];
   for (const league of context.leagues) {
     if ((await getSeasonLoad(context, league)).state !== 'loading') loaded.push(league);
   }
-  const isMoreLeft = await completeFinishedGames(context, loaded, forMs, async (league) => {
+  const followLeague = async (league: LeagueId) => {
     await learnLateData(context, league);
     await afterLateData(context, league);
-  });
+  };
+  const isMoreLeft = await completeFinishedGames(context, loaded, forMs, followLeague, wait);
   for (const league of loaded) await afterLateData(context, league);
   return isMoreLeft;
 }

@@ -25,17 +25,26 @@ export function startInjuryJobs(context: AppContext): Promise<void> {
 const pauseMs = { espn: 1500, simulated: 20 } as const;
 
 /** Soonest games first, failed ones last, for at most `shiftMs`. True while more are due. */
-export async function readDueInjuries(context: AppContext, shiftMs: number): Promise<boolean> {
+export async function readDueInjuries(
+  context: AppContext,
+  shiftMs: number,
+  wait: (ms: number) => Promise<unknown> = pause,
+): Promise<boolean> {
   const endsAt = Date.now() + shiftMs;
   let isMoreDue = false;
   for (const league of context.leagues.filter(isTeamLeague)) {
-    isMoreDue = (await readLeague(context, league, endsAt)) || isMoreDue;
+    isMoreDue = (await readLeague(context, league, endsAt, wait)) || isMoreDue;
   }
   return isMoreDue;
 }
 
 /** True when time ran out before the league was done. Announces changes at once. */
-async function readLeague(context: AppContext, league: LeagueId, endsAt: number): Promise<boolean> {
+async function readLeague(
+  context: AppContext,
+  league: LeagueId,
+  endsAt: number,
+  wait: (ms: number) => Promise<unknown>,
+): Promise<boolean> {
   const now = context.now();
   const until = new Date(now.getTime() + listsHorizonMs);
   const coming = await listComingGames(context.db, league, now, until);
@@ -56,7 +65,7 @@ async function readLeague(context: AppContext, league: LeagueId, endsAt: number)
       await noteFailure(context, league, injuriesResource(id), error);
       if (error.retryable) return false;
     }
-    await pause(pauseMs[context.source.kind]);
+    await wait(pauseMs[context.source.kind]);
   }
   return false;
 }
