@@ -4,7 +4,7 @@ import type { todayEndpoints } from '#contract/today.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { gamePath } from '#web/features/contests/games/game-path.ts';
+import { gamePath } from '#contract/pages/game-path.ts';
 import type { Answer } from '#web/lib/api.ts';
 import { administrator } from '#testing/processes/running-product.ts';
 import { expectAccessible, expectWellDrawn, signInByCall, watchForTrouble } from './fixtures.ts';

@@ -161,7 +161,7 @@ export function findWithMarket(game: StoredGame): AgainstMarket | undefined {
 export function viewAgainstMarket(
   game: StoredGame | undefined,
 ): Pick<GameView, 'withMarketHomeWinProbability' | 'edge' | 'difference'> {
-  const isProvisional = game !== undefined && findOurForecast(game)?.missing !== undefined;
+  const isProvisional = game?.forecast?.forecast.missing !== undefined;
   const withMarket = isProvisional ? undefined : game && findWithMarket(game);
   return {
     withMarketHomeWinProbability: withMarket?.homeWinProbability ?? null,

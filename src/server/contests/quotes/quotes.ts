@@ -78,16 +78,13 @@ export async function listPrices(
   const isCut = newest.length > maxChanges;
   const first = isCut ? (await store.listQuotes(db, row, 'oldest', 1))[0] : newest.at(-1);
   const sides = (await store.listSideQuotes(db.db, row.league, [row.id])).get(row.id) ?? [];
-  const others = sides.filter(isCurrent);
-  const market = odds?.latest !== undefined && isQuotedStill(odds.latest) ? [odds.latest] : [];
-  const quotes = [...market, ...others].map(({ quote }) => quote);
-  const marketSeenAt = market[0]?.seenAt ?? market[0]?.at;
+  const current = listCurrent(odds, sides);
+  const quotes = current.map(({ quote }) => quote);
   return {
-    // A source names all bookmakers at once, so one that it still quotes was last seen with the market's.
-    books: [...market, ...others].map(({ quote, at }) => ({
+    books: current.map(({ quote, at, seenAt }) => ({
       ...viewQuote(quote),
       at: at.toISOString(),
-      seenAt: (marketSeenAt !== undefined && marketSeenAt > at ? marketSeenAt : at).toISOString(),
+      seenAt: seenAt.toISOString(),
     })),
     best: quotes.length < 2 ? [] : bestPrices(row.league, quotes),
     named: odds?.open === undefined ? null : viewQuote(odds.open),
@@ -98,10 +95,7 @@ export async function listPrices(
   };
 }
 
-/**
- * The best price of each side across bookmakers by game, current or at the start. A source names all bookmakers
- * at once, so a price that it still quotes was last seen with the market's.
- */
+/** The best price of each side across bookmakers by game, current or at the start, and when last seen. */
 export async function listBestPrices(
   { db }: WithDatabase,
   league: LeagueId,
@@ -111,23 +105,34 @@ export async function listBestPrices(
   const others = await store.listSideQuotes(db, league, ids);
   const found = new Map<string, { best: BestPrice[]; seenAt: Date }>();
   for (const { row, odds } of games) {
-    const market = odds?.latest !== undefined && isQuotedStill(odds.latest) ? [odds.latest] : [];
-    const quotes = [...market, ...(others.get(row.id) ?? []).filter(isCurrent)];
-    if (quotes.length === 0) continue;
-    const seen = [market[0]?.seenAt, ...quotes.map(({ at }) => at)];
-    found.set(row.id, {
-      best: bestPrices(
-        league,
-        quotes.map(({ quote }) => quote),
-      ),
-      seenAt: new Date(Math.max(...seen.map((moment) => moment?.getTime() ?? 0))),
-    });
+    const current = listCurrent(odds, others.get(row.id) ?? []);
+    if (current.length === 0) continue;
+    const quotes = current.map(({ quote }) => quote);
+    const seenAt = new Date(Math.max(...current.map((price) => price.seenAt.getTime())));
+    found.set(row.id, { best: bestPrices(league, quotes), seenAt });
   }
   return found;
 }
 
-function isCurrent({ kind, rejected, withdrawnAt }: KnownSideQuote): boolean {
-  return kind === 'quote' && rejected === null && withdrawnAt === null;
+/**
+ * The prices still quoted, the market's first. A source names all bookmakers at once, so each was last
+ * seen with the market's.
+ */
+function listCurrent(
+  odds: StoredGame['odds'],
+  others: readonly (KnownSideQuote & { at: Date })[],
+): { quote: OddsQuote; at: Date; seenAt: Date }[] {
+  const market = odds?.latest !== undefined && isQuotedStill(odds.latest) ? [odds.latest] : [];
+  const marketSeenAt = market[0]?.seenAt ?? new Date(0);
+  const current = others.filter(
+    ({ kind, rejected, withdrawnAt }) =>
+      kind === 'quote' && rejected === null && withdrawnAt === null,
+  );
+  return [...market, ...current].map(({ quote, at }) => ({
+    quote,
+    at,
+    seenAt: marketSeenAt > at ? marketSeenAt : at,
+  }));
 }
 
 function toRows(league: LeagueId, gameId: string, { open, quote }: QuoteChange, at: Date) {

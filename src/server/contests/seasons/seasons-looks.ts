@@ -9,7 +9,7 @@ const repeatMs = 5000;
 export function registerLookRoutes({ app, context }: Routes): void {
   app.addHook('onResponse', (request, { statusCode }, done) => {
     if (context.memory.isFirstLoad && (statusCode === 200 || statusCode === 425)) {
-      for (const league of leaguesOf(request.url)) void note(league);
+      for (const league of listLeaguesInPath(request.url)) void note(league);
     }
     done();
   });
@@ -29,7 +29,7 @@ export function registerLookRoutes({ app, context }: Routes): void {
 }
 
 /** Leagues that a call is about, by the parts of its path: `/api/golf/schedule/live`. */
-export function leaguesOf(url: string): LeagueId[] {
+export function listLeaguesInPath(url: string): LeagueId[] {
   const [path = ''] = url.split('?');
   const parts = path.split('/');
   if (parts[1] !== 'api') return [];

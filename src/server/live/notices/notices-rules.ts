@@ -1,3 +1,4 @@
+import { gamePath } from '#contract/pages/game-path.ts';
 import {
   formatHitRate,
   formatLineMove,
@@ -41,10 +42,7 @@ function notice(
   return {
     userId,
     contest: contestKey(contest.league, contest.id),
-    path:
-      kind === 'tournament'
-        ? tournament
-        : `/${contest.league}/game/${encodeURIComponent(contest.id)}`,
+    path: kind === 'tournament' ? tournament : gamePath(contest.league, contest.id),
     event,
     ...words,
     title: cut(`${words.title}: ${contest.name}`, maxTitleLength),

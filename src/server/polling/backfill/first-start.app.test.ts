@@ -4,7 +4,7 @@ import { addAdministrator } from '#testing/test-users.ts';
 import { addGame } from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { leaguesOf } from '../../contests/seasons/seasons-looks.ts';
+import { listLeaguesInPath } from '../../contests/seasons/seasons-looks.ts';
 import { listSeasonLoads } from '../../contests/seasons/seasons.ts';
 import { refreshSeason } from '../game-polling/game-polling.ts';
 import { loadMissingHistory } from './backfill.ts';
@@ -108,5 +108,5 @@ it.each([
   ['/api/today', []],
   ['/nba', []],
 ])('%s is a look at %j', (url, leagues) => {
-  expect(leaguesOf(url)).toEqual(leagues);
+  expect(listLeaguesInPath(url)).toEqual(leagues);
 });

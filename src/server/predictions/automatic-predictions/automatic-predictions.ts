@@ -28,7 +28,8 @@ import { type JobKind, runContinuously } from '../../scheduling/job-queue.ts';
 
 /**
  * Locks Linewise's public forecast of every contest of a league near its start, without cost; none
- * before the season is loaded, and while its inputs are loading only in the last hour. Idempotent: locks only what has changed. Returns how many it locked.
+ * before the season is loaded, and one whose inputs are loading only in the last hour. Idempotent:
+ * locks only what has changed. Returns how many it locked.
  */
 export async function lockNearContests(context: AppContext, league: LeagueId): Promise<number> {
   const { state } = await getSeasonLoad(context, league);

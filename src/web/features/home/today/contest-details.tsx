@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { FavoriteButton } from '../../contests/favorites/favorite-button.tsx';
 import { hasGameBegun } from '../../contests/games/game-status.ts';
-import { gamePath } from '../../contests/games/game-path.ts';
+import { gamePath } from '#contract/pages/game-path.ts';
 import { abbreviations } from '../../contests/games/matchup.ts';
 import { StartTime, StatusBadge } from '../../contests/games/status-badge.tsx';
 import { OursAndMarket } from '../../contests/probability/ours-and-market.tsx';

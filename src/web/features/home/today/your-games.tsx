@@ -6,7 +6,7 @@ import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { useIsFavorite } from '../../contests/favorites/favorite-button.tsx';
 import { hasScore } from '../../contests/games/game-status.ts';
-import { gamePath } from '../../contests/games/game-path.ts';
+import { gamePath } from '#contract/pages/game-path.ts';
 import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
 import { StartText } from '../../predictions/board/board-cells.tsx';
 import { gameLine } from '../../predictions/board/board-contest.ts';

@@ -15,7 +15,7 @@ import {
   statusLabel,
 } from '../../contests/games/game-status.ts';
 import { formatCovered } from '../../contests/games/matchup.ts';
-import { gamePath } from '../../contests/games/game-path.ts';
+import { gamePath } from '#contract/pages/game-path.ts';
 import { formatBoardName, matchStatusLabel } from '../../contests/matches/matches.ts';
 import { formatProvisional } from '../../contests/probability/provisional.tsx';
 import { formatWholePercent, isMadeAfterStart } from '../../contests/probability/shown-forecast.ts';

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { PredictionView } from '#contract/predictions.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { gamePath } from '../../contests/games/game-path.ts';
+import { gamePath } from '#contract/pages/game-path.ts';
 import { AskAgainButton, AskButton } from '../generation/ask-button.tsx';
 import { ChangedNotice } from '../generation/changed-notice.tsx';
 import { actionLine } from './card-style.ts';

@@ -9,7 +9,7 @@ import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { gamePath } from '../../contests/games/game-path.ts';
+import { gamePath } from '#contract/pages/game-path.ts';
 import { SpoilerButton, useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import {
   formatClosing,

@@ -4,7 +4,7 @@ import { isTeamLeague } from '#domain/league.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { BoxScore } from '../../contests/box-scores/box-score.tsx';
-import { gamePath } from '../../contests/games/game-path.ts';
+import { gamePath } from '#contract/pages/game-path.ts';
 import { StartTime } from '../../contests/games/status-badge.tsx';
 
 /** When a postponed game is made up, with a link to that game. */

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { RowsCard } from '#web/ui/opening-rows.tsx';
 import { StartTime } from '../../contests/games/status-badge.tsx';
 import { Link } from '#web/lib/routing/link.tsx';
-import { gamePath } from '../../contests/games/game-path.ts';
+import { gamePath } from '#contract/pages/game-path.ts';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { OwnChance } from '../../contests/probability/own-chance.tsx';
 

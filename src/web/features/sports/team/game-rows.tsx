@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { formatClock, hasScore } from '../../contests/games/game-status.ts';
 import { formatMarket } from '../../contests/probability/format-market.ts';
 import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
-import { gamePath } from '../../contests/games/game-path.ts';
+import { gamePath } from '#contract/pages/game-path.ts';
 import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
 import { StartTime, StatusBadge } from '../../contests/games/status-badge.tsx';
 import { TeamPair, TeamDisc } from '../../contests/teams/team-pair.tsx';

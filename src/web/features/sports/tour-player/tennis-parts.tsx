@@ -8,7 +8,7 @@ import { RowsCard } from '#web/ui/opening-rows.tsx';
 import { surfaceLabels, drawKey } from '../../contests/matches/matches.ts';
 import { StatCard, StatGrid } from '../../record/analytics/stat-card.tsx';
 import { RatingPanel } from '../player/rating-panel.tsx';
-import { gamePath } from '../../contests/games/game-path.ts';
+import { gamePath } from '#contract/pages/game-path.ts';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { OwnChance } from '../../contests/probability/own-chance.tsx';
 
