@@ -143,10 +143,13 @@ test('the first game of Today and of every sport is within the first 400 px on a
   }
   await page.goto(product.address);
   const filters = page.getByRole('group', { name: /^(Sport|Show only)$/ }).getByRole('button');
-  for (const control of [...(await filters.all()), page.getByLabel('Sort')]) {
-    const box = await control.boundingBox();
-    expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
-  }
+  // They are drawn again when the scores arrive.
+  await expect(async () => {
+    for (const control of [...(await filters.all()), page.getByLabel('Sort')]) {
+      const box = await control.boundingBox({ timeout: 1000 });
+      expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+    }
+  }).toPass();
   await context.close();
 });
 
