@@ -1,7 +1,9 @@
-import type { UnlockedGameView } from '#contract/analyses.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { analysisEndpoints, type UnlockedGameView } from '#contract/analyses.ts';
 import type { GameView } from '#contract/games.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
+import { read } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Card, CardBody, Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -103,6 +105,7 @@ export function UnlockedGame({ page }: { page: UnlockedGameView }) {
 
 function Forecast({ game, shown }: { game: GameView; shown: ShownForecast | undefined }) {
   const now = useNow(15_000);
+  const client = useQueryClient();
   const { league, id } = game;
   const name = gameLabel(game);
   const generation = useGeneratePrediction({
@@ -110,6 +113,10 @@ function Forecast({ game, shown }: { game: GameView; shown: ShownForecast | unde
     contestId: id,
     game,
     subject: name,
+    onMade: () => {
+      const { queryKey } = read(analysisEndpoints.game, { params: { league, id } });
+      void client.invalidateQueries({ queryKey });
+    },
   });
   const canAsk = canStillBePredicted(game, now);
   const hasBegun = hasGameBegun(game, now);
