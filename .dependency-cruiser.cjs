@@ -11,7 +11,7 @@ const layer = (name, allowed, why) => ({
 const common = ['http', 'security', 'scheduling'];
 
 const rooms =
-  'polling predictions analysts forecasts record contests ledger live accounts operations'.split(
+  'polling predictions analysts forecasts analytics bets contests ledger live accounts admin'.split(
     ' ',
   );
 
@@ -83,33 +83,38 @@ module.exports = {
       from: { path: '^src/contract/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/zod/' },
     },
-    room('polling', ['predictions', 'analysts', 'forecasts', 'record', 'contests', 'ledger']),
-    room('predictions', ['analysts', 'forecasts', 'record', 'contests', 'ledger']),
+    room('polling', ['bets', 'predictions', 'analysts', 'forecasts', 'contests', 'ledger']),
+    room('analytics', ['predictions', 'forecasts', 'contests', 'ledger']),
+    room('bets', ['predictions', 'forecasts', 'contests', 'ledger']),
+    room('predictions', ['analysts', 'forecasts', 'contests', 'ledger']),
     room('analysts', ['contests', 'ledger']),
     room('forecasts', ['contests', 'ledger']),
-    room('record', ['forecasts', 'contests', 'ledger']),
     room('contests', ['ledger']),
     room('ledger', []),
-    room('live', ['accounts', 'record', 'forecasts', 'contests', 'ledger']),
+    room('live', ['accounts', 'bets', 'predictions', 'forecasts', 'contests', 'ledger']),
     room('accounts', []),
-    room('operations', [
+    room('admin', [
       'polling',
+      'analytics',
+      'bets',
       'predictions',
       'analysts',
       'forecasts',
-      'record',
       'contests',
       'ledger',
       'live',
       'accounts',
     ]),
     ...common.map((folder) => room(folder, [])),
-    ...['sports', 'home', 'administration'].map((name) =>
-      webRoom(name, ['predictions', 'record', 'analysts', 'contests']),
+    ...['sports', 'home', 'admin'].map((name) =>
+      webRoom(name, ['predictions', 'bets', 'analytics', 'analysts', 'contests']),
     ),
-    ...['predictions', 'record'].map((name) => webRoom(name, ['analysts', 'contests'])),
+    webRoom('predictions', ['analytics', 'analysts', 'contests']),
+    webRoom('bets', ['analytics', 'contests']),
+    webRoom('analytics', ['verify', 'contests']),
     webRoom('analysts', ['contests']),
     webRoom('contests', []),
+    webRoom('verify', []),
     webRoom('accounts', []),
     webRoom('live', []),
     {
@@ -127,7 +132,7 @@ module.exports = {
       from: { path: `^src/server/(${rooms.join('|')})/([^/]+)/`, pathNot: '\\.test\\.ts$' },
       to: {
         path: `^src/server/(${rooms.join('|')})/[^/]+/`,
-        pathNot: ['^src/server/$1/$2/', '/([^/]+)/\\1(-types)?\\.ts$', '/contest-kinds/'],
+        pathNot: ['^src/server/$1/$2/', '/([^/]+)/[a-z]*-?\\1(-types)?\\.ts$', '/contest-kinds/'],
       },
     },
     {

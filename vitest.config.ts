@@ -88,7 +88,7 @@ export default defineConfig({
         test: {
           name: 'long-embedded',
           include: [
-            'src/server/operator/**/*.long.test.ts',
+            'src/server/app/**/*.long.test.ts',
             'testing/databases/{other-versions,upgrade}.long.test.ts',
             'testing/processes/{disk-full,failing-starts,first-administrator,jobs-thread,killed-work,roles,two-containers}.long.test.ts',
           ],

@@ -2,7 +2,7 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { todayEndpoints } from '#contract/today.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
-import type { PredictionView } from '#contract/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { gamePath } from '#contract/pages/game-path.ts';
 import type { Answer } from '#web/lib/api.ts';

@@ -1,6 +1,6 @@
 /** A simulated basketball team's best player is ruled out an hour before the game. */
 import type { GameView } from '#contract/games.ts';
-import type { GeneratedPrediction } from '#contract/generation.ts';
+import type { GeneratedPrediction } from '#contract/predictions/generation.ts';
 import type { LineupView } from '#contract/lineups.ts';
 import { streamPath } from '#contract/live/stream.ts';
 import { measureCrowding } from '#testing/crowding.ts';

@@ -1,7 +1,7 @@
 /** Recorded days of ESPN's feed through its adapter: one game per team league, from schedule to grade. */
-import type { MatchupAnalysisView } from '#contract/analyses.ts';
+import type { MatchupAnalysisView } from '#contract/predictions/analyses.ts';
 import type { GameView } from '#contract/games.ts';
-import type { StatusView } from '#contract/operations/operations.ts';
+import type { StatusView } from '#contract/admin/status.ts';
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
 import { hasRecordings } from '#testing/stand-ins/espn-stand-in.ts';

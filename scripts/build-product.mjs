@@ -29,7 +29,7 @@ import { renderFirstPaints } from './pages/first-paints.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 // The build is always a production build, whatever the environment says.
 process.env.NODE_ENV = 'production';
-/** Build information for `src/contract/operations/build.ts`. */
+/** Build information for `src/contract/admin/build.ts`. */
 const define = { LINEWISE_BUILD: JSON.stringify(describeBuild(root)) };
 const stampFile = join(root, 'dist/build-stamp');
 const inputs = [
@@ -158,14 +158,14 @@ async function bundleServer() {
   await bundle({
     absWorkingDir: root,
     entryPoints: {
-      main: 'src/server/operator/main.ts',
-      admin: 'src/server/operator/admin.ts',
-      ledger: 'src/server/operator/ledger/ledger.ts',
-      'ready-database': 'src/server/operator/ready-database.ts',
-      backup: 'src/server/operator/backup.ts',
-      'journal-slice-worker': 'src/server/operator/ledger/journal-slice-worker.ts',
+      main: 'src/server/app/main.ts',
+      admin: 'src/server/app/admin.ts',
+      ledger: 'src/server/app/ledger/ledger.ts',
+      'ready-database': 'src/server/app/ready-database.ts',
+      backup: 'src/server/app/backup.ts',
+      'journal-slice-worker': 'src/server/app/ledger/journal-slice-worker.ts',
       'engine-thread': 'src/db/embedded/engine-thread.ts',
-      'jobs-thread': 'src/server/operator/threads/jobs-thread.ts',
+      'jobs-thread': 'src/server/app/threads/jobs-thread.ts',
     },
     outdir: 'dist/server',
     bundle: true,

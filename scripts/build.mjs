@@ -1,5 +1,5 @@
 /** Builds Linewise; refuses an old Node in words before code is loaded that it cannot load. */
-import { refuseOldNode } from '../src/server/operator/node-version.mjs';
+import { refuseOldNode } from '../src/server/app/node-version.mjs';
 
 refuseOldNode();
 void import('./build-product.mjs');

@@ -34,7 +34,7 @@ if (standIns !== undefined) {
 
 const server = spawn(
   process.execPath,
-  ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/operator/main.ts'],
+  ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/app/main.ts'],
   {
     stdio: 'inherit',
     env: {

@@ -1,4 +1,4 @@
-import type { LeagueDataView } from '#contract/operations/operations.ts';
+import type { LeagueDataView } from '#contract/admin/status.ts';
 import type { ScheduleView } from '#contract/schedules.ts';
 import { dailyLeagueIds, type TeamLeagueId, teamLeagueIds } from '#domain/league.ts';
 import { createHash } from 'node:crypto';

@@ -1,10 +1,13 @@
-import type { MatchupAnalysisView, TournamentAnalysisView } from '#contract/analyses.ts';
+import type {
+  MatchupAnalysisView,
+  TournamentAnalysisView,
+} from '#contract/predictions/analyses.ts';
 import type { GameView } from '#contract/games.ts';
-import type { GeneratedPrediction } from '#contract/generation.ts';
-import type { PredictionView } from '#contract/predictions.ts';
-import type { ExportedPrediction } from '#contract/record/exports.ts';
-import type { HistoryEntry } from '#contract/record/history.ts';
-import type { AnalyticsView } from '#contract/record/analytics.ts';
+import type { GeneratedPrediction } from '#contract/predictions/generation.ts';
+import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { ExportedPrediction } from '#contract/predictions/exports.ts';
+import type { HistoryEntry } from '#contract/predictions/history.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics.ts';
 import type { TeamPageView } from '#contract/team-pages.ts';
 import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
@@ -13,7 +16,7 @@ import { formatPercents, toConfidence, toConfidenceBand } from '#domain/confiden
 import { getLeague, isTeamLeague, type LeagueId, leagueIds } from '#domain/league.ts';
 import { gradeFinished } from '#server/ledger/grades/grades.ts';
 import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
-import { viewShareCard } from '#server/record/share-images/share-images-views.ts';
+import { viewShareCard } from '#server/predictions/share/share-images-views.ts';
 import { withOwn } from '#web/features/home/today/today.tsx';
 import { gameLine } from '#web/features/predictions/board/board-contest.ts';
 import { listNumberRows } from '#web/features/predictions/analysis/number-rows.ts';

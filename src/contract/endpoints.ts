@@ -1,34 +1,38 @@
 import { accountEndpoints } from './accounts/accounts.ts';
-import { analysisEndpoints } from './analyses.ts';
+import { analysisEndpoints } from './predictions/analyses.ts';
 import { analystEndpoints } from './analysts.ts';
-import { analyticsEndpoints, recordEndpoints } from './record/analytics.ts';
+import { analyticsEndpoints, recordEndpoints } from './analytics/analytics.ts';
 import { approvalEndpoints } from './accounts/approvals.ts';
-import { betEndpoints } from './record/bets.ts';
+import { betEndpoints } from './bets/bets.ts';
 import { boxScoreEndpoints } from './box-scores.ts';
 import { calendarEndpoints } from './live/calendars.ts';
-import { exportEndpoints } from './record/exports.ts';
+import { exportEndpoints } from './predictions/exports.ts';
 import { gameEndpoints } from './games.ts';
-import { bulkGenerationEndpoints, generateEndpoints, pairAnalysisEndpoints } from './generation.ts';
-import { healthEndpoints } from './operations/health.ts';
-import { historyEndpoints } from './record/history.ts';
+import {
+  bulkGenerationEndpoints,
+  generateEndpoints,
+  pairAnalysisEndpoints,
+} from './predictions/generation.ts';
+import { healthEndpoints } from './admin/health.ts';
+import { historyEndpoints } from './predictions/history.ts';
 import { golfPredictionEndpoints } from './tournaments/golf-predictions.ts';
 import { golfEndpoints } from './tournaments/golf-tournaments.ts';
 import { injuryEndpoints } from './injuries.ts';
-import { journalEndpoints } from './record/journal.ts';
+import { journalEndpoints } from './journal.ts';
 import { lineupEndpoints } from './lineups.ts';
-import { listedPredictions } from './listed-predictions.ts';
-import { feedEndpoints, statusEndpoints } from './operations/operations.ts';
+import { listedPredictions } from './predictions/listed-predictions.ts';
+import { feedEndpoints, statusEndpoints } from './admin/status.ts';
 import { noticeEndpoints } from './live/notices.ts';
 import { playerEndpoints } from './players.ts';
-import { lossReviewEndpoints } from './record/loss-reviews.ts';
+import { lossReviewEndpoints } from './analytics/loss-reviews.ts';
 import { secondFactorEndpoints } from './accounts/second-factors.ts';
 import { preferenceEndpoints } from './accounts/preferences.ts';
-import { pickEndpoints } from './record/picks.ts';
-import { predictionEndpoints } from './predictions.ts';
+import { pickEndpoints } from './bets/picks.ts';
+import { predictionEndpoints } from './predictions/predictions.ts';
 import { quoteEndpoints } from './quotes.ts';
 import { scheduleEndpoints } from './schedules.ts';
 import { todayEndpoints } from './today.ts';
-import { shareImageEndpoints } from './record/share-images.ts';
+import { shareImageEndpoints } from './predictions/share-images.ts';
 import { teamPageEndpoints } from './team-pages.ts';
 import { standingEndpoints, teamEndpoints } from './teams.ts';
 import { tourPlayerEndpoints } from './tournaments/tour-players.ts';

@@ -56,7 +56,7 @@ export function createMetricsIn(registry: Registry) {
   };
 }
 
-/** Counters of a thread (docs/operations.md); operations/metrics has those of the database. */
+/** Counters of a thread (docs/operations.md); admin/metrics has those of the database. */
 export function createMeasurements(thread: ThreadName) {
   const registry = new Registry();
   const { counter, gauge, histogram } = createMetricsIn(registry);

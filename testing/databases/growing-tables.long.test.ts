@@ -1,5 +1,5 @@
 import { users } from '#db/tables/accounts.ts';
-import { exportEndpoints } from '#contract/record/exports.ts';
+import { exportEndpoints } from '#contract/predictions/exports.ts';
 import { countedForecasts } from '#db/tables/figures.ts';
 import { games, oddsQuotes } from '#db/tables/games.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
@@ -7,7 +7,7 @@ import { gradeFinished } from '#server/ledger/grades/grades.ts';
 import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
 import { listUsersPage } from '#server/accounts/approvals/approvals.ts';
 import { noteMissingGames } from '#server/contests/missing-contests/missing-contests.ts';
-import { writeCsv, writeJson } from '#server/record/history/history-exports.ts';
+import { writeCsv, writeJson } from '#server/predictions/list/history-exports.ts';
 import { getTableName, sql } from 'drizzle-orm';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

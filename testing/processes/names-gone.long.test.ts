@@ -1,7 +1,7 @@
-import type { GeneratedPrediction } from '#contract/generation.ts';
-import type { HealthView } from '#contract/operations/health.ts';
+import type { GeneratedPrediction } from '#contract/predictions/generation.ts';
+import type { HealthView } from '#contract/admin/health.ts';
 import type { ScheduleView } from '#contract/schedules.ts';
-import type { StatusView } from '#contract/operations/operations.ts';
+import type { StatusView } from '#contract/admin/status.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKind } from '../databases/database.ts';

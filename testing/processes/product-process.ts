@@ -1,8 +1,8 @@
 import { type LeagueId, leagueIds } from '#domain/league.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
-import { roles } from '#server/operator/role.ts';
-import { start } from '#server/operator/running.ts';
+import { roles } from '#server/app/role.ts';
+import { start } from '#server/app/running.ts';
 import { emptyWebFolder, migrationsFolder } from '../paths.ts';
 
 /** The whole product as a separate process, from its sources and without pages. */

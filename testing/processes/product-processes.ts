@@ -20,7 +20,7 @@ export interface ProductProcess extends NodeProcess {
 const entries = {
   'product-process': fileURLToPath(new URL('product-process.ts', import.meta.url)),
   // Its threads load files beside it.
-  'jobs-thread': fileURLToPath(import.meta.resolve('#server/operator/threads/jobs-thread.ts')),
+  'jobs-thread': fileURLToPath(import.meta.resolve('#server/app/threads/jobs-thread.ts')),
   'engine-thread': fileURLToPath(import.meta.resolve('#db/embedded/engine-thread.ts')),
 };
 let bundled: Promise<string> | undefined;

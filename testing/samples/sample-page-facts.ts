@@ -1,4 +1,4 @@
-import type { UnlockedGameView } from '#contract/analyses.ts';
+import type { UnlockedGameView } from '#contract/predictions/analyses.ts';
 import type { GameView } from '#contract/games.ts';
 
 /** What the page of any game has, without prices and history; a test overrides what it needs. */

@@ -1,4 +1,4 @@
-import type { GeneratedPrediction } from '#contract/generation.ts';
+import type { GeneratedPrediction } from '#contract/predictions/generation.ts';
 import { bets } from '#db/tables/bets.ts';
 import { depthCharts, gameInjuries } from '#db/tables/box-scores.ts';
 import { forecasts } from '#db/tables/forecasts.ts';

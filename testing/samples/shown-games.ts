@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { predictionEndpoints, type PredictionView } from '#contract/predictions.ts';
+import { predictionEndpoints, type PredictionView } from '#contract/predictions/predictions.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';

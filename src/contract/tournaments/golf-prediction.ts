@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { moment } from '../endpoint.ts';
-import { authorship, keyFactor, ledgerPosition, making, source } from '../prediction-parts.ts';
+import {
+  authorship,
+  keyFactor,
+  ledgerPosition,
+  making,
+  source,
+} from '../predictions/prediction-parts.ts';
 import { tournamentStatuses } from '../shared.ts';
 
 /** A player in a predicted tournament; win probabilities, 0–1. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { generationOutcomes } from '#domain/analyst.ts';
 import { endpointsFor } from '../endpoint.ts';
-import { generateBody } from '../generation.ts';
-import { predictedBys, rawData, version } from '../prediction-parts.ts';
+import { generateBody } from '../predictions/generation.ts';
+import { predictedBys, rawData, version } from '../predictions/prediction-parts.ts';
 import { feedId } from '../text.ts';
 import { type contender, golfPrediction } from './golf-prediction.ts';
 

@@ -231,7 +231,7 @@ describe('files outside the web application', () => {
     '/package.json',
     '/package-lock.json',
     '/node_modules/fastify/package.json',
-    '/src/server/operator/main.ts',
+    '/src/server/app/main.ts',
     '/dist/server/main.js',
     '/data/linewise.lock',
     '/@fs/etc/passwd',

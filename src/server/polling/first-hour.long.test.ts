@@ -15,7 +15,7 @@ import type {
   MatchupDocument,
   TournamentDocument,
 } from '../ledger/predictions/predictions-types.ts';
-import { loadFirstScores } from '../operator/module-jobs.ts';
+import { loadFirstScores } from '#server/app/module-jobs.ts';
 import { lockNearContests } from '../predictions/automatic-predictions/automatic-predictions.ts';
 import { loadMissingHistory } from './backfill/backfill.ts';
 import { completeLoadedLeagues } from './box-score-polling/box-score-polling-jobs.ts';

@@ -7,7 +7,7 @@ import { lazyPage } from './lazy-page.tsx';
 
 /** Loads separately so that the login form need not wait. */
 const PublicRecord = lazyPart(
-  async () => (await import('#web/features/record/record-page/record-page.tsx')).PublicRecord,
+  async () => (await import('#web/features/analytics/record-page/record-page.tsx')).PublicRecord,
   { pending: <Skeleton className="h-96 w-full" />, fetched: 'near' },
 );
 
@@ -34,28 +34,23 @@ export const pageLoaders: Record<PagePath, () => Promise<FunctionComponent>> = {
   '/security': async () =>
     (await import('#web/features/accounts/second-factors/security-page.tsx')).SecurityPage,
   '/history': async () =>
-    (await import('#web/features/record/history/prediction-history.tsx')).HistoryPage,
-  '/bets': async () => (await import('#web/features/record/bets/bets-page.tsx')).BetsPage,
+    (await import('#web/features/predictions/history/prediction-history.tsx')).HistoryPage,
+  '/bets': async () => (await import('#web/features/bets/bets/bets-page.tsx')).BetsPage,
   '/notifications': async () =>
     (await import('#web/features/live/notifications-page.tsx')).NotificationsPage,
   '/record': async () =>
-    (await import('#web/features/record/record-page/record-page.tsx')).RecordPage,
+    (await import('#web/features/analytics/record-page/record-page.tsx')).RecordPage,
   '/record/losses': async () =>
-    (await import('#web/features/record/losses/losses-page.tsx')).LossesPage,
+    (await import('#web/features/predictions/losses/losses-page.tsx')).LossesPage,
   '/record/losses/:league/:id': async () =>
-    (await import('#web/features/record/losses/loss-review-page.tsx')).LossReviewPage,
-  '/verify': async () => (await import('#web/features/record/verify/verify-page.tsx')).VerifyPage,
-  '/admin': async () => (await import('#web/features/administration/admin-page.tsx')).AdminPage,
-  '/admin/users': async () =>
-    (await import('#web/features/administration/admin-page.tsx')).AdminPage,
-  '/admin/health': async () =>
-    (await import('#web/features/administration/admin-page.tsx')).AdminPage,
-  '/admin/data': async () =>
-    (await import('#web/features/administration/admin-page.tsx')).AdminPage,
-  '/admin/usage': async () =>
-    (await import('#web/features/administration/admin-page.tsx')).AdminPage,
-  '/admin/audit': async () =>
-    (await import('#web/features/administration/admin-page.tsx')).AdminPage,
+    (await import('#web/features/predictions/losses/loss-review-page.tsx')).LossReviewPage,
+  '/verify': async () => (await import('#web/features/verify/verify-page.tsx')).VerifyPage,
+  '/admin': async () => (await import('#web/features/admin/admin-page.tsx')).AdminPage,
+  '/admin/users': async () => (await import('#web/features/admin/admin-page.tsx')).AdminPage,
+  '/admin/health': async () => (await import('#web/features/admin/admin-page.tsx')).AdminPage,
+  '/admin/data': async () => (await import('#web/features/admin/admin-page.tsx')).AdminPage,
+  '/admin/usage': async () => (await import('#web/features/admin/admin-page.tsx')).AdminPage,
+  '/admin/audit': async () => (await import('#web/features/admin/admin-page.tsx')).AdminPage,
   '/predictions/:id': async () =>
     (await import('#web/features/sports/analysis-page.tsx')).AnalysisPage,
   '/:league/game/:id': async () =>

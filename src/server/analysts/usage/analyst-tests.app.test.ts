@@ -1,11 +1,11 @@
-import type { HealthView } from '#contract/operations/health.ts';
+import type { HealthView } from '#contract/admin/health.ts';
 import { analystSlots } from '#domain/analyst.ts';
 import { analystCalls } from '#db/tables/spending.ts';
 import { addAdministrator, addPerson, type Person } from '#testing/test-users.ts';
 import { useAnalystTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noteJobProcess } from '../../operations/health/health-store.ts';
+import { noteJobProcess } from '#server/admin/health/health-store.ts';
 
 const vendors = useVendorStandIns({ vendors: ['openai', 'xai'] });
 const test = useAnalystTestApp(vendors);

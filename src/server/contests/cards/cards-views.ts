@@ -1,4 +1,4 @@
-import type { LiveMomentView } from '#contract/analyses.ts';
+import type { LiveMomentView } from '#contract/predictions/analyses.ts';
 import type { GameView } from '#contract/games.ts';
 import type {
   AbsenceView,

@@ -1,4 +1,4 @@
-import type { ContestSettingView } from '#contract/analyses.ts';
+import type { ContestSettingView } from '#contract/predictions/analyses.ts';
 import { type TennisMatchView, tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import { isSame } from '#db/same-row.ts';
 import { type TennisMatchRow, type TournamentRow, tennisMatches } from '#db/tables/tournaments.ts';

@@ -1,5 +1,5 @@
 import type { GameView } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions.ts';
 import type { PriceHistoryView } from '#contract/quotes.ts';
 import type { WeekScheduleView } from '#contract/schedules.ts';
 import { bookQuotes, games, oddsQuotes } from '#db/tables/games.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsView } from '#contract/record/analytics.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { journal } from '#db/tables/journal.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsView } from '#contract/record/analytics.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics.ts';
 import { recordFigures } from '#db/tables/figures.ts';
 import { games, oddsQuotes } from '#db/tables/games.ts';
 import { grades, journal } from '#db/tables/journal.ts';

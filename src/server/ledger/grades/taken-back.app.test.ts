@@ -1,6 +1,6 @@
-import type { AnalyticsView } from '#contract/record/analytics.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics.ts';
 import type { GameView } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions.ts';
 import type { WeekScheduleView } from '#contract/schedules.ts';
 import { journal } from '#db/tables/journal.ts';
 import {

@@ -1,4 +1,4 @@
-import type { journalEndpoints } from '#contract/record/journal.ts';
+import type { journalEndpoints } from '#contract/journal.ts';
 import { journalHeads, journal } from '#db/tables/journal.ts';
 import { checkJournal, type Digest } from '#domain/journal/journal-check.ts';
 import { finishGame, predictGame } from '#testing/samples/scene.ts';

@@ -2,7 +2,7 @@ import type { WithDatabase, Database } from '#db/client.ts';
 import { first } from '#db/first.ts';
 import { dayMs, toUtcDay } from '#domain/calendar/utc-day.ts';
 import { journalHeads, journal, predictions } from '#db/tables/journal.ts';
-import { journalEndpoints } from '#contract/record/journal.ts';
+import { journalEndpoints } from '#contract/journal.ts';
 import { asc, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';

@@ -9,7 +9,7 @@ import { dayMs } from '#domain/calendar/utc-day.ts';
 import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { formatSelection, listNames, namesWhenMade } from '../../record/bets/bets.ts';
+import { formatSelection, listNames, namesWhenMade } from '#server/bets/bets/bets.ts';
 import { sha256 } from '../../security/digests.ts';
 import { hasVersion } from '../../http/bodies/encodings.ts';
 import { toParty } from '../../security/rate-limit.ts';

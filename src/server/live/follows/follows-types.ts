@@ -1,5 +1,5 @@
 import type { GameRow } from '../../contests/games/games-types.ts';
-import type { BetRow } from '../../record/bets/bets-types.ts';
+import type { BetRow } from '#server/bets/bets/bets-types.ts';
 
 export interface Follow {
   userId: string;

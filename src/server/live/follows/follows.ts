@@ -10,8 +10,8 @@ import type { AppContext } from '../../context.ts';
 import { listFavoritesForUsers } from '../../accounts/preferences/preferences.ts';
 import { listGameRows } from '../../contests/games/games.ts';
 import { listTournamentsByIds } from '../../contests/tournaments/tournaments.ts';
-import { listNames } from '../../record/bets/bets.ts';
-import type { BetRow } from '../../record/bets/bets-types.ts';
+import { listNames } from '#server/bets/bets/bets.ts';
+import type { BetRow } from '#server/bets/bets/bets-types.ts';
 import type { Follow, FollowedContest } from './follows-types.ts';
 
 interface Span {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BetRow } from '../../record/bets/bets-types.ts';
+import type { BetRow } from '#server/bets/bets/bets-types.ts';
 import type { FollowedContest } from '../follows/follows-types.ts';
 import { inputsNotice, type NamedFollow, pauseMs, resultNotice } from './notices-rules.ts';
 

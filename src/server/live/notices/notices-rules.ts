@@ -10,7 +10,7 @@ import type { NoticeEvent } from '#domain/notice.ts';
 import { getLeague } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { sha256 } from '../../security/digests.ts';
-import type { BetRow } from '../../record/bets/bets-types.ts';
+import type { BetRow } from '#server/bets/bets/bets-types.ts';
 import { contestKey } from '../follows/follows.ts';
 import type { Follow } from '../follows/follows-types.ts';
 

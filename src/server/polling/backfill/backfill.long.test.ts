@@ -1,4 +1,4 @@
-import type { LeagueDataView } from '#contract/operations/operations.ts';
+import type { LeagueDataView } from '#contract/admin/status.ts';
 import { backfills, feedStates, seasonLoads } from '#db/tables/feeds.ts';
 import { games } from '#db/tables/games.ts';
 import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';

@@ -10,7 +10,7 @@ import { listStoredSeasons } from '../../contests/seasons/seasons.ts';
 import type { AppContext } from '../../context.ts';
 import { countGamesForLineups } from '../../forecasts/appearances/appearances.ts';
 import { gradeContests } from '../../ledger/grades/grades.ts';
-import { settleBets } from '../../record/bet-settlement/bet-settlement.ts';
+import { settleBets } from '#server/bets/settlement/bet-settlement.ts';
 import { createPace } from '../../scheduling/pace.ts';
 import * as store from './box-score-polling-store.ts';
 

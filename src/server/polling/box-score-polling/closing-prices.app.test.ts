@@ -1,4 +1,4 @@
-import type { LeagueDataView, PricePause } from '#contract/operations/operations.ts';
+import type { LeagueDataView, PricePause } from '#contract/admin/status.ts';
 import { rateLimits } from '#db/tables/accounts.ts';
 import { feedStates } from '#db/tables/feeds.ts';
 import { bookQuotes, type games, oddsQuotes } from '#db/tables/games.ts';

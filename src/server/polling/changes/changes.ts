@@ -7,7 +7,7 @@ import {
   followRatings,
   refreshUpcomingForecasts,
 } from '../../forecasts/game-forecasts/game-forecasts.ts';
-import { settleBets } from '../../record/bet-settlement/bet-settlement.ts';
+import { settleBets } from '#server/bets/settlement/bet-settlement.ts';
 import { listFollowed } from '../tour-polling/tour-polling.ts';
 
 /** `hasChanged` covers changes other than games, such as a leaderboard or draw. */

@@ -1,5 +1,5 @@
 import type { GameView } from '#contract/games.ts';
-import type { GeneratedPrediction } from '#contract/generation.ts';
+import type { GeneratedPrediction } from '#contract/predictions/generation.ts';
 import type { GameInjuriesView } from '#contract/injuries.ts';
 import { gameInjuries } from '#db/tables/box-scores.ts';
 import { feedStates } from '#db/tables/feeds.ts';

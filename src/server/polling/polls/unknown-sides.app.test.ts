@@ -1,7 +1,7 @@
-import type { BulkPlanView, GeneratedPrediction } from '#contract/generation.ts';
+import type { BulkPlanView, GeneratedPrediction } from '#contract/predictions/generation.ts';
 import type { GameView } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions.ts';
-import type { HistoryEntry } from '#contract/record/history.ts';
+import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { HistoryEntry } from '#contract/predictions/history.ts';
 import type { TeamPageView } from '#contract/team-pages.ts';
 import type { TodayContestView } from '#contract/today.ts';
 import { gameInjuries } from '#db/tables/box-scores.ts';

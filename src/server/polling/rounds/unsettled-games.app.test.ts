@@ -1,5 +1,5 @@
 import type { GameView } from '#contract/games.ts';
-import type { HealthView } from '#contract/operations/health.ts';
+import type { HealthView } from '#contract/admin/health.ts';
 import { games } from '#db/tables/games.ts';
 import { grades, predictions } from '#db/tables/journal.ts';
 import { answerLineups } from '#testing/samples/scene.ts';
@@ -18,7 +18,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../ledger/verification/verification.ts';
 import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
-import { noteJobProcess } from '../../operations/health/health-store.ts';
+import { noteJobProcess } from '#server/admin/health/health-store.ts';
 import { refreshDue } from './rounds.ts';
 
 const id = '401900001';

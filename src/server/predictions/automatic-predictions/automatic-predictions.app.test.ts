@@ -1,7 +1,7 @@
 import type { GameView } from '#contract/games.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
-import type { PredictionView } from '#contract/predictions.ts';
-import type { StatusView } from '#contract/operations/operations.ts';
+import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { StatusView } from '#contract/admin/status.ts';
 import { gameInjuries } from '#db/tables/box-scores.ts';
 import { feedStates, seasonLoads } from '#db/tables/feeds.ts';
 import { games } from '#db/tables/games.ts';

@@ -1,4 +1,4 @@
-import type { BulkGenerationView, BulkPlanView } from '#contract/generation.ts';
+import type { BulkGenerationView, BulkPlanView } from '#contract/predictions/generation.ts';
 import { predictions } from '#db/tables/journal.ts';
 import { generationAllowances } from '#db/tables/spending.ts';
 import { createAnalysts } from '#providers/analysts/registry.ts';

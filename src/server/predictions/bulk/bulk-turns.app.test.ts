@@ -1,4 +1,4 @@
-import type { BulkGenerationView } from '#contract/generation.ts';
+import type { BulkGenerationView } from '#contract/predictions/generation.ts';
 import { jobs } from '#db/tables/jobs.ts';
 import { predictions } from '#db/tables/journal.ts';
 import { eventually } from '#testing/eventually.ts';

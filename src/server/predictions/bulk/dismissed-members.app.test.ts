@@ -1,4 +1,4 @@
-import type { BulkGenerationView } from '#contract/generation.ts';
+import type { BulkGenerationView } from '#contract/predictions/generation.ts';
 import { noLimits } from '#testing/test-users.ts';
 import { users } from '#db/tables/accounts.ts';
 import { bulkGenerations } from '#db/tables/generations.ts';

@@ -1,4 +1,4 @@
-import type { BulkGenerationView } from '#contract/generation.ts';
+import type { BulkGenerationView } from '#contract/predictions/generation.ts';
 import { games } from '#db/tables/games.ts';
 import { bulkGenerations } from '#db/tables/generations.ts';
 import { jobs } from '#db/tables/jobs.ts';

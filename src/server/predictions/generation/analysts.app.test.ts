@@ -1,5 +1,5 @@
-import type { BulkGenerationView, GeneratedPrediction } from '#contract/generation.ts';
-import type { HealthView } from '#contract/operations/health.ts';
+import type { BulkGenerationView, GeneratedPrediction } from '#contract/predictions/generation.ts';
+import type { HealthView } from '#contract/admin/health.ts';
 import { games } from '#db/tables/games.ts';
 import { predictions } from '#db/tables/journal.ts';
 import { analystBudgets, analystCalls, generationAllowances } from '#db/tables/spending.ts';

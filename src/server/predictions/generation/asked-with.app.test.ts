@@ -1,8 +1,8 @@
-import type { AnalyticsView } from '#contract/record/analytics.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics.ts';
 import type { GameView } from '#contract/games.ts';
-import type { GeneratedPrediction } from '#contract/generation.ts';
+import type { GeneratedPrediction } from '#contract/predictions/generation.ts';
 import type { GeneratedGolfPrediction } from '#contract/tournaments/golf-predictions.ts';
-import type { VersionView } from '#contract/prediction-parts.ts';
+import type { VersionView } from '#contract/predictions/prediction-parts.ts';
 import { games } from '#db/tables/games.ts';
 import { journal, predictions } from '#db/tables/journal.ts';
 import { promptLimits } from '#domain/analyst.ts';

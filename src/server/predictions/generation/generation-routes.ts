@@ -1,9 +1,9 @@
-import { type GeneratedPrediction, generateEndpoints } from '#contract/generation.ts';
-import type { PredictionView } from '#contract/predictions.ts';
+import { type GeneratedPrediction, generateEndpoints } from '#contract/predictions/generation.ts';
+import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { getLeague, leaguesOfSport, sportIds } from '#domain/league.ts';
 import { resolveGame } from '../../contests/games/games.ts';
-import { viewGenerated, viewRawData } from '../../record/history/history.ts';
+import { viewGenerated, viewRawData } from '../list/prediction-list.ts';
 import { limitGenerations } from '../../analysts/spending/spending.ts';
 import type { Routes } from '../../http/route.ts';
 import { registerBulkRoutes } from '../bulk/bulk.ts';

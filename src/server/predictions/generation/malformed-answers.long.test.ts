@@ -1,4 +1,4 @@
-import type { GeneratedPrediction } from '#contract/generation.ts';
+import type { GeneratedPrediction } from '#contract/predictions/generation.ts';
 import { predictions } from '#db/tables/journal.ts';
 import { analystCalls } from '#db/tables/spending.ts';
 import { addForecast, addGame } from '#testing/samples/scene.ts';

@@ -1,4 +1,4 @@
-import type { GeneratedPrediction } from '#contract/generation.ts';
+import type { GeneratedPrediction } from '#contract/predictions/generation.ts';
 import { games } from '#db/tables/games.ts';
 import { journal, predictions } from '#db/tables/journal.ts';
 import type { MatchupContent } from '#server/ledger/predictions/predictions-types.ts';

@@ -1,4 +1,4 @@
-import { type PairAnalysisView, pairAnalysisEndpoints } from '#contract/generation.ts';
+import { type PairAnalysisView, pairAnalysisEndpoints } from '#contract/predictions/generation.ts';
 import type { Database } from '#db/client.ts';
 import { pairAnalyses } from '#db/tables/analyses.ts';
 import { analystLabel, type AnalystSlot, type Source } from '#domain/analyst.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsView } from '#contract/record/analytics.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics.ts';
 import type { GameView } from '#contract/games.ts';
 import type { ReplayedFieldView } from '#contract/tournaments/golf-tournaments.ts';
 import { backfills } from '#db/tables/feeds.ts';

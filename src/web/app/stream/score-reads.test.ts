@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { boxScoreEndpoints } from '#contract/box-scores.ts';
 import { gameEndpoints } from '#contract/games.ts';
-import { betEndpoints } from '#contract/record/bets.ts';
-import { pickEndpoints } from '#contract/record/picks.ts';
+import { betEndpoints } from '#contract/bets/bets.ts';
+import { pickEndpoints } from '#contract/bets/picks.ts';
 import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import { teamEndpoints } from '#contract/teams.ts';

@@ -1,11 +1,11 @@
-import { analysisEndpoints } from '#contract/analyses.ts';
+import { analysisEndpoints } from '#contract/predictions/analyses.ts';
 import type { Query } from '@tanstack/react-query';
-import { analyticsEndpoints, recordEndpoints } from '#contract/record/analytics.ts';
+import { analyticsEndpoints, recordEndpoints } from '#contract/analytics/analytics.ts';
 import { gameEndpoints } from '#contract/games.ts';
 import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
 import { lineupEndpoints } from '#contract/lineups.ts';
-import { predictionEndpoints } from '#contract/predictions.ts';
+import { predictionEndpoints } from '#contract/predictions/predictions.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import { todayEndpoints } from '#contract/today.ts';
 import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';

@@ -1,12 +1,17 @@
 import { ChevronDown } from 'lucide-react';
-import { type FiguresView, minSampleSize } from '#contract/record/analytics.ts';
+import { type FiguresView, minSampleSize } from '#contract/analytics/analytics.ts';
 import { sportIds } from '#domain/league.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { useIsText } from '#web/lib/initial-load/progressive-list.tsx';
 import { formatCount } from '#web/lib/figures.ts';
 import { useStatus } from '../contests/games/queries.ts';
-import { useFigures } from '../record/analytics/queries.ts';
-import { type Stat, StatCard, StatCards, StatGrid } from '../record/analytics/stat-card.tsx';
+import { useFigures } from '#web/features/analytics/overview/queries.ts';
+import {
+  type Stat,
+  StatCard,
+  StatCards,
+  StatGrid,
+} from '#web/features/analytics/overview/stat-card.tsx';
 
 /** Invisible placeholder that reserves the clock’s width. */
 const anyMoment = new Date(2000, 0, 1, 12);

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { analyticsEndpoints } from '#contract/record/analytics.ts';
-import { statusEndpoints } from '#contract/operations/operations.ts';
+import { analyticsEndpoints } from '#contract/analytics/analytics.ts';
+import { statusEndpoints } from '#contract/admin/status.ts';
 import { todayEndpoints } from '#contract/today.ts';
 import { RoutingContext } from '#web/lib/routing/location.ts';
 import { read } from '#web/lib/api.ts';

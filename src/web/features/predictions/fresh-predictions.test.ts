@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PredictionView } from '#contract/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { withFresh } from './fresh-predictions.ts';
 
 function prediction(gameId: string, sequence: number, isCorrect: boolean | null = null) {

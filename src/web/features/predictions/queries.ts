@@ -5,7 +5,7 @@ import {
   maxPredictions,
   predictionEndpoints,
   type PredictionView,
-} from '#contract/predictions.ts';
+} from '#contract/predictions/predictions.ts';
 import type { SportId } from '#domain/league.ts';
 import { type Answer, call, read } from '#web/lib/api.ts';
 import { useHiding, type IsHidden } from '../contests/spoilers/spoilers.tsx';

@@ -13,7 +13,8 @@ const TournamentsTab = lazyPart(
   async () => (await import('../contests/leaderboards/tournaments-tab.tsx')).TournamentsTab,
 );
 const GolfAnalyticsTab = lazyPart(
-  async () => (await import('../record/analytics/performance-tab.tsx')).GolfAnalyticsTab,
+  async () =>
+    (await import('#web/features/analytics/overview/performance-tab.tsx')).GolfAnalyticsTab,
 );
 const GolfSettingsPanel = lazyPart(
   async () => (await import('../analysts/settings/golf-settings-panel.tsx')).GolfSettingsPanel,

@@ -2,7 +2,7 @@ import { getLeague } from '#domain/league.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { useWeekChoice } from '../contests/schedule/week-choice.tsx';
 import { plainCard } from '../predictions/card/card-style.ts';
-import { useBrowserPicksImport } from '../record/picks/use-browser-picks-import.ts';
+import { useBrowserPicksImport } from '#web/features/bets/picks/use-browser-picks-import.ts';
 import { lastTabs, type TeamSport } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
 import { WeekCardsTab } from './team/week-cards-tab.tsx';

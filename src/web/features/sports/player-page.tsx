@@ -13,7 +13,7 @@ import { playerName, competitorPath } from '../contests/teams/competitor-link.ts
 import { usePlayer } from '../contests/lineups/queries.ts';
 import { describeValue } from '../contests/games/player-status.tsx';
 import { formatMargin, marginUnit } from '../contests/probability/margin-unit.ts';
-import { StatCard, StatGrid } from '../record/analytics/stat-card.tsx';
+import { StatCard, StatGrid } from '#web/features/analytics/overview/stat-card.tsx';
 import { roleNames, WorthChart } from './player/worth-chart.tsx';
 import { NextGame } from './player/next-game.tsx';
 import { MissingPage, ResultPage } from './result-page.tsx';

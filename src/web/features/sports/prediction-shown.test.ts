@@ -1,14 +1,14 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { MatchupAnalysisView } from '#contract/analyses.ts';
-import type { PredictionView } from '#contract/predictions.ts';
+import type { MatchupAnalysisView } from '#contract/predictions/analyses.ts';
+import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { expectTexts, render, renderText } from '#testing/render.ts';
 import { toHistoryEntry, samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { voidGrade } from '#testing/samples/shown-games.ts';
 import { AnalysisForecast } from '../predictions/analysis/analysis-forecast.tsx';
 import { AnalysisGrade } from '../predictions/analysis/analysis-grade.tsx';
 import { ProofDetails } from '../predictions/analysis/proof-section.tsx';
-import { HistoryItem } from '../record/history/history-item.tsx';
+import { HistoryItem } from '#web/features/predictions/history/history-item.tsx';
 import { ResultPanel } from './analysis/result-panel.tsx';
 
 const layer = { homeWinProbability: 0.1, low: null, high: null };

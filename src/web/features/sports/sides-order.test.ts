@@ -1,4 +1,4 @@
-import type { MatchupAnalysisView } from '#contract/analyses.ts';
+import type { MatchupAnalysisView } from '#contract/predictions/analyses.ts';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
@@ -8,7 +8,7 @@ import { toHistoryEntry, samplePrediction } from '#testing/samples/sample-predic
 import { AnalysisForecast } from '../predictions/analysis/analysis-forecast.tsx';
 import { AnalysisText } from '../predictions/analysis/analysis-text.tsx';
 import { MatchForecast } from '../contests/matches/match-card.tsx';
-import { HistoryItem } from '../record/history/history-item.tsx';
+import { HistoryItem } from '#web/features/predictions/history/history-item.tsx';
 import { predictedGameLabel } from '../contests/games/matchup.ts';
 
 function bars(html: string): string[] {

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
-import type { AnalyticsView } from '#contract/record/analytics.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics.ts';
 import { expectTexts, renderText } from '#testing/render.ts';
 import { toHistoryEntry } from '#testing/samples/sample-prediction.ts';
 import { predictGulls, voidGrade } from '#testing/samples/shown-games.ts';
 import { read } from '#web/lib/api.ts';
-import { streakStat } from '../record/analytics/analytics-stats.tsx';
-import { StatCards } from '../record/analytics/stat-card.tsx';
-import { HistoryItem } from '../record/history/history-item.tsx';
+import { streakStat } from '#web/features/analytics/overview/analytics-stats.tsx';
+import { StatCards } from '#web/features/analytics/overview/stat-card.tsx';
+import { HistoryItem } from '#web/features/predictions/history/history-item.tsx';
 
 const now = new Date('2026-11-23T12:00:00Z');
 function reader(isSpoilerFree: boolean): QueryClient {

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SeasonLoadView } from '#contract/operations/operations.ts';
+import type { SeasonLoadView } from '#contract/admin/status.ts';
 import type { SportId } from '#domain/league.ts';
 import { useAddressParameter } from '#web/lib/address-parameter.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
@@ -10,7 +10,8 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { useSeasonLoads } from '../contests/games/queries.ts';
 
 const PredictionHistory = lazyPart(
-  async () => (await import('../record/history/prediction-history.tsx')).PredictionHistory,
+  async () =>
+    (await import('#web/features/predictions/history/prediction-history.tsx')).PredictionHistory,
 );
 
 interface SportPageProps<Name extends string> {

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { statusEndpoints } from '#contract/operations/operations.ts';
-import { predictionEndpoints } from '#contract/predictions.ts';
-import { historyEndpoints } from '#contract/record/history.ts';
+import { statusEndpoints } from '#contract/admin/status.ts';
+import { predictionEndpoints } from '#contract/predictions/predictions.ts';
+import { historyEndpoints } from '#contract/predictions/history.ts';
 import type { WeekScheduleView } from '#contract/schedules.ts';
 import type { StandingView } from '#contract/teams.ts';
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
@@ -15,8 +15,11 @@ import { AnalysisData, RawData } from '../predictions/analysis/raw-data/raw-data
 import { GenerateWeek } from '../predictions/bulk/generate-week.tsx';
 import type { BulkGeneration } from '../predictions/bulk/use-bulk-generation.ts';
 import { plainCard } from '../predictions/card/card-style.ts';
-import { historyQuery, readHistoryChoice } from '../record/history/history-query.ts';
-import { PredictionHistory } from '../record/history/prediction-history.tsx';
+import {
+  historyQuery,
+  readHistoryChoice,
+} from '#web/features/predictions/history/history-query.ts';
+import { PredictionHistory } from '#web/features/predictions/history/prediction-history.tsx';
 import { HockeyBreakdown } from './hockey/hockey-breakdown.tsx';
 import { PredictedTab } from './nba.tsx';
 import { AnalyticsTab } from './team/analytics-tab.tsx';

@@ -9,7 +9,7 @@ import { FavoriteButton } from '../contests/favorites/favorite-button.tsx';
 import { SpoilerGate } from '../contests/spoilers/spoilers.tsx';
 import { formatGamesBehind, readStreak } from '../contests/standings/format-standing.ts';
 import { formatMargin, marginUnit } from '../contests/probability/margin-unit.ts';
-import { StatCard, StatGrid } from '../record/analytics/stat-card.tsx';
+import { StatCard, StatGrid } from '#web/features/analytics/overview/stat-card.tsx';
 import { RatingPanel } from './player/rating-panel.tsx';
 import { MissingPage, ResultPage } from './result-page.tsx';
 import { TeamDepthChart, TeamRoster, TeamInjuries } from './team-page/team-players.tsx';

@@ -9,7 +9,7 @@ const TournamentsTab = lazyPart(
   async () => (await import('../contests/matches/tournaments-tab.tsx')).TournamentsTab,
 );
 const PerformanceTab = lazyPart(
-  async () => (await import('../record/analytics/performance-tab.tsx')).PerformanceTab,
+  async () => (await import('#web/features/analytics/overview/performance-tab.tsx')).PerformanceTab,
 );
 const TennisSettingsPanel = lazyPart(
   async () => (await import('../analysts/settings/tennis-settings-panel.tsx')).TennisSettingsPanel,

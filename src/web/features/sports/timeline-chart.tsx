@@ -2,7 +2,7 @@ import { scaleLinear, type ScaleTime, scaleTime } from 'd3-scale';
 import { curveLinear, curveStepAfter, line } from 'd3-shape';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { formatMoment } from '#web/lib/time.ts';
-import { axisText, Readout, usePlot, YAxis } from '../record/charts/use-plot.tsx';
+import { axisText, Readout, usePlot, YAxis } from '#web/features/analytics/charts/use-plot.tsx';
 import { movedBy, nearest, roundDates, type TimelinePoint, valueAt } from './timeline.ts';
 
 const height = 240;

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { pageAnswersId } from '#contract/pages/page-answers.ts';
-import { predictionEndpoints } from '#contract/predictions.ts';
+import { predictionEndpoints } from '#contract/predictions/predictions.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import { refetchOnEveryVisit, keepAnswersWithPage } from './answers-with-page.ts';
 import { read } from '../api.ts';

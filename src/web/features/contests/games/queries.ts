@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { boxScoreEndpoints } from '#contract/box-scores.ts';
 import { injuryEndpoints } from '#contract/injuries.ts';
-import { statusEndpoints } from '#contract/operations/operations.ts';
+import { statusEndpoints } from '#contract/admin/status.ts';
 import {
   scheduleEndpoints,
   type ScheduleView,

@@ -17,8 +17,8 @@ import { ReasonList } from '../../contests/probability/reason-list.tsx';
 import { findShownForecast } from '../../contests/probability/shown-forecast.ts';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { useShownPrediction } from '../../predictions/queries.ts';
-import { BetButton } from '../../record/bets/bet-button.tsx';
-import { PickButton } from '../../record/picks/pick-button.tsx';
+import { BetButton } from '#web/features/bets/bets/bet-button.tsx';
+import { PickButton } from '#web/features/bets/picks/pick-button.tsx';
 
 /** An opened row: our pick with its first reason, both prices, pick, bet and the game’s page. */
 export function ContestDetails({ game }: { game: TodayContestView }) {

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
-import { pickEndpoints } from '#contract/record/picks.ts';
+import { pickEndpoints } from '#contract/bets/picks.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, expectTexts, render, toText } from '#testing/render.ts';
 import { gameEndpoints } from '#contract/games.ts';

@@ -24,8 +24,8 @@ import {
   gameLine,
 } from '../../predictions/board/board-contest.ts';
 import { BoardTable, rowsInTurn, sortContests } from '../../predictions/board/board-table.tsx';
-import { useOpenBets } from '../../record/bets/open-bets.ts';
-import { usePicks } from '../../record/picks/picks-list.ts';
+import { useOpenBets } from '#web/features/bets/bets/open-bets.ts';
+import { usePicks } from '#web/features/bets/picks/picks-list.ts';
 import { listOwnGames, listOwnTournaments } from './own-games.ts';
 import { describeGaps, groupByPartOfDay, type PartOfDay } from './today-groups.ts';
 import { useTodayFilters } from './today-filters.tsx';

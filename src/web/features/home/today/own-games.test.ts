@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { BetView } from '#contract/record/bets.ts';
-import type { PickView } from '#contract/record/picks.ts';
+import type { BetView } from '#contract/bets/bets.ts';
+import type { PickView } from '#contract/bets/picks.ts';
 import type { TodayContestView } from '#contract/today.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import {

@@ -1,5 +1,5 @@
-import type { BetView } from '#contract/record/bets.ts';
-import type { PickView } from '#contract/record/picks.ts';
+import type { BetView } from '#contract/bets/bets.ts';
+import type { PickView } from '#contract/bets/picks.ts';
 import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
 import type { BetMarket, BetSide } from '#domain/betting/bet.ts';
 import { formatOdds, formatSpread, type OddsFormat } from '#domain/betting/odds.ts';

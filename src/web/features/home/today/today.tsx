@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
-import type { PredictionView } from '#contract/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { type TodayContestView, todayEndpoints } from '#contract/today.ts';
 import { type Answer, read } from '#web/lib/api.ts';
 import { scoreAnnouncements } from '../../contests/games/game-status.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PredictionView } from '#contract/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { formatCalibration, formatChance, formatOwnScore } from './analysis-text.tsx';
 
 const prediction = {

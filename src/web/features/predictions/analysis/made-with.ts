@@ -1,4 +1,4 @@
-import type { MadeWith } from '#contract/prediction-parts.ts';
+import type { MadeWith } from '#contract/predictions/prediction-parts.ts';
 
 /** Whose settings a prediction was made with. */
 export const madeWithLabels: Record<MadeWith, string> = {

@@ -1,5 +1,5 @@
-import type { MatchupAnalysisView } from '#contract/analyses.ts';
-import type { PredictionView } from '#contract/predictions.ts';
+import type { MatchupAnalysisView } from '#contract/predictions/analyses.ts';
+import type { PredictionView } from '#contract/predictions/predictions.ts';
 import type { MarketView } from '#contract/shared.ts';
 import {
   americanFromChance,

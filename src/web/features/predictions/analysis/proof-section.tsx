@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Image, ShieldCheck } from 'lucide-react';
 import { Link } from '#web/lib/routing/link.tsx';
-import type { VersionView } from '#contract/prediction-parts.ts';
-import type { PredictionView } from '#contract/predictions.ts';
+import type { VersionView } from '#contract/predictions/prediction-parts.ts';
+import type { PredictionView } from '#contract/predictions/predictions.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { FactList, type NamedFact } from '#web/ui/fact.tsx';
-import { shareImageEndpoints } from '#contract/record/share-images.ts';
+import { shareImageEndpoints } from '#contract/predictions/share-images.ts';
 import { formatAddress } from '#contract/address.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { madeWithLabels, versionLabel } from './made-with.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AnalysisPageView } from '#contract/analyses.ts';
+import type { AnalysisPageView } from '#contract/predictions/analyses.ts';
 import { renewalPace } from './queries.ts';
 
 const now = new Date('2026-11-22T17:00:00Z');

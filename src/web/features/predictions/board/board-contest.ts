@@ -1,4 +1,4 @@
-import type { PredictionView } from '#contract/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions.ts';
 import type { ForecastView } from '#contract/shared.ts';
 import type { TodayContestView } from '#contract/today.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';

@@ -1,4 +1,4 @@
-import type { BulkGenerationView } from '#contract/generation.ts';
+import type { BulkGenerationView } from '#contract/predictions/generation.ts';
 import { isUsedUp, renewalSentence } from '../../analysts/allowance/allowance.ts';
 import type { ToastText } from '#web/ui/toast-store.ts';
 

@@ -7,7 +7,7 @@ import { BulkStatus } from './bulk-status.tsx';
 import type { BulkGeneration } from './use-bulk-generation.ts';
 import { useModels } from '../../analysts/slots/queries.ts';
 import { useBulkPlan } from './use-bulk-plan.ts';
-import type { BulkPlanView } from '#contract/generation.ts';
+import type { BulkPlanView } from '#contract/predictions/generation.ts';
 import { analystLabel } from '#domain/analyst.ts';
 
 interface WeekToGenerate {

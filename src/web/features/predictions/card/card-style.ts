@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GameSideView, GameView } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions.ts';
 
 /** A card's button row: fills the width, labels never wrap. */
 export const actionLine =

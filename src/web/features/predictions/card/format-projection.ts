@@ -1,4 +1,4 @@
-import type { PredictionView } from '#contract/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { formatSetResult } from '../../contests/matches/matches.ts';
 

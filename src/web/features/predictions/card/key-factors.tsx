@@ -1,6 +1,6 @@
-import type { KeyFactorView, SourceView } from '#contract/prediction-parts.ts';
+import type { KeyFactorView, SourceView } from '#contract/predictions/prediction-parts.ts';
 import { SourceLink, SourceList } from '../analysis/sources.tsx';
-import type { PredictionView } from '#contract/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions.ts';
 
 export function KeyFactors({ factors }: { factors: readonly KeyFactorView[] }) {
   return (

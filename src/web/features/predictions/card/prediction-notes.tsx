@@ -1,6 +1,6 @@
 import { Hourglass, TriangleAlert, History } from 'lucide-react';
 import { analystLabel, type AnalystSlot } from '#domain/analyst.ts';
-import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
+import type { AnalysisView, PredictionView } from '#contract/predictions/predictions.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { listMissing } from '../../contests/probability/provisional.tsx';
 import { voidSentences } from '../../contests/probability/shown-forecast.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '#web/lib/routing/link.tsx';
 import type { GameView } from '#contract/games.ts';
-import { pairAnalysisEndpoints, type PairAnalysisView } from '#contract/generation.ts';
+import { pairAnalysisEndpoints, type PairAnalysisView } from '#contract/predictions/generation.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import type { League } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';

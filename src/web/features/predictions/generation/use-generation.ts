@@ -5,9 +5,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type GeneratedPrediction, generateEndpoints } from '#contract/generation.ts';
+import { type GeneratedPrediction, generateEndpoints } from '#contract/predictions/generation.ts';
 import type { GameView } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
 import { pageState } from '#web/lib/page-state.ts';

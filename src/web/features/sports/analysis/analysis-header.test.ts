@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GamePageView, TournamentAnalysisView } from '#contract/analyses.ts';
+import type { GamePageView, TournamentAnalysisView } from '#contract/predictions/analyses.ts';
 import { crumbsOfTournament, crumbsOfMatchup } from './analysis-header.tsx';
 
 function buildCrumbs(game: object, setting: object = {}) {

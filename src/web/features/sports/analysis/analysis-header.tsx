@@ -1,4 +1,4 @@
-import type { GamePageView, TournamentAnalysisView } from '#contract/analyses.ts';
+import type { GamePageView, TournamentAnalysisView } from '#contract/predictions/analyses.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Crumb } from '#web/ui/page.tsx';
 import { surfaceLabels, drawKey } from '../../contests/matches/matches.ts';

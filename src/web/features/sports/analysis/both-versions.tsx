@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { MatchupAnalysisView } from '#contract/analyses.ts';
+import type { MatchupAnalysisView } from '#contract/predictions/analyses.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import { type ForecastVersion, forecastVersions, labelVersion } from '#domain/forecast.ts';

@@ -1,4 +1,4 @@
-import type { TournamentAnalysisView } from '#contract/analyses.ts';
+import type { TournamentAnalysisView } from '#contract/predictions/analyses.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
@@ -18,8 +18,8 @@ import { PickBanner } from '../../predictions/field/predicted-winner.tsx';
 import { useGenerateWinner } from '../../predictions/field/queries.ts';
 import { GenerationStatus } from '../../predictions/generation/generation-status.tsx';
 import { StaleNotice } from '../../predictions/generation/stale-notice.tsx';
-import { BetButton } from '../../record/bets/bet-button.tsx';
-import { PickButton } from '../../record/picks/pick-button.tsx';
+import { BetButton } from '#web/features/bets/bets/bet-button.tsx';
+import { PickButton } from '#web/features/bets/picks/pick-button.tsx';
 import { crumbsOfTournament } from './analysis-header.tsx';
 import { Finishers } from './finishers.tsx';
 import { FieldInPlay } from './in-play.tsx';

@@ -1,4 +1,4 @@
-import type { GamePageView } from '#contract/analyses.ts';
+import type { GamePageView } from '#contract/predictions/analyses.ts';
 import type { GameView } from '#contract/games.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { Link } from '#web/lib/routing/link.tsx';

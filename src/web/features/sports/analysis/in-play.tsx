@@ -1,4 +1,4 @@
-import type { GamePageView } from '#contract/analyses.ts';
+import type { GamePageView } from '#contract/predictions/analyses.ts';
 import type { GameView } from '#contract/games.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { useNow } from '#web/lib/time.ts';
@@ -17,7 +17,7 @@ import { useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { TeamDisc } from '../../contests/teams/team-pair.tsx';
 import { useGolfTournament } from '../../contests/tournaments/queries.ts';
-import { usePicks } from '../../record/picks/picks-list.ts';
+import { usePicks } from '#web/features/bets/picks/picks-list.ts';
 import { LiveChart } from './live-chart.tsx';
 import type { ContestNow } from './use-contest-now.ts';
 

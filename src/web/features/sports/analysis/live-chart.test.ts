@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LiveMomentView } from '#contract/analyses.ts';
+import type { LiveMomentView } from '#contract/predictions/analyses.ts';
 import { listPeriods, spaceLabels, traceCurve } from './live-chart.tsx';
 
 const moment = (

@@ -1,11 +1,11 @@
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
-import type { GamePageView, LiveMomentView } from '#contract/analyses.ts';
+import type { GamePageView, LiveMomentView } from '#contract/predictions/analyses.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { abbreviations } from '../../contests/games/matchup.ts';
 import { formatPercents } from '../../contests/probability/shown-forecast.ts';
-import { axisText, usePlot } from '../../record/charts/use-plot.tsx';
+import { axisText, usePlot } from '#web/features/analytics/charts/use-plot.tsx';
 
 const height = 200;
 const margin = { top: 36, right: 8, bottom: 26, left: 8 };

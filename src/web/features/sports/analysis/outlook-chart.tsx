@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { GamePageView } from '#contract/analyses.ts';
-import type { PredictionView } from '#contract/predictions.ts';
+import type { GamePageView } from '#contract/predictions/analyses.ts';
+import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { formatFavorite } from '#domain/betting/odds.ts';
 import { getLeague } from '#domain/league.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
@@ -12,7 +12,7 @@ import { capitalize } from '#web/lib/figures.ts';
 import { abbreviations } from '../../contests/games/matchup.ts';
 import { formatPercents } from '../../contests/probability/shown-forecast.ts';
 import { BookPrices } from '../../contests/quotes/book-prices.tsx';
-import { ChartFrame } from '../../record/charts/chart-frame.tsx';
+import { ChartFrame } from '#web/features/analytics/charts/chart-frame.tsx';
 import { TimelineChart, type TimelineSeries } from '../timeline-chart.tsx';
 import { valueAt } from '../timeline.ts';
 import { findChartEnd, type Measure, type OutlookSeries, traceOutlooks } from './outlook-series.ts';

@@ -1,4 +1,4 @@
-import type { OutlookHistoryView, OutlookView } from '#contract/analyses.ts';
+import type { OutlookHistoryView, OutlookView } from '#contract/predictions/analyses.ts';
 import type { TimelinePoint } from '../timeline.ts';
 
 export type Measure = 'homeWinProbability' | 'homeSpread' | 'total';

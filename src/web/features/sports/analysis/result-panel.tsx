@@ -1,4 +1,4 @@
-import type { PredictionView } from '#contract/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
@@ -12,8 +12,8 @@ import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { scoreUnit } from '../../contests/probability/margin-unit.ts';
 import { formatPercents } from '../../contests/probability/shown-forecast.ts';
 import { ForecastNumbers } from '../../predictions/analysis/analysis-forecast.tsx';
-import { formatPicked } from '../../record/picks/format-pick.ts';
-import { usePicks } from '../../record/picks/picks-list.ts';
+import { formatPicked } from '#web/features/bets/picks/format-pick.ts';
+import { usePicks } from '#web/features/bets/picks/picks-list.ts';
 import type { ContestNow } from './use-contest-now.ts';
 
 export function ResultPanel({ prediction }: { prediction: PredictionView }) {

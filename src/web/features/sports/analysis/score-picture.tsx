@@ -1,7 +1,7 @@
 import type { Sides } from '#domain/matchup.ts';
-import type { ScoreChancesView, MatchupAnalysisView } from '#contract/analyses.ts';
+import type { ScoreChancesView, MatchupAnalysisView } from '#contract/predictions/analyses.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
-import { ChartFrame } from '../../record/charts/chart-frame.tsx';
+import { ChartFrame } from '#web/features/analytics/charts/chart-frame.tsx';
 
 export function ScorePicture({ analysis }: { analysis: MatchupAnalysisView }) {
   const { scoreChances, prediction } = analysis;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from '#web/lib/routing/location.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { analysisEndpoints, type MatchupAnalysisView } from '#contract/analyses.ts';
-import type { PredictionView } from '#contract/predictions.ts';
-import { minSampleSize } from '#contract/record/analytics.ts';
+import { analysisEndpoints, type MatchupAnalysisView } from '#contract/predictions/analyses.ts';
+import type { PredictionView } from '#contract/predictions/predictions.ts';
+import { minSampleSize } from '#contract/analytics/analytics.ts';
 import { isAiAsked } from '#domain/analyst.ts';
 import { getLeague } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
@@ -37,8 +37,8 @@ import { ChangedNotice } from '../../predictions/generation/changed-notice.tsx';
 import { AskButton } from '../../predictions/generation/ask-button.tsx';
 import { GenerationStatus } from '../../predictions/generation/generation-status.tsx';
 import { useGeneratePrediction } from '../../predictions/generation/use-generation.ts';
-import { BetButton } from '../../record/bets/bet-button.tsx';
-import { PickButton } from '../../record/picks/pick-button.tsx';
+import { BetButton } from '#web/features/bets/bets/bet-button.tsx';
+import { PickButton } from '#web/features/bets/picks/pick-button.tsx';
 import { BothVersions } from './both-versions.tsx';
 import { crumbsOfMatchup, SettingLine } from './analysis-header.tsx';
 import { BoxScorePanel, MakeupNote } from './game-parts.tsx';
@@ -50,7 +50,7 @@ import { OutlookChart } from './outlook-chart.tsx';
 import { ScorePicture } from './score-picture.tsx';
 import { type ContestNow, useContestNow } from './use-contest-now.ts';
 import { WhoIsOut } from './who-is-out.tsx';
-import { useAnalytics } from '../../record/analytics/queries.ts';
+import { useAnalytics } from '#web/features/analytics/overview/queries.ts';
 
 export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView }) {
   const { prediction, versions, changes } = analysis;

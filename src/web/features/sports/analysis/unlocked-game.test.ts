@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
-import type { UnlockedGameView } from '#contract/analyses.ts';
+import type { UnlockedGameView } from '#contract/predictions/analyses.ts';
 import { gameEndpoints, type GameView } from '#contract/games.ts';
 import { answered, expectTexts, render, toText } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';

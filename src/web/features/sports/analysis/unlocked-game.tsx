@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { analysisEndpoints, type UnlockedGameView } from '#contract/analyses.ts';
+import { analysisEndpoints, type UnlockedGameView } from '#contract/predictions/analyses.ts';
 import type { GameView } from '#contract/games.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
@@ -33,8 +33,8 @@ import { actionLine } from '../../predictions/card/card-style.ts';
 import { AskButton } from '../../predictions/generation/ask-button.tsx';
 import { GenerationStatus } from '../../predictions/generation/generation-status.tsx';
 import { useGeneratePrediction } from '../../predictions/generation/use-generation.ts';
-import { BetButton } from '../../record/bets/bet-button.tsx';
-import { PickButton } from '../../record/picks/pick-button.tsx';
+import { BetButton } from '#web/features/bets/bets/bet-button.tsx';
+import { PickButton } from '#web/features/bets/picks/pick-button.tsx';
 import { crumbsOfMatchup, SettingLine } from './analysis-header.tsx';
 import { BoxScorePanel, MakeupNote } from './game-parts.tsx';
 import { InPlay } from './in-play.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MatchupAnalysisView } from '#contract/analyses.ts';
+import type { MatchupAnalysisView } from '#contract/predictions/analyses.ts';
 import { gameEndpoints, type GameView } from '#contract/games.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';

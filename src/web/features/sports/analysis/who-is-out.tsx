@@ -1,4 +1,4 @@
-import type { PredictionView } from '#contract/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions.ts';
 import type { AbsenceView, ForecastView } from '#contract/shared.ts';
 import { isTeamLeague, type TeamLeagueId } from '#domain/league.ts';
 import { Panel } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { minSampleSize } from '#contract/record/analytics.ts';
-import type { PredictionView } from '#contract/predictions.ts';
+import { minSampleSize } from '#contract/analytics/analytics.ts';
+import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import type { League } from '#domain/league.ts';
 import { Panel } from '#web/ui/card.tsx';
@@ -9,9 +9,9 @@ import { type ConfidenceBand, confidenceBands, confidenceLabels } from '#domain/
 import { useModels } from '../../analysts/slots/queries.ts';
 import { useLatestPredictions } from '../../predictions/queries.ts';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
-import { totalStat } from '../../record/analytics/analytics-stats.tsx';
-import { useRecord } from '../../record/analytics/queries.ts';
-import { StatCards, StatGrid } from '../../record/analytics/stat-card.tsx';
+import { totalStat } from '#web/features/analytics/overview/analytics-stats.tsx';
+import { useRecord } from '#web/features/analytics/overview/queries.ts';
+import { StatCards, StatGrid } from '#web/features/analytics/overview/stat-card.tsx';
 
 export function HockeyBreakdown({ league }: { league: League }) {
   const season = useRecord({ sport: league.sport, by: 'automatic' });

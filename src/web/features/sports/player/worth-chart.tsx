@@ -5,8 +5,8 @@ import { capitalize, formatSigned } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { describeValue } from '../../contests/games/player-status.tsx';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
-import { ChartFrame } from '../../record/charts/chart-frame.tsx';
-import { axisText, usePlot, YAxis } from '../../record/charts/use-plot.tsx';
+import { ChartFrame } from '#web/features/analytics/charts/chart-frame.tsx';
+import { axisText, usePlot, YAxis } from '#web/features/analytics/charts/use-plot.tsx';
 import { withoutFirst } from './rating-panel.tsx';
 
 const height = 240;

@@ -5,9 +5,9 @@ import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { TeamComparison } from '../../contests/teams/team-comparison.tsx';
 import { ComparisonAnalysis } from '../../predictions/comparison/comparison-analysis.tsx';
-import { ModelCards } from '../../record/analytics/model-cards.tsx';
-import { useRecord } from '../../record/analytics/queries.ts';
-import { RecordView } from '../../record/analytics/record-view.tsx';
+import { ModelCards } from '#web/features/analytics/overview/model-cards.tsx';
+import { useRecord } from '#web/features/analytics/overview/queries.ts';
+import { RecordView } from '#web/features/analytics/overview/record-view.tsx';
 import type { TeamSport } from './team-sport.ts';
 
 export function AnalyticsTab({ sport }: { sport: TeamSport }) {

@@ -14,7 +14,7 @@ import {
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
 import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
-import { MyPicks } from '../../record/picks/my-picks.tsx';
+import { MyPicks } from '#web/features/bets/picks/my-picks.tsx';
 import type { DailySport } from './team-sport.ts';
 import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
 import { PredictionsMissing, useConfidentGames } from './confident-games.tsx';

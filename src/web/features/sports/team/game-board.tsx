@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { GameView } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { Board } from '../../predictions/board/board.tsx';
 import { gameLine } from '../../predictions/board/board-contest.ts';
@@ -9,8 +9,8 @@ import type { StartingPair, TeamSport } from './team-sport.ts';
 import { hasGameBegun } from '../../contests/games/game-status.ts';
 import { gameLabel } from '../../contests/games/matchup.ts';
 import { GameCard } from '../../predictions/card/game-card.tsx';
-import { BetButton } from '../../record/bets/bet-button.tsx';
-import { PickButton } from '../../record/picks/pick-button.tsx';
+import { BetButton } from '#web/features/bets/bets/bet-button.tsx';
+import { PickButton } from '#web/features/bets/picks/pick-button.tsx';
 
 interface GameBoardProps {
   sport: TeamSport;

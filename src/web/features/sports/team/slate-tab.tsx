@@ -24,9 +24,12 @@ import { useDayChoice } from '../../contests/schedule/day-choice.tsx';
 import { allowanceNote } from '../../analysts/allowance/allowance.ts';
 import { useModels } from '../../analysts/slots/queries.ts';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
-import { seasonConfidenceStat, totalStat } from '../../record/analytics/analytics-stats.tsx';
-import { useAnalytics } from '../../record/analytics/queries.ts';
-import { StatLine } from '../../record/analytics/stat-card.tsx';
+import {
+  seasonConfidenceStat,
+  totalStat,
+} from '#web/features/analytics/overview/analytics-stats.tsx';
+import { useAnalytics } from '#web/features/analytics/overview/queries.ts';
+import { StatLine } from '#web/features/analytics/overview/stat-card.tsx';
 import { AskButton } from '../../predictions/generation/ask-button.tsx';
 import { useBulkPlan } from '../../predictions/bulk/use-bulk-plan.ts';
 

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { getLeague } from '#domain/league.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { useAnalytics } from '../../record/analytics/queries.ts';
+import { useAnalytics } from '#web/features/analytics/overview/queries.ts';
 import {
   seasonConfidenceStat,
   seasonAccuracyStat,
   streakStat,
   totalStat,
-} from '../../record/analytics/analytics-stats.tsx';
-import { StatLine } from '../../record/analytics/stat-card.tsx';
+} from '#web/features/analytics/overview/analytics-stats.tsx';
+import { StatLine } from '#web/features/analytics/overview/stat-card.tsx';
 import { PhoneMenu } from '../phone-menu.tsx';
 import { RefreshGames, useGamesRefresh } from '../refresh-button.tsx';
 import { SportPage } from '../sport-page.tsx';

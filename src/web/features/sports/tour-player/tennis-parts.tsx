@@ -6,7 +6,7 @@ import { playerAbbreviation } from '#domain/competitor.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { RowsCard } from '#web/ui/opening-rows.tsx';
 import { surfaceLabels, drawKey } from '../../contests/matches/matches.ts';
-import { StatCard, StatGrid } from '../../record/analytics/stat-card.tsx';
+import { StatCard, StatGrid } from '#web/features/analytics/overview/stat-card.tsx';
 import { RatingPanel } from '../player/rating-panel.tsx';
 import { gamePath } from '#contract/pages/game-path.ts';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';

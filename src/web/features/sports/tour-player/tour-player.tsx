@@ -16,7 +16,7 @@ import { SpoilerGate } from '../../contests/spoilers/spoilers.tsx';
 import { sportCrumb } from '../analysis/analysis-header.tsx';
 import { ResultPage } from '../result-page.tsx';
 import { TennisParts } from './tennis-parts.tsx';
-import { StatCard, StatGrid } from '../../record/analytics/stat-card.tsx';
+import { StatCard, StatGrid } from '#web/features/analytics/overview/stat-card.tsx';
 import { RatingPanel } from '../player/rating-panel.tsx';
 import { formatPosition } from '../../contests/leaderboards/leaderboard.ts';
 

@@ -8,7 +8,7 @@ import {
   type Announcement,
 } from '../../contests/tournaments/change-announcer.tsx';
 import { type Feed, FeedPanel } from '../../contests/tournaments/feed-panel.tsx';
-import { MyPicks } from '../../record/picks/my-picks.tsx';
+import { MyPicks } from '#web/features/bets/picks/my-picks.tsx';
 import { PhoneMenu } from '../phone-menu.tsx';
 import { RefreshButton } from '../refresh-button.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RawDataView } from '#contract/prediction-parts.ts';
-import { predictionEndpoints, type PredictionView } from '#contract/predictions.ts';
+import type { RawDataView } from '#contract/predictions/prediction-parts.ts';
+import { predictionEndpoints, type PredictionView } from '#contract/predictions/predictions.ts';
 import {
   golfPredictionEndpoints,
   type GolfPredictionView,

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { predictionEndpoints } from './predictions.ts';
+import { golfPredictionEndpoints } from '../tournaments/golf-predictions.ts';
+
+/** Every sport's list. The browser reads golf's by its own call and loads no fields of it elsewhere. */
+export const listedPredictions = {
+  ...predictionEndpoints.list,
+  summary: `${predictionEndpoints.list.summary} Golf’s, which have other fields, only with \`sport=golf\`.`,
+  answer: z.union([predictionEndpoints.list.answer, golfPredictionEndpoints.list.answer]),
+};

@@ -1,0 +1,218 @@
+import type { AnalyticsView } from '#contract/analytics/analytics.ts';
+import type { FieldRecord, LayerRecord } from '#contract/analytics/analytics-parts.ts';
+import { analystIds, analystLabel } from '#domain/analyst.ts';
+import { confidenceBands } from '#domain/confidence.ts';
+import { fieldLayers, fieldQuestions, gradedLayers } from '#domain/grading/terms.ts';
+import {
+  calculateEstimate,
+  calculateMean,
+  percent,
+  calculateShare,
+  wilsonInterval,
+} from '#domain/grading/estimates.ts';
+import { binCount } from '#server/ledger/figures/figures.ts';
+import type { FigureSums } from '#server/ledger/figures/figures-types.ts';
+import type { countThisSeason, listPending } from './analytics-store.ts';
+import { shareOfSums, type SummedFigures, total } from './sums.ts';
+
+type PendingOf = Awaited<ReturnType<typeof listPending>>[number];
+
+export function viewLayers(figures: SummedFigures[]) {
+  const ofTwo = figures.filter(({ question }) => question === 'winner');
+  const sumLayer = (layer: LayerRecord['layer']) =>
+    total(ofTwo.filter((one) => one.layer === layer));
+  return {
+    layers: gradedLayers.flatMap((layer) => {
+      const sums = sumLayer(layer);
+      return sums.forecasts === 0 ? [] : [viewLayer(layer, sums)];
+    }),
+    skill: gradedLayers.flatMap((layer) => viewSkill(layer, sumLayer(layer))),
+    field: fieldLayers.flatMap((layer) =>
+      fieldQuestions.flatMap((question) => {
+        const ofBoth = figures.filter((one) => one.layer === layer && one.question === question);
+        return ofBoth.length === 0 ? [] : [viewField(layer, question, total(ofBoth))];
+      }),
+    ),
+  };
+}
+
+function viewLayer(layer: LayerRecord['layer'], sums: FigureSums): LayerRecord {
+  return {
+    layer,
+    n: sums.scored,
+    winner: shareOfSums(sums),
+    brier: calculateEstimate(sums.scored, sums.brier, sums.brierSquares),
+    logScore: calculateEstimate(sums.scored, sums.logScore, sums.logScoreSquares),
+    againstTheSpread: calculateShare(sums.spreadWins, sums.spreadWins + sums.spreadLosses),
+    totals: calculateShare(sums.totalWins, sums.totalWins + sums.totalLosses),
+    meanScoreError: calculateMean(sums.scoreError, sums.scoreErrors),
+    closing: calculateEstimate(sums.closings, sums.closing, sums.closingSquares),
+  };
+}
+
+function viewSkill(layer: LayerRecord['layer'], sums: FigureSums): AnalyticsView['skill'] {
+  const both = [
+    {
+      against: 'home-rate' as const,
+      difference: calculateEstimate(
+        sums.withHomeRate,
+        sums.homeRateSkill,
+        sums.homeRateSkillSquares,
+      ),
+    },
+    {
+      against: 'close' as const,
+      difference: calculateEstimate(sums.withClose, sums.closeSkill, sums.closeSkillSquares),
+    },
+  ];
+  // Nothing is compared with itself.
+  return both
+    .filter(({ against, difference }) => against !== layer && difference.n > 0)
+    .map((one) => ({ layer, ...one }));
+}
+
+function viewField(
+  layer: FieldRecord['layer'],
+  question: FieldRecord['question'],
+  sums: FigureSums,
+): FieldRecord {
+  return {
+    layer,
+    question,
+    brier: calculateEstimate(sums.forecasts, sums.brier, sums.brierSquares),
+    logScore: calculateEstimate(sums.forecasts, sums.logScore, sums.logScoreSquares),
+    best: shareOfSums(sums),
+  };
+}
+
+export function viewHeadline(figures: SummedFigures[], pending: PendingOf[]) {
+  const all = figures.filter(
+    ({ layer, question }) => layer === 'ours' && (question === 'winner' || question === 'win'),
+  );
+  const ofTwo = all.filter(({ question }) => question === 'winner');
+  const [sums, two] = [total(all), total(ofTwo)];
+  const overall = shareOfSums(sums);
+  // Lines of different leagues are never combined into one rate.
+  const isOneLeague = new Set(ofTwo.map(({ league }) => league)).size === 1;
+  const lines = isOneLeague ? two : total([]);
+  const againstTheSpread = calculateShare(lines.spreadWins, lines.spreadWins + lines.spreadLosses);
+  const close = total(
+    figures.filter(({ layer, question }) => layer === 'close' && question === 'winner'),
+  );
+  const { n: made, confidence: avgConfidence } = meanConfidence(sums, pending);
+  const models = analystIds.flatMap((id) => {
+    const ofModel = all.filter(({ analyst }) => analyst === id);
+    const waiting = pending.filter(({ analyst }) => analyst === id);
+    return ofModel.length + waiting.length === 0 ? [] : [{ id, figures: ofModel, waiting }];
+  });
+
+  return {
+    totalPredictions: made,
+    gradedPredictions: sums.scored,
+    correctPredictions: sums.right,
+    pendingPredictions: pending.reduce((sum, { n }) => sum + n, 0),
+    accuracy: overall.value,
+    avgConfidence,
+    averageConfidence: avgConfidence,
+    winRate: againstTheSpread.value,
+    overall,
+    highConfidence: shareOfSums(total(ofTwo.filter(({ band }) => band === 'high'))),
+    againstTheSpread,
+    totals: calculateShare(lines.totalWins, lines.totalWins + lines.totalLosses),
+    brier: calculateMean(two.brier, two.scored),
+    logLoss: calculateMean(two.logScore, two.scored),
+    marketLogLoss: calculateMean(close.logScore, close.scored),
+    meanScoreError: calculateMean(two.scoreError, two.scoreErrors),
+    modelStats: Object.fromEntries(
+      models.map(({ id, figures: own, waiting }) => {
+        const ofModel = total(own);
+        const mean = meanConfidence(ofModel, waiting);
+        return [
+          id,
+          {
+            accuracy: shareOfSums(ofModel).value,
+            total: mean.n,
+            graded: ofModel.scored,
+            correct: ofModel.right,
+            avgConfidence: mean.confidence,
+          },
+        ];
+      }),
+    ),
+    byModel: models.map(({ id, figures: own }) => ({
+      model: id,
+      label: analystLabel(id),
+      ...viewAnswers(own),
+      answered: [...new Set(own.map(({ model }) => model))]
+        .filter((name) => name !== '')
+        .toSorted()
+        .map((name) => ({
+          name,
+          ...viewAnswers(own.filter((one) => one.model === name)),
+        })),
+    })),
+    byBand: confidenceBands.map((band) => {
+      const inBand = total(ofTwo.filter((one) => one.band === band));
+      return {
+        band,
+        ...shareOfSums(inBand),
+        meanConfidence: percent(calculateMean(inBand.chance, inBand.scored)),
+      };
+    }),
+    calibration: Array.from({ length: binCount }, (_, bin) =>
+      viewBin(bin, total(ofTwo.filter((one) => one.bin === bin))),
+    ),
+  };
+}
+
+export function viewSeason({
+  season,
+  contests,
+  pending,
+  pendingConfidence,
+  right,
+  scored,
+  forecasts,
+  confidence,
+}: Awaited<ReturnType<typeof countThisSeason>>): AnalyticsView['thisSeason'] {
+  const waiting = pending === 0 ? [] : [{ n: pending, confidence: pendingConfidence }];
+  const mean = meanConfidence({ forecasts, confidence }, waiting);
+  return {
+    season,
+    contests,
+    pending,
+    accuracy: calculateShare(right, scored),
+    avgConfidence: mean.confidence,
+    averaged: mean.n,
+  };
+}
+
+/** Mean over all predictions, graded or not, in percent. */
+function meanConfidence(
+  sums: Pick<FigureSums, 'forecasts' | 'confidence'>,
+  pending: Pick<PendingOf, 'n' | 'confidence'>[],
+) {
+  const n = sums.forecasts + pending.reduce((sum, one) => sum + one.n, 0);
+  const ofPending = pending.reduce((sum, { confidence }) => sum + confidence / 100, 0);
+  const ofGraded = calculateMean(sums.confidence, 1) ?? 0;
+  return { n, confidence: n === 0 ? null : percent((ofGraded + ofPending) / n) };
+}
+
+/** Right and wrong of all; Brier score of matchups. */
+function viewAnswers(figures: SummedFigures[]) {
+  const ofTwo = total(figures.filter(({ question }) => question === 'winner'));
+  return { ...shareOfSums(total(figures)), brier: calculateMean(ofTwo.brier, ofTwo.scored) };
+}
+
+function viewBin(bin: number, { scored, right, chance }: FigureSums) {
+  const interval = wilsonInterval(right, scored);
+  return {
+    from: (50 + bin * 5) / 100,
+    to: (55 + bin * 5) / 100,
+    meanForecast: calculateMean(chance, scored),
+    observed: scored === 0 ? null : right / scored,
+    low: interval?.low ?? null,
+    high: interval?.high ?? null,
+    n: scored,
+  };
+}

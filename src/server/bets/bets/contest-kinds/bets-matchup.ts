@@ -1,0 +1,75 @@
+import { type BetMarket, listMarkets } from '#domain/betting/bet.ts';
+import { getQuotedLine } from '#domain/betting/quoted-line.ts';
+import type { OddsQuote } from '#domain/game.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { matchupName, sidesInOrder } from '#domain/matchup.ts';
+import { getDevigMethod } from '#forecasting/market/with-the-market.ts';
+import { devigMoneylines } from '#forecasting/market/devig.ts';
+import { findWithMarket } from '#server/contests/cards/cards.ts';
+import { findGame } from '#server/contests/games/games.ts';
+import type { GameOdds, StoredGame } from '#server/contests/games/games-types.ts';
+import { isQuotedStill } from '#server/contests/quotes/quotes-types.ts';
+import type { AppContext } from '#server/context.ts';
+import type { BetChoice, BetContest, BetRow } from '../bets-types.ts';
+
+export async function findSides(context: AppContext, league: LeagueId, id: string) {
+  const game = await findGame(context, league, id);
+  return game && contestOfGame(game);
+}
+
+export function contestOfGame(game: StoredGame): BetContest {
+  const { row, home, away } = game;
+  return {
+    kind: 'matchup',
+    league: row.league,
+    id: row.id,
+    name: matchupName(row.league, { home: home.name, away: away.name }),
+    state: row.state,
+    startsAt: row.startsAt,
+    sides: row,
+    choices: listMarkets(row.league).flatMap((market) => listChoices(game, market)),
+    quote: toCurrentQuote(game.odds),
+  };
+}
+
+export function toCurrentQuote(odds: GameOdds | undefined): BetContest['quote'] {
+  const latest = odds?.latest;
+  if (latest === undefined || !isQuotedStill(latest)) return undefined;
+  return { quote: latest.quote, at: latest.seenAt ?? latest.at };
+}
+
+function listChoices(game: StoredGame, market: BetMarket): BetChoice[] {
+  const choice = (side: BetChoice['side'], name: string, chance: number | null): BetChoice => ({
+    market,
+    side,
+    playerId: null,
+    name,
+    chance,
+  });
+  if (market === 'total') return [choice('over', 'Over', null), choice('under', 'Under', null)];
+  // Only the moneyline can have an edge: we have no measured spread probabilities.
+  const withMarket = market === 'moneyline' ? findWithMarket(game) : undefined;
+  const getChance = (side: 'home' | 'away'): number | null => {
+    if (withMarket?.homeWinProbability === undefined || withMarket.edge?.side !== side) return null;
+    const { homeWinProbability } = withMarket;
+    return side === 'home' ? homeWinProbability : 1 - homeWinProbability;
+  };
+  return sidesInOrder(game.row.league, {
+    home: choice('home', game.home.name, getChance('home')),
+    away: choice('away', game.away.name, getChance('away')),
+  });
+}
+
+/** The selection at the last price before the start. */
+export function toClosingLine(
+  { league, market, side }: Pick<BetRow, 'league' | 'market' | 'side'>,
+  quote: OddsQuote,
+) {
+  const { line, price, otherPrice } = getQuotedLine(quote, market, side);
+  const chance = devigMoneylines(
+    price ?? undefined,
+    otherPrice ?? undefined,
+    getDevigMethod(league),
+  );
+  return { closingPrice: price, closingLine: line, closingChance: chance ?? null };
+}

@@ -1,0 +1,130 @@
+import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { countedForecasts, everybody } from '#db/tables/figures.ts';
+import { competitors, games } from '#db/tables/games.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { and, asc, desc, eq, getTableColumns, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
+import { isWanted, selectTotals } from './history-pages-store.ts';
+import type {
+  HistoryFilter,
+  Paging,
+  PlayPosition,
+  ReplayedContest,
+} from './prediction-list-types.ts';
+
+export function replaysQuery(db: Database, filter: HistoryFilter, page: Paging<PlayPosition>) {
+  const { league, contestId, playedAt } = countedForecasts;
+  const along = page.order === 'newest' ? desc : asc;
+  const [first, second, ...others] = filter.leagues.map((one) =>
+    db
+      .select({ league, contestId, playedAt })
+      .from(countedForecasts)
+      .where(and(isReplay(filter, one), isPlayedBehind(page, one)))
+      .orderBy(along(playedAt), along(contestId))
+      .limit(page.limit),
+  );
+  if (first === undefined) return undefined;
+  if (second === undefined) return first;
+  return unionAll(first, second, ...others)
+    .orderBy(along(sql`played_at`), along(sql`league`), along(sql`contest_id`))
+    .limit(page.limit);
+}
+
+function isReplay(filter: HistoryFilter, league: LeagueId): SQL | undefined {
+  return and(
+    matching(countedForecasts, { source: 'replayed', author: 'automatic', owner: everybody }),
+    isWanted(countedForecasts, filter, [league]),
+    filter.since && gte(countedForecasts.playedAt, filter.since),
+  );
+}
+
+/** Ties in start time are ordered by league, then by contest. */
+function isPlayedBehind({ behind, order }: Paging<PlayPosition>, league: LeagueId) {
+  if (behind === undefined) return undefined;
+  const { playedAt, contestId } = countedForecasts;
+  const beyond = order === 'newest' ? lt : gt;
+  const isBeyondLeague = order === 'newest' ? league < behind.league : league > behind.league;
+  const sameMoment = isBeyondLeague
+    ? eq(playedAt, behind.playedAt)
+    : league === behind.league
+      ? and(eq(playedAt, behind.playedAt), beyond(contestId, behind.contestId))
+      : undefined;
+  const later = beyond(playedAt, behind.playedAt);
+  return sameMoment === undefined ? later : or(later, sameMoment);
+}
+
+const home = alias(competitors, 'home');
+const away = alias(competitors, 'away');
+
+/** Lists do not show a tournament's calibration. */
+const { fieldBins: _, ...shown } = getTableColumns(countedForecasts);
+
+export async function listReplays(db: Database, filter: HistoryFilter, page: Paging<PlayPosition>) {
+  const keys = await replaysQuery(db, filter, page);
+  if (keys === undefined || keys.length === 0) return [];
+  const leagues = [...new Set(keys.map(({ league }) => league))];
+  const rows = await db
+    .select({ row: shown, game: games, home, away, tournament: tournaments })
+    .from(countedForecasts)
+    .leftJoin(
+      games,
+      matching(games, { league: countedForecasts.league, id: countedForecasts.contestId }),
+    )
+    .leftJoin(home, matching(home, { league: games.league, id: games.homeId }))
+    .leftJoin(away, matching(away, { league: games.league, id: games.awayId }))
+    .leftJoin(
+      tournaments,
+      matching(tournaments, { league: countedForecasts.league, id: countedForecasts.contestId }),
+    )
+    .where(
+      and(
+        matching(countedForecasts, { source: 'replayed', author: 'automatic' }),
+        isWanted(countedForecasts, { contests: keys, leagues, mine: false }, leagues),
+      ),
+    );
+  const byKey = new Map(rows.map((found) => [`${found.row.league}/${found.row.contestId}`, found]));
+  return keys.flatMap(({ league, contestId }) => {
+    const found = byKey.get(`${league}/${contestId}`);
+    // Cannot be shown without its contest.
+    if (found === undefined || (found.game === null && found.tournament === null)) return [];
+    // Replays are written in one place only, so their shape is known.
+    return { kind: found.row.contestKind, ...found } as unknown as ReplayedContest;
+  });
+}
+
+/** Totals of everything that matches, each contest counted once. */
+export async function sumReplays(db: Database, filter: HistoryFilter) {
+  const { result, chance, layers } = countedForecasts;
+  const [sums] = await db
+    .select(
+      selectTotals({
+        result,
+        versions: sql`count(*)`,
+        confidence: sql`sum(${chance}) * 100`,
+        spread: sql`${layers} #>> '{ours,spread}'`,
+        spreadUnits: sql`${layers} #>> '{ours,spreadUnits}'`,
+      }),
+    )
+    .from(countedForecasts)
+    .where(or(sql`false`, ...filter.leagues.map((league) => isReplay(filter, league))));
+  if (sums === undefined) throw new Error('an aggregate gave no row');
+  return sums;
+}
+
+export async function listWinnerNames(db: Database, tournamentIds: string[]) {
+  if (tournamentIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: golfEntries.tournamentId, name: competitors.name })
+    .from(golfEntries)
+    .innerJoin(
+      competitors,
+      matching(competitors, { league: golfEntries.league, id: golfEntries.playerId }),
+    )
+    .where(matching(golfEntries, { tournamentId: tournamentIds, position: ['1', 'T1'] }))
+    .orderBy(asc(competitors.name));
+  const names = new Map<string, string[]>();
+  for (const { id, name } of rows) names.set(id, [...(names.get(id) ?? []), name]);
+  return names;
+}

@@ -1,0 +1,44 @@
+import type { LayerRecord } from '#contract/analytics/analytics-parts.ts';
+import { labelVersion, versionLabels } from '#domain/forecast.ts';
+import type { SportId } from '#domain/league.ts';
+
+/** In display order: our prediction, its parts, then the baselines. */
+export const layerLabels: Record<LayerRecord['layer'], string> = {
+  ours: 'Our prediction',
+  statistical: 'Statistical model',
+  ...versionLabels,
+  analyst: 'Analyst, recalibrated',
+  'analyst-stated': 'Analyst, as stated',
+  open: 'Opening line',
+  market: 'Market when locked',
+  close: 'Closing line',
+  'with-market': 'With the market',
+  'home-rate': 'Home-team win rate',
+};
+
+/** A layer in one sport: tennis has no home side, and no lineups. */
+export function nameLayer(layer: LayerRecord['layer'], sport: SportId): string {
+  if (layer === 'results') return labelVersion(layer, sport !== 'tennis');
+  return layer === 'home-rate' && sport === 'tennis' ? 'First-listed win rate' : layerLabels[layer];
+}
+
+/**
+ * In display order, without rows that repeat one above them because both are the same forecast: the
+ * statistical model where no analyst was asked, “with the market” where our forecast adds nothing.
+ */
+export function listDistinctLayers(layers: readonly LayerRecord[]): LayerRecord[] {
+  const listed: LayerRecord[] = [];
+  for (const layer of layerOrder) {
+    const record = layers.find((one) => one.layer === layer);
+    if (record !== undefined && !listed.some((other) => isSameForecast(other, record))) {
+      listed.push(record);
+    }
+  }
+  return listed;
+}
+
+function isSameForecast(a: LayerRecord, b: LayerRecord): boolean {
+  return a.n === b.n && a.brier.mean === b.brier.mean && a.logScore.mean === b.logScore.mean;
+}
+
+export const layerOrder = Object.keys(layerLabels) as LayerRecord['layer'][];
