@@ -1,4 +1,4 @@
-/* The import table of ARCHITECTURE.md, checked by `npm run check`. There is no list of exceptions. */
+/* The rules of “Who may import whom” in ARCHITECTURE.md, checked by `npm run check:imports`. No exceptions. */
 const layer = (name, allowed, why) => ({
   name: `${name}-imports`,
   severity: 'error',
@@ -7,18 +7,19 @@ const layer = (name, allowed, why) => ({
   to: { path: '^src/', pathNot: [`^src/${name}/`, ...allowed.map((other) => `^src/${other}/`)] },
 });
 
-/** What every room of the server may use besides the rooms that it is drawn above. */
+/** Folders of the server that every group may import. */
 const common = ['http', 'security', 'scheduling'];
 
-const rooms =
+const groups =
   'polling predictions analysts forecasts analytics bets contests ledger live accounts admin'.split(
     ' ',
   );
 
-const room = (name, below) => ({
-  name: `room-${name}`,
+/** A group of the server may import the groups in `below`. */
+const group = (name, below) => ({
+  name: `group-${name}`,
   severity: 'error',
-  comment: 'Between the rooms of the server arrows run one way.',
+  comment: 'Imports between groups of the server go one way; see the table in ARCHITECTURE.md.',
   from: { path: `^src/server/${name}/`, pathNot: '\\.test\\.ts$' },
   to: {
     path: '^src/server/[^/]+/',
@@ -26,11 +27,12 @@ const room = (name, below) => ({
   },
 });
 
-/** A room of the browser stands on those that it is drawn above, on parts and on the client. */
-const webRoom = (name, below) => ({
-  name: `web-room-${name}`,
+/** A feature of the browser may import the features in `below`, `ui` and `lib`. */
+const feature = (name, below) => ({
+  name: `feature-${name}`,
   severity: 'error',
-  comment: 'Between the rooms of the browser arrows run one way; only the application joins them.',
+  comment:
+    'Imports between features of the browser go one way; only src/web/app imports all of them.',
   from: { path: `^src/web/features/${name}/`, pathNot: '\\.test\\.tsx?$' },
   to: {
     path: '^src/web/(app|features/[^/]+)/',
@@ -62,14 +64,15 @@ module.exports = {
     {
       name: 'domain-is-bare',
       severity: 'error',
-      comment: 'The domain imports nothing, not even npm packages or node modules.',
+      comment: 'The domain imports no npm package and no Node module.',
       from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
     },
     {
       name: 'forecasting-is-pure',
       severity: 'error',
-      comment: 'No clock, no I/O: the models import no npm package and no node module.',
+      comment:
+        'The models have no clock and no I/O: they import no npm package and no Node module.',
       from: {
         path: '^(src/forecasting|research/(backtest|fitting|plans))/',
         pathNot: '\\.test\\.ts$',
@@ -79,21 +82,21 @@ module.exports = {
     {
       name: 'contract-imports-zod-only',
       severity: 'error',
-      comment: 'The contract travels to the browser: zod and nothing else.',
+      comment: 'The contract is part of the browser bundle, so zod is its only package.',
       from: { path: '^src/contract/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/zod/' },
     },
-    room('polling', ['bets', 'predictions', 'analysts', 'forecasts', 'contests', 'ledger']),
-    room('analytics', ['predictions', 'forecasts', 'contests', 'ledger']),
-    room('bets', ['predictions', 'forecasts', 'contests', 'ledger']),
-    room('predictions', ['analysts', 'forecasts', 'contests', 'ledger']),
-    room('analysts', ['contests', 'ledger']),
-    room('forecasts', ['contests', 'ledger']),
-    room('contests', ['ledger']),
-    room('ledger', []),
-    room('live', ['accounts', 'bets', 'predictions', 'forecasts', 'contests', 'ledger']),
-    room('accounts', []),
-    room('admin', [
+    group('polling', ['bets', 'predictions', 'analysts', 'forecasts', 'contests', 'ledger']),
+    group('analytics', ['predictions', 'forecasts', 'contests', 'ledger']),
+    group('bets', ['predictions', 'forecasts', 'contests', 'ledger']),
+    group('predictions', ['analysts', 'forecasts', 'contests', 'ledger']),
+    group('analysts', ['contests', 'ledger']),
+    group('forecasts', ['contests', 'ledger']),
+    group('contests', ['ledger']),
+    group('ledger', []),
+    group('live', ['accounts', 'bets', 'predictions', 'forecasts', 'contests', 'ledger']),
+    group('accounts', []),
+    group('admin', [
       'polling',
       'analytics',
       'bets',
@@ -105,51 +108,51 @@ module.exports = {
       'live',
       'accounts',
     ]),
-    ...common.map((folder) => room(folder, [])),
+    ...common.map((folder) => group(folder, [])),
     ...['sports', 'home', 'admin'].map((name) =>
-      webRoom(name, ['predictions', 'bets', 'analytics', 'analysts', 'contests']),
+      feature(name, ['predictions', 'bets', 'analytics', 'analysts', 'contests']),
     ),
-    webRoom('predictions', ['analytics', 'analysts', 'contests']),
-    webRoom('bets', ['analytics', 'contests']),
-    webRoom('analytics', ['verify', 'contests']),
-    webRoom('analysts', ['contests']),
-    webRoom('contests', []),
-    webRoom('verify', []),
-    webRoom('accounts', []),
-    webRoom('live', []),
+    feature('predictions', ['analytics', 'analysts', 'contests']),
+    feature('bets', ['analytics', 'contests']),
+    feature('analytics', ['verify', 'contests']),
+    feature('analysts', ['contests']),
+    feature('contests', []),
+    feature('verify', []),
+    feature('accounts', []),
+    feature('live', []),
     {
       name: 'web-parts-stand-alone',
       severity: 'error',
-      comment: 'Parts and client could ship in any product: they know no room.',
+      comment: 'src/web/ui and src/web/lib know no feature.',
       from: { path: '^src/web/(ui|lib)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^src/web/(app|features)/' },
     },
     {
-      name: 'nouns-by-their-name',
+      name: 'module-entry-files',
       severity: 'error',
       comment:
-        'Another noun is called by the file that bears its name; shared types are in its -types.ts, what differs between kinds of contests in contest-kinds/.',
-      from: { path: `^src/server/(${rooms.join('|')})/([^/]+)/`, pathNot: '\\.test\\.ts$' },
+        'Import another module of the server by the file with its name, its -types.ts or contest-kinds/.',
+      from: { path: `^src/server/(${groups.join('|')})/([^/]+)/`, pathNot: '\\.test\\.ts$' },
       to: {
-        path: `^src/server/(${rooms.join('|')})/[^/]+/`,
+        path: `^src/server/(${groups.join('|')})/[^/]+/`,
         pathNot: ['^src/server/$1/$2/', '/([^/]+)/[a-z]*-?\\1(-types)?\\.ts$', '/contest-kinds/'],
       },
     },
     {
-      name: 'stores-stay-inside',
+      name: 'module-files-stay-inside',
       severity: 'error',
       comment:
-        'What starts the server and what all modules use call a noun by its name, too; they register its routes and jobs.',
+        'Outside the groups, import a module by the file with its name, its routes or its jobs.',
       from: {
         path: '^src/server/',
-        pathNot: [`^src/server/(${rooms.join('|')})/`, '\\.test\\.ts$'],
+        pathNot: [`^src/server/(${groups.join('|')})/`, '\\.test\\.ts$'],
       },
-      to: { path: `^src/server/(${rooms.join('|')})/[^/]+/[^/]+-(store|rules|views)\\.ts$` },
+      to: { path: `^src/server/(${groups.join('|')})/[^/]+/[^/]+-(store|rules|views)\\.ts$` },
     },
     {
       name: 'tests-stay-outside',
       severity: 'error',
-      comment: 'The product never imports its tests, their equipment, commands or research.',
+      comment: 'The product imports no tests, test equipment, commands or research.',
       from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(testing|e2e|bench|scripts|research)/|\\.test\\.tsx?$' },
     },

@@ -15,10 +15,10 @@ export default defineConfig({
   ],
   timeout: 120_000 * patience,
   expect: { timeout: 30_000 * patience },
-  // On a busy machine something can be late once; Playwright names what needed its second try.
+  // A busy machine may need a second try, which the report names.
   retries: patience > 1 ? 1 : 0,
   fullyParallel: false,
-  // A journey waits for half of its time, so three of them keep two cores busy.
+  // A journey waits half of its time, so three workers keep two cores busy.
   workers: 3,
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   outputDir: 'test-results/journeys',
@@ -39,7 +39,7 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    // Animations would keep the processor busy. Pages are told here, because a browser flag is overruled.
+    // Animations cost processor time here (no GPU), and no test needs them. A browser flag has no effect.
     reducedMotion: 'reduce',
   },
 });

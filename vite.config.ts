@@ -7,7 +7,7 @@ import { pageFiles } from './scripts/pages/page-files.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The production bundle knows the contract's paths and limits; its schemas stay on the server. */
+/** Replaces zod in the production bundle: browsers need the contract's paths and limits, not its schemas. */
 const schemaStandIn = {
   find: /^zod$/,
   replacement: inProject('./src/web/lib/schema-stand-in.ts'),
@@ -24,7 +24,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
-    // All of it is smaller than the headers of two.
+    // One CSS file: splitting it costs more in request headers than it saves.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {

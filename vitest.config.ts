@@ -7,8 +7,8 @@ import { ProgressReporter } from './testing/progress-reporter.ts';
 const second = 1000 * patience;
 
 /**
- * Files of a worker share its process and modules, because loading the application takes longer than most files.
- * A worker whose Vitest was killed ends together with the programs that it started.
+ * Test files of a worker share its process and modules: loading the application takes longer than most files.
+ * `endsWithParent` ends a worker and the programs that it started when Vitest is killed.
  */
 export const workers = {
   isolate: false,
@@ -40,10 +40,10 @@ const onEmbedded = { LINEWISE_TEST_DATABASE: 'embedded' };
 /** Projects of `npm test` are unit, app and embedded; those of `npm run test:long` have `long` in their name. */
 export default defineConfig({
   test: {
-    // On a busy machine something can be late once.
+    // A busy machine may need a second try.
     retry: patience > 1 ? 1 : 0,
     reporters: [new ProgressReporter(), ['json', { outputFile: 'test-results/tests.json' }]],
-    // All projects load the same sources, which are compiled once.
+    // All projects load the same sources, so the compiled modules are cached.
     experimental: { fsModuleCache: true, fsModuleCachePath: `${cacheFolder}/vitest` },
     projects: [
       {

@@ -1,6 +1,6 @@
 /**
- * For build.mjs: builds what `npm start` needs, and only when something has changed: the browser application into
- * dist/web (with compressed copies beside each asset) and the server into dist/server.
+ * Builds the browser application into dist/web (with compressed copies of its assets) and the server into
+ * dist/server. Does nothing when no input has changed, unless `--force` is given.
  */
 import { build as bundle, transform } from 'esbuild';
 import { execFile } from 'node:child_process';
@@ -27,9 +27,9 @@ import { drawIcons } from './icons/draw-icons.mjs';
 import { renderFirstPaints } from './pages/first-paints.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-// The build is always a production build, whatever the environment says.
+// React and Vite read this variable, and every build is a production build.
 process.env.NODE_ENV = 'production';
-/** Build information for `src/contract/admin/build.ts`. */
+/** The build information that `src/contract/admin/build.ts` reads. */
 const define = { LINEWISE_BUILD: JSON.stringify(describeBuild(root)) };
 const stampFile = join(root, 'dist/build-stamp');
 const inputs = [
@@ -78,14 +78,14 @@ function compressAssets() {
   }
 }
 
-/** Vite copies this script unchanged, and every page waits for it. */
+/** Minifies the script that every page waits for, because Vite copies public files unchanged. */
 async function shortenFirstScript(webFolder) {
   const file = join(webFolder, 'before-paint.js');
   const { code } = await transform(readFileSync(file, 'utf8'), { minify: true });
   writeFileSync(file, code);
 }
 
-/** The API page's viewer, which only that page loads. */
+/** Bundles the viewer of the API page, which no other page loads. */
 async function bundleApiPage(webFolder) {
   await bundle({
     absWorkingDir: root,
@@ -112,9 +112,11 @@ async function buildBrowserSide() {
 }
 
 /**
- * Not packed with the product: code for this machine's processor, files that are read from their own place,
- * what few starts need (it stays unread until then), and `cookie`, whose names would be lost: a plugin that
- * is no ES module itself imports it when it begins. Packed, hundreds of small files need not be found and read.
+ * Packages that stay in node_modules, while all others are bundled so that a start reads few files:
+ * - @node-rs/argon2, @napi-rs/canvas, pg-native: native code of this machine's processor;
+ * - @electric-sql/pglite, the @fastify compilers: they read files beside their own code;
+ * - nodemailer, pino-pretty, @simplewebauthn, @zxcvbn-ts: few starts need them, so they are loaded on use;
+ * - cookie: a CommonJS plugin imports it, and bundling loses its named exports.
  */
 const librariesOutside = [
   '@electric-sql/pglite',
@@ -130,20 +132,20 @@ const librariesOutside = [
   'pino-pretty',
 ];
 
-/** For packed libraries that are no ES modules; those of Node they still ask for by that name. */
+/** Defines `require` for bundled CommonJS packages that load Node's own modules with it. */
 const banner = {
   js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
 };
 
 /**
- * As from Node 21 on. Without it `pg` finds out where it runs by making a `Response`, for which Node loads
- * its whole HTTP client, in every thread.
+ * Stands in for the global of Node 21 and later. Without it `pg` detects its runtime by making a `Response`,
+ * for which Node 20 loads its whole HTTP client in every thread.
  */
 const navigator = JSON.stringify({ userAgent: 'Node.js' });
 
 /**
- * Parts that packed libraries load at each start and the product never uses: zod's messages in fifty other
- * languages, the search for files of @fastify/static.
+ * Leaves out parts of bundled packages that the product never uses: zod's messages in fifty languages and the
+ * file search of @fastify/static.
  */
 const unusedParts = {
   name: 'unused-parts',
@@ -173,7 +175,7 @@ async function bundleServer() {
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    // Every thread reads and keeps this code. Names are kept for stack traces in the log.
+    // Smaller code starts faster in every thread; names stay for stack traces in the log.
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: 200,
@@ -185,7 +187,7 @@ async function bundleServer() {
   });
 }
 
-/** Tools report this in many lines, each in its own. Vite writes into node_modules. */
+/** Ends with one clear sentence where this user may not write to dist or to node_modules (Vite does). */
 function requireWritable() {
   try {
     mkdirSync(join(root, 'dist'), { recursive: true });
@@ -198,8 +200,8 @@ function requireWritable() {
   }
 }
 
-const wanted = fingerprint();
-const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
+const stamp = fingerprint();
+const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
 if (!isCurrent || process.argv.includes('--force')) {
   requireWritable();
   const startedAt = performance.now();
@@ -207,6 +209,6 @@ if (!isCurrent || process.argv.includes('--force')) {
   await Promise.all([buildBrowserSide(), bundleServer()]);
   compressAssets();
   await promisify(execFile)(process.execPath, [join(root, 'dist/server/ready-database.js')]);
-  writeFileSync(stampFile, wanted);
+  writeFileSync(stampFile, stamp);
   process.stdout.write(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.\n`);
 }
