@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pagePaths } from '#contract/pages.ts';
+import { type PagePath, pagePaths, pages } from '#contract/pages.ts';
 import { getFrameModule, pageModules } from './page-files.ts';
 
 interface Modules {
@@ -9,35 +9,44 @@ interface Modules {
 
 const web = fileURLToPath(new URL('../../src/web/', import.meta.url));
 const entry = resolve(web, 'main.tsx');
-/** Modules that pages load after rendering, when idle, or on request. */
-const later = [
-  'app/stream/score-stream.ts',
-  'app/offline/offline-words.tsx',
-  'lib/server-unreachable.tsx',
-  'ui/toast-card.tsx',
-  'ui/dialog.tsx',
-  'ui/menu.tsx',
-  'app/menu-contents.tsx',
-].map((file) => resolve(web, file));
 const libraries =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?query(-core)?|clsx)[\\/]/;
-/** Kinds of pages that share most of their code, by folder and file. */
-const kinds = {
-  home: /^features.home/,
-  nfl: /^features.sports.nfl\./,
-  daily: /^features.sports.(nba|nhl|mlb)\./,
-  golf: /^features.sports.golf\./,
-  tennis: /^features.sports.tennis\./,
-  signedOut: /^features.accounts.(login|forgotten|reset)/,
-  record: /^features.analytics.record-page/,
-  admin: /^features.admin/,
-  stream: /score-stream\.ts$/,
-  ahead: /(offline-words|server-unreachable|toast-card)\.tsx$/,
-  dialog: /ui.dialog\.tsx$/,
-  menu: /ui.menu\.tsx$|menu-contents\.tsx$/,
+
+/** Kinds of pages that share most of their code. A page of no kind shares with all. */
+const pagesByKind = {
+  home: ['/', '/sports'],
+  nfl: ['/nfl'],
+  daily: ['/nba', '/nhl', '/mlb'],
+  golf: ['/golf'],
+  tennis: ['/tennis'],
+  signedOut: pagePaths.filter((path) => pages[path] === 'open'),
+  record: ['/record'],
+  admin: pagePaths.filter((path) => pages[path] === 'administrator'),
+} satisfies Record<string, readonly PagePath[]>;
+
+/** Modules below src/web that pages load after rendering, when idle, or on request. */
+const laterByKind = {
+  stream: ['app/stream/score-stream.ts'],
+  ahead: ['app/offline/offline-words.tsx', 'lib/server-unreachable.tsx', 'ui/toast-card.tsx'],
+  dialog: ['ui/dialog.tsx'],
+  menu: ['ui/menu.tsx', 'app/menu-contents.tsx'],
 };
-const isLater = /^(stream|ahead)$/;
-type Kind = keyof typeof kinds;
+
+type Kind = keyof typeof pagesByKind | keyof typeof laterByKind;
+
+const kindByModule = new Map<string, Kind>([
+  ...listModules(pagesByKind, (path) => pageModules[path]),
+  ...listModules(laterByKind, (file) => file),
+]);
+
+function listModules<Name extends Kind, Item>(
+  itemsByKind: Record<Name, readonly Item[]>,
+  getModule: (item: Item) => string,
+): [string, Name][] {
+  return (Object.entries(itemsByKind) as [Name, readonly Item[]][]).flatMap(([kind, items]) =>
+    items.map((item): [string, Name] => [getModule(item), kind]),
+  );
+}
 
 /** Shared files, fewest kinds first: a module goes into the first file that all its users fetch. */
 const files: readonly { name: string; kinds: readonly Kind[] }[] = [
@@ -51,9 +60,9 @@ const files: readonly { name: string; kinds: readonly Kind[] }[] = [
 ];
 
 /**
- * What pages share, in a few files instead of many: each small file costs its headers again, and what two
- * small files have in common is packed twice. What is opened later is left to the bundler. The libraries
- * stay by themselves, so that a release of ours leaves them in the browser's cache.
+ * Puts the modules that pages share into a few files: each further file costs its headers, and two small files
+ * compress worse than one. The bundler decides about modules that are loaded later. Libraries get a file of
+ * their own, so that it stays in the browser's cache when a release changes only our code.
  */
 export function nameSharedChunk(): (id: string, modules: Modules) => string | null {
   let pagesByChunk: ReadonlyMap<string, ReadonlySet<string>> | undefined;
@@ -61,19 +70,18 @@ export function nameSharedChunk(): (id: string, modules: Modules) => string | nu
   return (id, modules) => {
     if (libraries.test(id)) return 'libraries';
     pagesByChunk ??= findPages(modules);
-    const pages = pagesByChunk.get(id);
-    if (pages === undefined) return null;
-    if (pages.has(entry)) return 'application';
+    const users = pagesByChunk.get(id);
+    if (users === undefined) return null;
+    if (users.has(entry)) return 'application';
 
-    const needing = (Object.keys(kinds) as Kind[]).filter((kind) =>
-      [...pages].some((page) => kinds[kind].test(page)),
-    );
-    const [only] = needing;
+    const kinds = [...new Set([...users].flatMap((page) => kindByModule.get(page) ?? []))];
+    const [only] = kinds;
     if (only === undefined) return null;
-    if (needing.length === 1 && !isLater.test(only)) return pages.size === 1 ? null : only;
-    const shared = files.find((file) => needing.every((kind) => file.kinds.includes(kind)));
+    const isPart = only === 'stream' || only === 'ahead';
+    if (kinds.length === 1 && !isPart) return users.size === 1 ? null : only;
+    const shared = files.find((file) => kinds.every((kind) => file.kinds.includes(kind)));
     if (shared !== undefined) return shared.name;
-    return needing.includes('signedOut') ? 'application' : 'members';
+    return kinds.includes('signedOut') ? 'application' : 'members';
   };
 }
 
@@ -81,7 +89,7 @@ export function nameSharedChunk(): (id: string, modules: Modules) => string | nu
 function findPages(modules: Modules): Map<string, Set<string>> {
   const pagesByChunk = new Map<string, Set<string>>();
   const starts = [
-    ...[entry, ...later].map((file) => [file]),
+    ...[entry, ...Object.values(laterByKind).flat()].map((file) => [file]),
     ...pagePaths.map((path) => [pageModules[path], getFrameModule(path)]),
   ];
   for (const [page = '', ...around] of starts) {

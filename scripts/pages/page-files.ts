@@ -4,7 +4,10 @@ import type { Plugin } from 'vite';
 
 const tableFile = new URL('../../src/web/app/pages.tsx', import.meta.url);
 
-/** Below src/web: the module that the browser's route table imports for each path. */
+/**
+ * The module below src/web that each path loads. The route table is the only list, and bundlers need literal
+ * `import()` calls in it, so it is read as text; a path without a module stops the build.
+ */
 export const pageModules = readPageModules();
 
 function readPageModules(): Record<PagePath, string> {
