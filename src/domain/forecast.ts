@@ -1,4 +1,5 @@
 /** The statistical forecast of one game, as stored and shown. Scores are in the sport's points. */
+import type { Sides } from './matchup.ts';
 
 export const analystFactorName = 'AI analyst';
 
@@ -103,6 +104,8 @@ export interface Forecast {
   versions?: Record<ForecastVersion, VersionFigures>;
   /** What was still loading: the forecast is provisional. Absent once it is complete. */
   missing?: MissingInput[];
+  /** Expected points of each side in every regulation segment, to hundredths; they sum to the expected scores. */
+  segments?: Sides<number>[];
   /** Tennis: sets needed to win. */
   setsToWin?: 2 | 3;
   /** Tennis: probability of every final set score. */

@@ -1,7 +1,7 @@
 import { favoredSide } from '#domain/favored-side.ts';
 import { analystFactorName, type Forecast } from '#domain/forecast.ts';
 import { isTeamLeague, type LeagueId, type TennisTourId } from '#domain/league.ts';
-import { fairSpread, toHalf, toTenth } from './forecast-rounding.ts';
+import { fairSpread, toHalf, toHundredth, toTenth } from './forecast-rounding.ts';
 import { insideUnit, logistic, logit } from './normal-curve.ts';
 import { projectScore } from './projected-score.ts';
 import { statedGrid } from './team/stated-grid.ts';
@@ -41,6 +41,7 @@ export function shiftForecast(
     projectedHomeScore: projected.homeScore,
     projectedAwayScore: projected.awayScore,
     ...(setScores && { setScores }),
+    ...(forecast.segments && { segments: scaleSegments(forecast, homeScore, awayScore) }),
     homeSpread: fairSpread(margin, favorite),
     total: means.total,
     factors: [
@@ -53,6 +54,17 @@ export function shiftForecast(
       },
     ],
   };
+}
+
+function scaleSegments(
+  { segments = [], homeScore: homeBefore, awayScore: awayBefore }: Forecast,
+  homeAfter: number,
+  awayAfter: number,
+) {
+  return segments.map(({ home, away }) => ({
+    home: toHundredth((home * homeAfter) / homeBefore),
+    away: toHundredth((away * awayAfter) / awayBefore),
+  }));
 }
 
 type FairFigures = Pick<Forecast, 'homeWinProbability' | 'homeSpread' | 'total'>;

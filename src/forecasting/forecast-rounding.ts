@@ -2,6 +2,10 @@ export function toTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
+export function toHundredth(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
 export function toHalf(value: number): number {
   return Math.round(value * 2) / 2;
 }

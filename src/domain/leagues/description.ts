@@ -14,6 +14,8 @@ export interface SegmentRules {
   isCountedOn?: boolean;
   /** The home side skips the last half when it already leads. */
   isLastHalfOptional?: boolean;
+  /** The part that bets are offered on: a first half, the first five innings. */
+  firstPart?: { name: string; segments: number };
   /** Heading of the total in a line score; default “T”. */
   sumHeading?: string;
   /** Phases in which one overtime is followed by a shootout. */
@@ -56,6 +58,8 @@ export interface LeagueDescription {
   drawsPossible: readonly SeasonPhase[];
   /** Scores that a side of a finished game cannot have. */
   impossibleScores?: readonly number[];
+  /** What scores points, with the share of a side's points; where it decides which scores of a part are common. */
+  scoringPlays?: readonly { points: number; share: number }[];
   /** Range of a side's score in recent decades, with some margin. Games only. */
   scoreRange?: { min: number; max: number };
   /** What joins the two names. */

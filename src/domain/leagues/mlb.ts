@@ -15,6 +15,7 @@ export const mlb = {
     isCountedOn: true,
     isLastHalfOptional: true,
     sumHeading: 'R',
+    firstPart: { name: 'First 5 innings', segments: 5 },
   },
   shortGame: { winnerAfter: 5 },
   recordFormat: 'W-L',

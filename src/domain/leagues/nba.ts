@@ -8,7 +8,13 @@ export const nba = {
   contest: 'game',
   schedule: 'days',
   season: { namedAfter: 'end', turnsInMonth: 7, usualDays: { from: '10-01', to: '07-01' } },
-  segments: { name: 'Quarter', shortName: 'Q', regulationCount: 4, lengthSeconds: 720 },
+  segments: {
+    name: 'Quarter',
+    shortName: 'Q',
+    regulationCount: 4,
+    lengthSeconds: 720,
+    firstPart: { name: 'First half', segments: 2 },
+  },
   // 43 of 48 minutes, as at most bookmakers.
   shortGame: { maxUnplayedSeconds: 300 },
   recordFormat: 'W-L',

@@ -1,10 +1,11 @@
 import { favoredSide } from '#domain/favored-side.ts';
-import type { TeamLeagueId } from '#domain/league.ts';
+import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import type { Absence, Forecast, VersionFigures } from '#domain/forecast.ts';
 import { forecastFactors, type SideNames } from './forecast-factors.ts';
 import { gameGrid, homeWinProbability } from './game-grid.ts';
 import { fairSpread, toHalf, toTenth } from '../forecast-rounding.ts';
 import { eightyPercentZ } from '../normal-curve.ts';
+import { PeriodShares } from '../period-shares.ts';
 import { projectScore } from '../projected-score.ts';
 import type { ScoreGrid } from '../score-grid.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
@@ -32,6 +33,7 @@ export class TeamForecaster {
   readonly #resultsOnly: TeamModel;
   readonly #withLineups: TeamModel | undefined;
   readonly #pastPrices: TeamModel | undefined;
+  readonly #shares: PeriodShares;
 
   constructor(
     readonly league: TeamLeagueId,
@@ -43,6 +45,7 @@ export class TeamForecaster {
     this.#resultsOnly = new TeamModel(resultsOnly);
     this.#withLineups = withLineups && new TeamModel(withLineups);
     this.#pastPrices = pastPrices && new TeamModel(pastPrices);
+    this.#shares = new PeriodShares(getLeague(league).segments.regulationCount);
   }
 
   /**
@@ -53,6 +56,7 @@ export class TeamForecaster {
     this.#resultsOnly.learn(result);
     this.#withLineups?.learn(result);
     this.#pastPrices?.learn(result);
+    if (result.segmentScores !== undefined) this.#shares.learn(result.segmentScores);
   }
 
   /** An unknown team counts as average with a wide interval. */
@@ -75,6 +79,7 @@ export class TeamForecaster {
       }),
       absences,
       sampleGames: expected.sampleGames,
+      segments: this.#shares.split({ home: figures.homeScore, away: figures.awayScore }),
       ...this.#versions(game, model, figures),
     };
   }

@@ -1,4 +1,5 @@
 import type { SeasonPhase } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
 import type { ClosingLine } from '../closing-line.ts';
 import type { Appearance, Lineup } from '../lineups/lineup.ts';
 
@@ -22,6 +23,8 @@ export interface TeamResult extends UpcomingTeamGame {
   awayScore: number;
   homeAppearances?: readonly Appearance[];
   awayAppearances?: readonly Appearance[];
+  /** Points of every segment; only expected scores of segments are learned from them. */
+  segmentScores?: Sides<readonly number[]>;
   /** Missing when unknown; read only by the version with past prices. */
   close?: ClosingLine;
 }

@@ -22,7 +22,13 @@ export function createContestForecaster(
       learn(result) {
         const { homeScore, awayScore } = result;
         if (homeScore === null || awayScore === null) return;
-        forecaster.learn({ ...teamGame(result), gameId: result.id, homeScore, awayScore });
+        forecaster.learn({
+          ...teamGame(result),
+          gameId: result.id,
+          homeScore,
+          awayScore,
+          segmentScores: { home: result.homeSegmentScores, away: result.awaySegmentScores },
+        });
       },
       forecast: (contest, names) => forecaster.forecast(teamGame(contest), names),
       learnsCloses: parameters.pastPrices !== undefined,
