@@ -14,7 +14,7 @@ import {
   tourAnswers,
 } from '#testing/samples/scored-answers.ts';
 import { LeaderboardTable } from '#web/features/contests/leaderboards/leaderboard-table.tsx';
-import { useGolfTournament } from '#web/features/contests/tournaments/queries.ts';
+import { useGolfTournament } from '#web/features/contests/tournaments/tournament-queries.ts';
 import { Today } from '#web/features/home/today/today.tsx';
 import { Page as BaseballPage } from '#web/features/sports/mlb.tsx';
 import { Page as BasketballPage } from '#web/features/sports/nba.tsx';

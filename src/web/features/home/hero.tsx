@@ -4,7 +4,7 @@ import { sportIds } from '#domain/league.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { useIsText } from '#web/lib/initial-load/progressive-list.tsx';
 import { formatCount } from '#web/lib/figures.ts';
-import { useStatus } from '../contests/games/queries.ts';
+import { useStatus } from '#web/features/contests/schedule/schedule-queries.ts';
 import { useFigures } from '#web/features/analytics/overview/queries.ts';
 import {
   type Stat,

@@ -6,7 +6,7 @@ import { isBetweenRounds } from '#domain/golf/golf-format.ts';
 import { type SportId, sportIds, isFieldSport } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { todayEndpoints } from '#contract/today.ts';
-import { useStatus } from '../contests/games/queries.ts';
+import { useStatus } from '#web/features/contests/schedule/schedule-queries.ts';
 import { useToday } from './today/today.tsx';
 
 export function SportGrid() {

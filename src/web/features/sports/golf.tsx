@@ -3,7 +3,7 @@ import { useSearchParams } from '#web/lib/routing/location.ts';
 import { lazyDialog, lazyPart } from '#web/lib/lazy-part.tsx';
 import { useMe } from '#web/lib/current-user.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
-import { useGolf } from '../contests/tournaments/queries.ts';
+import { useGolf } from '#web/features/contests/tournaments/tournament-queries.ts';
 import { emptyTourHistory, SportPage, tournamentTabs } from './sport-page.tsx';
 import { useOpenTournament } from '../contests/tournaments/tournament-list.tsx';
 import { useGolfSettings } from '../analysts/settings/golf-settings.ts';

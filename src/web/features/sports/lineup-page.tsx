@@ -11,10 +11,10 @@ import { Page } from '#web/ui/page.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { abbreviations, gameLabel } from '../contests/games/matchup.ts';
-import { PlayingRateNote } from '../contests/games/player-status.tsx';
+import { PlayingRateNote } from '#web/features/contests/injuries/player-status.tsx';
 import { StartTime } from '../contests/games/status-badge.tsx';
 import { LineupSide } from '../contests/lineups/lineup-side.tsx';
-import { useLineup, useWhatIf } from '../contests/lineups/queries.ts';
+import { useLineup, useWhatIf } from '#web/features/contests/lineups/lineup-queries.ts';
 import {
   countSwitched,
   filterAskable,

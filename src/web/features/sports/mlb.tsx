@@ -1,6 +1,7 @@
 import { CalendarX2 } from 'lucide-react';
 
-import { useDailySchedule, useStandings } from '../contests/games/queries.ts';
+import { useDailySchedule } from '#web/features/contests/schedule/schedule-queries.ts';
+import { useStandings } from '#web/features/contests/standings/standings-queries.ts';
 import { plainCard } from '../predictions/card/card-style.ts';
 import { type DailySport, lastTabs } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';

@@ -1,4 +1,5 @@
-import { useDailySchedule, useStandings } from '../contests/games/queries.ts';
+import { useDailySchedule } from '#web/features/contests/schedule/schedule-queries.ts';
+import { useStandings } from '#web/features/contests/standings/standings-queries.ts';
 import { plainCard } from '../predictions/card/card-style.ts';
 import { hockeyTeamNotes } from './hockey/hockey-points.ts';
 import { cardDays } from './team/daily-cards.tsx';

@@ -7,7 +7,7 @@ import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { useSeasonLoads } from '../contests/games/queries.ts';
+import { useSeasonLoads } from '#web/features/contests/schedule/schedule-queries.ts';
 
 const PredictionHistory = lazyPart(
   async () =>

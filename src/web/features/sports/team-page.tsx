@@ -4,7 +4,7 @@ import { getLeague, teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import { formatEastern } from '#web/lib/time.ts';
 import { Page } from '#web/ui/page.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
-import { useTeamPage } from '../contests/games/queries.ts';
+import { useTeamPage } from '#web/features/contests/teams/team-queries.ts';
 import { FavoriteButton } from '../contests/favorites/favorite-button.tsx';
 import { SpoilerGate } from '../contests/spoilers/spoilers.tsx';
 import { formatGamesBehind, readStreak } from '../contests/standings/format-standing.ts';

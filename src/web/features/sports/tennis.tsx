@@ -1,5 +1,5 @@
 import { lazyDialog, lazyPart } from '#web/lib/lazy-part.tsx';
-import { useTennis } from '../contests/tournaments/queries.ts';
+import { useTennis } from '#web/features/contests/tournaments/tournament-queries.ts';
 import { emptyTourHistory, SportPage, tournamentTabs } from './sport-page.tsx';
 import { useOpenTournament } from '../contests/tournaments/tournament-list.tsx';
 import { readDrawKey } from '../contests/matches/matches.ts';

@@ -5,7 +5,7 @@ import { TableHead } from '#web/ui/table-head.tsx';
 import type { Sides } from '#domain/matchup.ts';
 import { boxLines, leadingPlayers, statisticLines } from './box-lines.ts';
 import type { GameTeam } from '../games/matchup.ts';
-import { useBoxScore } from '../games/queries.ts';
+import { useBoxScore } from './box-score-queries.ts';
 
 interface BoxScoreProps extends Sides<GameTeam> {
   league: TeamLeagueId;

@@ -2,7 +2,7 @@ import type { GameView } from '#contract/games.ts';
 import { formatHalted } from '#domain/halted-words.ts';
 import { type GameKind, type GameState, hasBegun, isInPlay } from '#domain/game.ts';
 import type { Sides } from '#domain/matchup.ts';
-import type { Announcement } from '../tournaments/change-announcer.tsx';
+import type { Announcement } from '#web/ui/change-announcer.tsx';
 
 /** How a game's state is drawn; kinds differ in shape and text, not only in color. */
 export type StatusKind = 'scheduled' | 'live' | 'final' | 'halted' | 'off' | 'unknown';

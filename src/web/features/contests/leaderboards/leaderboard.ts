@@ -10,7 +10,7 @@ import { foldLetters } from '#domain/names.ts';
 import { isOut } from '#domain/tournament.ts';
 import { formatMoment, formatZone } from '#web/lib/time.ts';
 import { hasBegun } from '../spoilers/hide-tournaments.ts';
-import type { Announcement } from '../tournaments/change-announcer.tsx';
+import type { Announcement } from '#web/ui/change-announcer.tsx';
 
 const holesInRound = 18;
 

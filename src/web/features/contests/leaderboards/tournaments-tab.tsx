@@ -10,7 +10,7 @@ import {
   TournamentBadge,
   type TourTabProps,
 } from '../tournaments/tournament-list.tsx';
-import type { GolfFeed } from '../tournaments/queries.ts';
+import type { GolfFeed } from '#web/features/contests/tournaments/tournament-queries.ts';
 
 /** The season’s schedule, scrolled to the current or just-finished tournament. */
 export function TournamentsTab({ feed, open }: TourTabProps<GolfFeed>) {

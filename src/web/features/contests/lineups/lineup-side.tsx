@@ -7,7 +7,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
-import { describeValue, formatInjury, PlayingRate, StatusWord } from '../games/player-status.tsx';
+import {
+  describeValue,
+  formatInjury,
+  PlayingRate,
+  StatusWord,
+} from '#web/features/contests/injuries/player-status.tsx';
 import type { GameTeam } from '../games/matchup.ts';
 import { marginUnit } from '../probability/margin-unit.ts';
 import { formatEffect } from './what-if-rows.ts';

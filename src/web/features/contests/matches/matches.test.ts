@@ -11,7 +11,6 @@ import {
   setAnnouncements,
   drawKey,
   readDrawKey,
-  formatSetResult,
 } from './matches.ts';
 
 const nobody: TennisSideView = { name: null, players: [], seed: null, sets: [], isWinner: null };
@@ -185,11 +184,4 @@ describe('drawKey', () => {
     expect(readDrawKey('atp:')).toBeUndefined();
     expect(readDrawKey('pga:12')).toBeUndefined();
   });
-});
-
-it('tells a result in sets from the winner, with its probability where that is known', () => {
-  expect(formatSetResult({ homeScore: 2, awayScore: 0, probability: 0.571 })).toBe(
-    '2–0 in sets, 57%',
-  );
-  expect(formatSetResult({ homeScore: 1, awayScore: 3, probability: null })).toBe('3–1 in sets');
 });

@@ -5,7 +5,7 @@ import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type { TennisDraw } from '#domain/tournament.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { type TennisTourId, tennisTourIds } from '#domain/league.ts';
-import type { Announcement } from '../tournaments/change-announcer.tsx';
+import type { Announcement } from '#web/ui/change-announcer.tsx';
 import { contestPhase } from '../games/game-status.ts';
 
 export const surfaceLabels: Record<TennisSurface, string> = {
@@ -95,16 +95,4 @@ export function readDrawKey(key: string | null): { league: TennisTourId; id: str
   const id = rest.join(':');
 
   return league === undefined || id === '' ? undefined : { league, id };
-}
-
-interface SetResult {
-  homeScore: number;
-  awayScore: number;
-  probability: number | null;
-}
-
-/** “2–0 in sets, 57%”, the winner's first, with the probability of exactly this result. */
-export function formatSetResult({ homeScore, awayScore, probability }: SetResult): string {
-  const sets = `${Math.max(homeScore, awayScore)}–${Math.min(homeScore, awayScore)} in sets`;
-  return probability === null ? sets : `${sets}, ${Math.round(probability * 100)}%`;
 }

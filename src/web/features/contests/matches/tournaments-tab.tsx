@@ -10,7 +10,7 @@ import {
   type TourTabProps,
 } from '../tournaments/tournament-list.tsx';
 import { drawKey, surfaceLabels } from './matches.ts';
-import type { TennisFeed } from '../tournaments/queries.ts';
+import type { TennisFeed } from '#web/features/contests/tournaments/tournament-queries.ts';
 
 const groups: { title: string; statuses: TennisTournamentView['status'][] }[] = [
   { title: 'Live', statuses: ['live'] },

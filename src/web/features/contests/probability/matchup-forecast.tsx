@@ -11,7 +11,7 @@ import { ProvisionalNote } from './provisional.tsx';
 import { ProbabilityBar } from './probability-bar.tsx';
 import { ReasonList } from './reason-list.tsx';
 import { ReplayedBadge, ResultMark } from './grade-mark.tsx';
-import { formatSetResult } from '../matches/matches.ts';
+import { formatSetResult } from './shown-forecast.ts';
 
 interface MatchupForecastProps {
   contest: Parameters<typeof contestPhase>[0] & Pick<GameView, 'league' | 'market'>;

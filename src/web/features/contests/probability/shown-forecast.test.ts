@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toConfidence, toConfidenceBand } from '#domain/confidence.ts';
 import { formatLockedAndNow } from '../../predictions/generation/changed-notice.tsx';
-import { formatPercents } from './shown-forecast.ts';
+import { formatSetResult, formatPercents } from './shown-forecast.ts';
 import { samplePrediction } from '#testing/samples/sample-prediction.ts';
 
 const layer = { homeWinProbability: 0.3, low: null, high: null };
@@ -85,4 +85,11 @@ describe('the percentages of both sides', () => {
       }),
     );
   });
+});
+
+it('tells a result in sets from the winner, with its probability where that is known', () => {
+  expect(formatSetResult({ homeScore: 2, awayScore: 0, probability: 0.571 })).toBe(
+    '2–0 in sets, 57%',
+  );
+  expect(formatSetResult({ homeScore: 1, awayScore: 3, probability: null })).toBe('3–1 in sets');
 });

@@ -105,3 +105,15 @@ export function roundPercent(homeWinProbability: number, side: 'home' | 'away'):
   const confidence = toConfidence(homeWinProbability);
   return favoredSide(homeWinProbability) === side ? confidence : 100 - confidence;
 }
+
+interface SetResult {
+  homeScore: number;
+  awayScore: number;
+  probability: number | null;
+}
+
+/** “2–0 in sets, 57%”, the winner's first, with the probability of exactly this result. */
+export function formatSetResult({ homeScore, awayScore, probability }: SetResult): string {
+  const sets = `${Math.max(homeScore, awayScore)}–${Math.min(homeScore, awayScore)} in sets`;
+  return probability === null ? sets : `${sets}, ${Math.round(probability * 100)}%`;
+}

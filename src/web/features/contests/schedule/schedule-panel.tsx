@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { ScheduleView } from '#contract/schedules.ts';
 import type { League } from '#domain/league.ts';
 import { scoreAnnouncements } from '../games/game-status.ts';
-import { ChangeAnnouncer } from '../tournaments/change-announcer.tsx';
-import { FeedPanel } from '../tournaments/feed-panel.tsx';
+import { ChangeAnnouncer } from '#web/ui/change-announcer.tsx';
+import { FeedPanel } from './feed-panel.tsx';
 
 interface SchedulePanelProps<Schedule extends ScheduleView> {
   league: League;

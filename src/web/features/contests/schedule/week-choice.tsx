@@ -6,7 +6,7 @@ import { Select } from '#web/ui/select.tsx';
 import { weekOfSlot } from '#domain/calendar/season.ts';
 import { useAddressParameter } from '#web/lib/address-parameter.ts';
 import type { GameView } from '#contract/games.ts';
-import { useFootballWeek } from '../games/queries.ts';
+import { useFootballWeek } from './schedule-queries.ts';
 import { canStillBePredicted } from '../games/game-status.ts';
 
 const phaseNames: [SeasonPhase, string][] = [

@@ -5,7 +5,7 @@ import { QueryResult } from '#web/lib/query-result.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import type { StandingView } from '#contract/teams.ts';
-import { useStandings } from '../games/queries.ts';
+import { useStandings } from './standings-queries.ts';
 import { SpoilerGate } from '../spoilers/spoilers.tsx';
 import { StandingsTable } from './conference-table.tsx';
 

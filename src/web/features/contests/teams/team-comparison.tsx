@@ -11,7 +11,7 @@ import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { SpoilerGate } from '../spoilers/spoilers.tsx';
 import { ComparisonStatistics } from './comparison-statistics.tsx';
-import { useComparison, useTeams } from '../games/queries.ts';
+import { useComparison, useTeams } from './team-queries.ts';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { TeamDisc, TeamPair } from './team-pair.tsx';
 

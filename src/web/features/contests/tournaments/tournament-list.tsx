@@ -8,7 +8,7 @@ import type { LeagueId } from '#domain/league.ts';
 import type { GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
 import { Badge, LiveDot } from '#web/ui/badge.tsx';
 import { useAddressParameters } from '#web/lib/address-parameter.ts';
-import { type Feed, FeedPanel } from './feed-panel.tsx';
+import { type Feed, FeedPanel } from '#web/features/contests/schedule/feed-panel.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 
 interface TournamentListProps<Tournament> {

@@ -2,7 +2,7 @@ import { sportIds } from '#domain/league.ts';
 import { useAddressParameter } from '#web/lib/address-parameter.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { Select } from '#web/ui/select.tsx';
-import { useStatus } from '../../contests/games/queries.ts';
+import { useStatus } from '#web/features/contests/schedule/schedule-queries.ts';
 
 const orders = [
   { value: 'start', label: 'Start time' },

@@ -7,7 +7,7 @@ import { getLeague, isTeamLeague } from '#domain/league.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { absencesOnCard, type GameCardProps } from './card-style.ts';
-import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
+import { InjuryDisclosure } from '#web/features/contests/injuries/injury-disclosure.tsx';
 import { LineScore } from '../../contests/games/line-score.tsx';
 import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
 import { SpoilerButton, useSpoilers } from '../../contests/spoilers/spoilers.tsx';

@@ -17,7 +17,7 @@ import { MarkupText } from '../analysis/markup-text.tsx';
 import { usePredictionsOfGames } from '../queries.ts';
 import { FactorsAndSources } from '../card/key-factors.tsx';
 import { gameLabel } from '../../contests/games/matchup.ts';
-import { useComingGames } from '../../contests/games/queries.ts';
+import { useComingGames } from '#web/features/contests/schedule/schedule-queries.ts';
 import { StartTime } from '../../contests/games/status-badge.tsx';
 import { isAsking, useTries } from '../generation/use-generation.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';

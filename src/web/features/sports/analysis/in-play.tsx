@@ -16,7 +16,7 @@ import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 import { useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { TeamDisc } from '../../contests/teams/team-pair.tsx';
-import { useGolfTournament } from '../../contests/tournaments/queries.ts';
+import { useGolfTournament } from '#web/features/contests/tournaments/tournament-queries.ts';
 import { usePicks } from '#web/features/bets/picks/picks-list.ts';
 import { LiveChart } from './live-chart.tsx';
 import type { ContestNow } from './use-contest-now.ts';

@@ -13,7 +13,7 @@ import {
   hasGameBegun,
   statusKind,
 } from '../../contests/games/game-status.ts';
-import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
+import { InjuryDisclosure } from '#web/features/contests/injuries/injury-disclosure.tsx';
 import { abbreviations, formatCovered, gameLabel } from '../../contests/games/matchup.ts';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
 import { MatchStatus } from '../../contests/matches/scoreboard.tsx';

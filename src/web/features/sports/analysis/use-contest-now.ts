@@ -4,7 +4,7 @@ import { gameEndpoints, type GameView } from '#contract/games.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { useSpoilers } from '../../contests/spoilers/spoilers.tsx';
-import { useTennis } from '../../contests/tournaments/queries.ts';
+import { useTennis } from '#web/features/contests/tournaments/tournament-queries.ts';
 
 /** A game kept current by live updates, starting from the page's own copy so that nothing moves as it arrives. */
 export function useContestNow(onPage: GameView) {

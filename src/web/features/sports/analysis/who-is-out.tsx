@@ -2,9 +2,9 @@ import type { PredictionView } from '#contract/predictions/predictions.ts';
 import type { AbsenceView, ForecastView } from '#contract/shared.ts';
 import { isTeamLeague, type TeamLeagueId } from '#domain/league.ts';
 import { Panel } from '#web/ui/card.tsx';
-import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
+import { InjuryDisclosure } from '#web/features/contests/injuries/injury-disclosure.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
-import { useInjuries } from '../../contests/games/queries.ts';
+import { useInjuries } from '#web/features/contests/injuries/injury-queries.ts';
 import { AbsenceLine, isAmong, OutList } from '../../contests/lineups/out-list.tsx';
 import { formatMargin } from '../../contests/probability/margin-unit.ts';
 

@@ -3,7 +3,11 @@ import { formatShare } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
-import { formatInjury, PlayingRate, StatusWord } from '../../contests/games/player-status.tsx';
+import {
+  formatInjury,
+  PlayingRate,
+  StatusWord,
+} from '#web/features/contests/injuries/player-status.tsx';
 import { StartTime } from '../../contests/games/status-badge.tsx';
 import { formatEffect } from '../../contests/lineups/what-if-rows.ts';
 import { lineupPath } from '../../contests/lineups/lineup-link.tsx';

@@ -3,7 +3,7 @@ import { line } from 'd3-shape';
 import type { PlayerView } from '#contract/players.ts';
 import { capitalize, formatSigned } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { describeValue } from '../../contests/games/player-status.tsx';
+import { describeValue } from '#web/features/contests/injuries/player-status.tsx';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
 import { ChartFrame } from '#web/features/analytics/charts/chart-frame.tsx';
 import { axisText, usePlot, YAxis } from '#web/features/analytics/charts/use-plot.tsx';

@@ -6,7 +6,11 @@ import { formatSigned } from '#web/lib/figures.ts';
 import { formatEastern } from '#web/lib/time.ts';
 import { PlayerLink } from '../../contests/teams/competitor-link.tsx';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
-import { describeValue, InjuryLine, PlayingRateNote } from '../../contests/games/player-status.tsx';
+import {
+  describeValue,
+  InjuryLine,
+  PlayingRateNote,
+} from '#web/features/contests/injuries/player-status.tsx';
 import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
 
 const opening = 8;

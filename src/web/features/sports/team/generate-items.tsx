@@ -1,7 +1,10 @@
 import { getLeague, type League } from '#domain/league.ts';
 import type { WeekScheduleView } from '#contract/schedules.ts';
 import { useNow } from '#web/lib/time.ts';
-import { useDailySchedule, type DailyLeagueId } from '../../contests/games/queries.ts';
+import {
+  useDailySchedule,
+  type DailyLeagueId,
+} from '#web/features/contests/schedule/schedule-queries.ts';
 import { useDayChoice } from '../../contests/schedule/day-choice.tsx';
 import { useWeekGeneration } from '../../predictions/bulk/generate-week.tsx';
 import { useBulkGeneration } from '../../predictions/bulk/use-bulk-generation.ts';

@@ -7,7 +7,7 @@ import { EmptyCard } from '#web/ui/empty-state.tsx';
 import type { GameView } from '#contract/games.ts';
 import { useNow } from '#web/lib/time.ts';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
-import { useDailySchedule } from '../../contests/games/queries.ts';
+import { useDailySchedule } from '#web/features/contests/schedule/schedule-queries.ts';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import type { DailySport } from './team-sport.ts';
 import {

@@ -8,7 +8,7 @@ import { isInPlay } from '#domain/game.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { ScheduleView } from '#contract/schedules.ts';
 import { analystLabel } from '#domain/analyst.ts';
-import { useDailySchedule, useStatus } from '../../contests/games/queries.ts';
+import { useDailySchedule, useStatus } from '#web/features/contests/schedule/schedule-queries.ts';
 
 import { matchupLabel } from '../../contests/games/matchup.ts';
 import { BulkFailures, BulkStatus } from '../../predictions/bulk/bulk-status.tsx';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { League, TeamLeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
-import type { DailyLeagueId } from '../../contests/games/queries.ts';
+import type { DailyLeagueId } from '#web/features/contests/schedule/schedule-queries.ts';
 import type { CardStyle } from '../../predictions/card/card-style.ts';
 
 export interface StartingPair extends Sides<{ name: string | null; line: string | null }> {

@@ -3,11 +3,8 @@ import type { ReactNode } from 'react';
 import type { SportId } from '#domain/league.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { AnalystInUse } from '../../analysts/slots/analyst-in-use.tsx';
-import {
-  ChangeAnnouncer,
-  type Announcement,
-} from '../../contests/tournaments/change-announcer.tsx';
-import { type Feed, FeedPanel } from '../../contests/tournaments/feed-panel.tsx';
+import { ChangeAnnouncer, type Announcement } from '#web/ui/change-announcer.tsx';
+import { type Feed, FeedPanel } from '#web/features/contests/schedule/feed-panel.tsx';
 import { MyPicks } from '#web/features/bets/picks/my-picks.tsx';
 import { PhoneMenu } from '../phone-menu.tsx';
 import { RefreshButton } from '../refresh-button.tsx';

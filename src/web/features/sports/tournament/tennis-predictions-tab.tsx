@@ -9,7 +9,7 @@ import { useNow } from '#web/lib/time.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { OpenTournament, TourTabProps } from '../../contests/tournaments/tournament-list.tsx';
 import { setAnnouncements, drawKey } from '../../contests/matches/matches.ts';
-import type { TennisFeed } from '../../contests/tournaments/queries.ts';
+import type { TennisFeed } from '#web/features/contests/tournaments/tournament-queries.ts';
 import { PredictionsTab } from './predictions-tab.tsx';
 import { isPreferred, useSurfacePreferences } from '../../analysts/settings/tennis-settings.ts';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';

@@ -18,7 +18,7 @@ import { ReplayedLine } from '../../contests/matches/draw-dialog.tsx';
 import { boardMatch } from '../../predictions/board/board-contest.ts';
 import { MatchPrediction } from '../../predictions/card/match-prediction.tsx';
 import { renewAfterGeneration } from '../../predictions/fresh-predictions.ts';
-import type { GolfFeed } from '../../contests/tournaments/queries.ts';
+import type { GolfFeed } from '#web/features/contests/tournaments/tournament-queries.ts';
 import { Page as GolfPage } from '../golf.tsx';
 import { Page as TennisPage } from '../tennis.tsx';
 

@@ -1,25 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { boxScoreEndpoints } from '#contract/box-scores.ts';
-import { injuryEndpoints } from '#contract/injuries.ts';
 import { statusEndpoints } from '#contract/admin/status.ts';
 import {
   scheduleEndpoints,
   type ScheduleView,
   type WeekScheduleView,
 } from '#contract/schedules.ts';
-import { teamPageEndpoints } from '#contract/team-pages.ts';
-import { standingEndpoints, teamEndpoints } from '#contract/teams.ts';
-import {
-  dailyLeagueIds,
-  type League,
-  type LeagueId,
-  type SportId,
-  type TeamLeagueId,
-} from '#domain/league.ts';
+import { dailyLeagueIds, type League, type LeagueId, type SportId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
-import { livePaceMs, quietPaceMs, schedulePace, standingsPace } from '../schedule/schedule-pace.ts';
 import { hideGames } from '../spoilers/hide-games.ts';
 import { useHiding } from '../spoilers/spoilers.tsx';
+import { livePaceMs, schedulePace } from './schedule-pace.ts';
 
 const seasonLoadPaceMs = 5000;
 
@@ -60,33 +50,6 @@ export function useSeasonLoads(sport: SportId) {
   return data?.sports.find(({ id }) => id === sport)?.loading ?? [];
 }
 
-export function useStandings(league: LeagueId) {
-  return useQuery({
-    ...read(standingEndpoints.standings, { params: { league } }),
-    staleTime: livePaceMs,
-    refetchInterval: ({ state }) => standingsPace(state.status),
-  });
-}
-
-export function useTeamPage(league: TeamLeagueId, id: string) {
-  return useQuery({
-    ...read(teamPageEndpoints.page, { params: { league, id } }),
-    staleTime: livePaceMs,
-    refetchInterval: quietPaceMs,
-  });
-}
-
-export function useComparison(league: LeagueId, a: string, b: string) {
-  return useQuery({
-    ...read(teamEndpoints.compare, { params: { league }, query: { a, b } }),
-    enabled: a !== '' && b !== '' && a !== b,
-    refetchInterval: ({ state: { data } }) =>
-      data !== undefined && (data.a.isLoadingBoxScores || data.b.isLoadingBoxScores)
-        ? livePaceMs
-        : false,
-  });
-}
-
 export function useDailySchedule(league: DailyLeagueId, days: number) {
   return useQuery({
     ...read(scheduleEndpoints.dailySchedule, { params: { league }, query: { days } }),
@@ -107,24 +70,4 @@ export function useComingGames(league: League) {
     : read(scheduleEndpoints.footballCurrent);
 
   return useQuery({ ...wanted, select: (schedule) => schedule.games });
-}
-
-export function useTeams(league: TeamLeagueId) {
-  return useQuery(read(teamEndpoints.teams, { params: { league } }));
-}
-
-export function useInjuries(league: TeamLeagueId, id: string) {
-  return useQuery({
-    ...read(injuryEndpoints.injuries, { params: { league, id } }),
-    staleTime: 60_000,
-    refetchInterval: quietPaceMs,
-  });
-}
-
-/** Asked for when it is opened; a game without one answers 404. */
-export function useBoxScore(league: TeamLeagueId, id: string) {
-  return useQuery({
-    ...read(boxScoreEndpoints.boxScore, { params: { league, id } }),
-    staleTime: 60_000,
-  });
 }

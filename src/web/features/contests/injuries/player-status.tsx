@@ -5,7 +5,7 @@ import { type Availability, parseAvailability } from '#domain/lineups/injury.ts'
 import type { LineupView } from '#contract/lineups.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { marginUnit } from '../probability/margin-unit.ts';
+import { marginUnit } from '#web/features/contests/probability/margin-unit.ts';
 import type { InjuryView, PlayingRateView } from '#contract/injuries.ts';
 import { formatSampleSize, formatShare } from '#web/lib/figures.ts';
 

@@ -3,7 +3,7 @@ import { lineupEndpoints, type WhatIfQuestion } from '#contract/lineups.ts';
 import { playerEndpoints } from '#contract/players.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { call, read } from '#web/lib/api.ts';
-import { quietPaceMs } from '../schedule/schedule-pace.ts';
+import { quietPaceMs } from '#web/features/contests/schedule/schedule-pace.ts';
 
 export function useLineup(league: TeamLeagueId, id: string) {
   return useQuery({

@@ -4,7 +4,7 @@ import type { Sides } from '#domain/matchup.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
-import type { GameTeam } from './matchup.ts';
+import type { GameTeam } from '#web/features/contests/games/matchup.ts';
 
 const InjuryLists = lazyPart(async () => (await import('./injury-lists.tsx')).InjuryLists, {
   pending: <Pending label="Loading injuries" />,

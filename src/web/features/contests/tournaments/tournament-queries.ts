@@ -4,9 +4,9 @@ import { tourPlayerEndpoints } from '#contract/tournaments/tour-players.ts';
 import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import type { TennisTourId, TourId } from '#domain/league.ts';
 import { type Answer, read } from '#web/lib/api.ts';
-import { livePaceMs, quietPaceMs } from '../schedule/schedule-pace.ts';
-import { hideMatches, hideTournaments } from '../spoilers/hide-tournaments.ts';
-import { useHiding } from '../spoilers/spoilers.tsx';
+import { livePaceMs, quietPaceMs } from '#web/features/contests/schedule/schedule-pace.ts';
+import { hideMatches, hideTournaments } from '#web/features/contests/spoilers/hide-tournaments.ts';
+import { useHiding } from '#web/features/contests/spoilers/spoilers.tsx';
 
 const alwaysFresh = { staleTime: 0, refetchOnWindowFocus: true };
 

@@ -6,7 +6,7 @@ import { formatMoment } from '#web/lib/time.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { InjuryLine, PlayingRateNote } from './player-status.tsx';
-import { useInjuries } from './queries.ts';
+import { useInjuries } from './injury-queries.ts';
 
 type Team = Pick<CompetitorView, 'name'>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scoreAnnouncements } from '../games/game-status.ts';
+import { scoreAnnouncements } from '#web/features/contests/games/game-status.ts';
 import { listChanged } from './change-announcer.tsx';
 
 describe('listChanged', () => {

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { injuryEndpoints } from '#contract/injuries.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
+import { read } from '#web/lib/api.ts';
+import { quietPaceMs } from '../schedule/schedule-pace.ts';
+
+export function useInjuries(league: TeamLeagueId, id: string) {
+  return useQuery({
+    ...read(injuryEndpoints.injuries, { params: { league, id } }),
+    staleTime: 60_000,
+    refetchInterval: quietPaceMs,
+  });
+}
