@@ -35,7 +35,7 @@ export const pageLoaders: Record<PagePath, () => Promise<FunctionComponent>> = {
     (await import('#web/features/accounts/second-factors/security-page.tsx')).SecurityPage,
   '/history': async () =>
     (await import('#web/features/predictions/history/prediction-history.tsx')).HistoryPage,
-  '/bets': async () => (await import('#web/features/bets/bets/bets-page.tsx')).BetsPage,
+  '/bets': async () => (await import('#web/features/bets/bets-page.tsx')).BetsPage,
   '/notifications': async () =>
     (await import('#web/features/live/notifications-page.tsx')).NotificationsPage,
   '/record': async () =>

@@ -12,7 +12,7 @@ import { AuditLog } from './members/audit-log.tsx';
 import { UsersSection } from './members/users-section.tsx';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { Card } from '#web/ui/card.tsx';
-import { useHealth } from './health/queries.ts';
+import { useHealth } from './health/health-queries.ts';
 
 const HealthPanel = lazyPart(async () => (await import('./health/health-panel.tsx')).HealthPanel, {
   pending: <Skeleton className="h-96" />,

@@ -8,7 +8,7 @@ import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { useCalendarLink, useMakeCalendarLink, useRevokeCalendarLink } from './queries.ts';
+import { useCalendarLink, useMakeCalendarLink, useRevokeCalendarLink } from './notice-queries.ts';
 
 export function CalendarPanel() {
   return (

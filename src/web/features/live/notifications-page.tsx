@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { CalendarPanel } from './calendar-panel.tsx';
 import { hasPush, needsInstalling, readPushState } from './browser-push.ts';
-import { useChooseEvents, useNoticeSettings, useTestNotice, whyNot } from './queries.ts';
+import { useChooseEvents, useNoticeSettings, useTestNotice, whyNot } from './notice-queries.ts';
 
 export function NotificationsPage() {
   return (

@@ -1,7 +1,7 @@
 import { type LeagueId, leagueIds } from '#domain/league.ts';
 import { useParams } from '#web/lib/routing/location.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { useAnalysis, useGamePage } from '../predictions/analysis/queries.ts';
+import { useAnalysis, useGamePage } from '#web/features/predictions/analysis/analysis-queries.ts';
 import { TournamentAnalysis } from './analysis/field-analysis.tsx';
 import { MatchupAnalysis } from './analysis/sides-analysis.tsx';
 import { UnlockedGame } from './analysis/unlocked-game.tsx';

@@ -9,7 +9,7 @@ import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 
-import { AnalystInUse } from '../analysts/slots/analyst-in-use.tsx';
+import { AnalystInUse } from '#web/features/analysts/analyst-in-use.tsx';
 import { DailyCards } from './team/daily-cards.tsx';
 import { TabTitle } from './sport-page.tsx';
 

@@ -8,7 +8,7 @@ import { useStandings } from '#web/features/contests/standings/standings-queries
 import { plainCard } from '../predictions/card/card-style.ts';
 import { type DailySport, lastTabs } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
-import { AnalystInUse } from '../analysts/slots/analyst-in-use.tsx';
+import { AnalystInUse } from '#web/features/analysts/analyst-in-use.tsx';
 import { TabTitle } from './sport-page.tsx';
 import { cardDays, DailyCards } from './team/daily-cards.tsx';
 import { RefreshGames } from './refresh-button.tsx';

@@ -2,7 +2,7 @@ import { RotateCw, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SportId } from '#domain/league.ts';
 import { MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
-import { AnalystInUse } from '../analysts/slots/analyst-in-use.tsx';
+import { AnalystInUse } from '#web/features/analysts/analyst-in-use.tsx';
 import { type Refresh, useRefresh } from './refresh-button.tsx';
 
 interface PhoneMenuItemsProps {

@@ -24,7 +24,7 @@ import {
   ledgerFacts,
   processFacts,
 } from './health-words.ts';
-import { useAnalystTest, useHealth } from './queries.ts';
+import { useAnalystTest, useHealth } from './health-queries.ts';
 import { faultLabel } from '../usage/slot-state.ts';
 
 export function HealthPanel() {

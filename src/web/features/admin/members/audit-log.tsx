@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NextPageButton, QueryPanel } from '#web/lib/query-result.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { DataTable, type Column } from '#web/ui/table.tsx';
-import { useAuditLog } from './queries.ts';
+import { useAuditLog } from './member-queries.ts';
 
 const columns: Column<AuditEntry>[] = [
   {

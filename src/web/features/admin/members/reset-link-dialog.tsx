@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { proofForm, ProofForm } from './proof-form.tsx';
-import { useMakeResetLink } from './queries.ts';
+import { useMakeResetLink } from './member-queries.ts';
 
 /** Creates a one-time link and shows it once; it is not stored or cached. */
 export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { proofForm, ProofForm } from './proof-form.tsx';
-import { useDeleteAccount, useReject, useSetRole, useToggleActive } from './queries.ts';
+import { useDeleteAccount, useReject, useSetRole, useToggleActive } from './member-queries.ts';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
 
 interface UserDialogProps {

@@ -19,7 +19,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
-import { useApprove, useReconsider, useSetPremium, useToggleActive } from './queries.ts';
+import { useApprove, useReconsider, useSetPremium, useToggleActive } from './member-queries.ts';
 import type { UserQuestion } from './user-dialogs.tsx';
 
 const userColumns: Column<ManagedUser>[] = [

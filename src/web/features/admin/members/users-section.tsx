@@ -9,7 +9,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { useUsersPage } from './queries.ts';
+import { useUsersPage } from './member-queries.ts';
 import { UserTable } from './user-tables.tsx';
 import type { UserQuestion } from './user-dialogs.tsx';
 import { UserSearch, useUsersView } from './user-search.tsx';

@@ -2,7 +2,7 @@ import { analystLabel, type AnalystSlot, vendorLabels } from '#domain/analyst.ts
 import { QueryError } from '#web/lib/query-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { useModels } from '../slots/queries.ts';
+import { useModels } from '#web/features/analysts/model-queries.ts';
 import { recommendedModel, listSlots, type SettingsPartProps } from './sport-settings.ts';
 
 const descriptions: Record<AnalystSlot, string> = {

@@ -1,6 +1,6 @@
 import { promptLimits, vendorLabels } from '#domain/analyst.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { useModels } from '../slots/queries.ts';
+import { useModels } from '#web/features/analysts/model-queries.ts';
 import { contestNoun } from '#web/lib/contest-nouns.ts';
 import type { SettingsPartProps } from './sport-settings.ts';
 import { LimitedTextArea } from './limited-text-area.tsx';

@@ -24,10 +24,10 @@ import { Panel } from '#web/ui/card.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { LimitedTextArea } from './limited-text-area.tsx';
-import { formatAllowance } from '../allowance/allowance.ts';
-import { useModels } from '../slots/queries.ts';
+import { formatAllowance } from '#web/features/analysts/allowance.ts';
+import { useModels } from '#web/features/analysts/model-queries.ts';
 import type { NamedFact } from '#web/ui/fact.tsx';
-import { measuredFigures, sentParameters } from '../slots/model-figures.ts';
+import { measuredFigures, sentParameters } from '#web/features/analysts/model-figures.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 
 interface SettingsPanelProps {

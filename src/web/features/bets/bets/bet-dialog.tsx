@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { BetFormFields } from './bet-form.tsx';
-import { useBetChanges, useBetLines, useOpenContests } from './queries.ts';
+import { useBetChanges, useBetLines, useOpenContests } from './bet-queries.ts';
 import { searchContests } from './search-contests.ts';
 
 interface BetDialogProps {

@@ -7,7 +7,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { showFailure, showToast } from '#web/ui/toast-store.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
-import { useRenewedBets } from './queries.ts';
+import { useRenewedBets } from './bet-queries.ts';
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const renew = useRenewedBets();

@@ -5,7 +5,7 @@ import { serverMessage } from '#web/lib/api.ts';
 import { lazyDialog } from '#web/lib/lazy-part.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { showFailure } from '#web/ui/toast-store.ts';
-import { useGamePicks } from './queries.ts';
+import { useGamePicks } from './pick-queries.ts';
 
 const PickDialog = lazyDialog(async () => (await import('./pick-dialog.tsx')).PickDialog);
 

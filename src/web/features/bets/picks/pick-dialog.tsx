@@ -5,7 +5,7 @@ import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { formatChoice, pickMarketLabel } from './format-pick.ts';
-import { useGamePicks } from './queries.ts';
+import { useGamePicks } from './pick-queries.ts';
 
 interface PickDialogProps {
   gameId: string;

@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { CorrectnessMark } from '#web/features/contests/probability/grade-mark.tsx';
 import { SpoilerButton, useSpoilers } from '#web/features/contests/spoilers/spoilers.tsx';
 import { analysisPath, countResults, formatPick, formatPicked } from './format-pick.ts';
-import { useGamePicks } from './queries.ts';
+import { useGamePicks } from './pick-queries.ts';
 
 export function PickList({ picks: own, book }: { picks: PickView[]; book: ReactNode }) {
   const { isHidden, isOn } = useSpoilers();

@@ -16,7 +16,7 @@ import { PredictedWinner } from '../../contests/probability/predicted-winner.tsx
 import { ReasonList } from '../../contests/probability/reason-list.tsx';
 import { findShownForecast } from '../../contests/probability/shown-forecast.ts';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
-import { useShownPrediction } from '../../predictions/queries.ts';
+import { useShownPrediction } from '#web/features/predictions/prediction-queries.ts';
 import { BetButton } from '#web/features/bets/bets/bet-button.tsx';
 import { PickButton } from '#web/features/bets/picks/pick-button.tsx';
 

@@ -8,7 +8,7 @@ import { scoreAnnouncements } from '../../contests/games/game-status.ts';
 import { ChangeAnnouncer } from '#web/ui/change-announcer.tsx';
 import { FeedPanel } from '#web/features/contests/schedule/feed-panel.tsx';
 import { ContestsOfToday } from './contests-of-today.tsx';
-import { useOwnPredictions } from '../../predictions/queries.ts';
+import { useOwnPredictions } from '#web/features/predictions/prediction-queries.ts';
 import { TodayFilters, useTodayFilters } from './today-filters.tsx';
 import { hideToday } from '../../contests/spoilers/hide-games.ts';
 import { useHiding } from '../../contests/spoilers/spoilers.tsx';

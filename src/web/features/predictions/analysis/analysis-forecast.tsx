@@ -19,8 +19,8 @@ import {
 import { PredictedWinner } from '../../contests/probability/predicted-winner.tsx';
 import { lockedLabel, showLocked } from '../../contests/probability/shown-forecast.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
-import { FactFlags, PredictionWarnings } from '../card/prediction-notes.tsx';
-import { formatPredictionProjection } from '../card/format-projection.ts';
+import { FactFlags, PredictionWarnings } from './prediction-notes.tsx';
+import { formatPredictionProjection } from './format-projection.ts';
 import { formatBreakEven, listNumberRows } from './number-rows.ts';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { TeamDisc } from '../../contests/teams/team-pair.tsx';

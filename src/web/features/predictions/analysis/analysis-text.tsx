@@ -2,7 +2,7 @@ import type { PredictionView, AnalysisView } from '#contract/predictions/predict
 import { sidesInOrder } from '#domain/matchup.ts';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { listKeyFactors, KeyFactors } from '../card/key-factors.tsx';
+import { listKeyFactors, KeyFactors } from './key-factors.tsx';
 import { madeWithLabels } from './made-with.ts';
 import { MarkupText } from './markup-text.tsx';
 

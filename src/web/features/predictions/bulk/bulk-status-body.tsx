@@ -1,5 +1,5 @@
 import { TriangleAlert, X } from 'lucide-react';
-import { renewalSentence, isUsedUp } from '../../analysts/allowance/allowance.ts';
+import { renewalSentence, isUsedUp } from '#web/features/analysts/allowance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import type { BulkGeneration } from './use-bulk-generation.ts';

@@ -1,5 +1,5 @@
 import type { BulkGenerationView } from '#contract/predictions/generation.ts';
-import { isUsedUp, renewalSentence } from '../../analysts/allowance/allowance.ts';
+import { isUsedUp, renewalSentence } from '#web/features/analysts/allowance.ts';
 import type { ToastText } from '#web/ui/toast-store.ts';
 
 export function formatBulkEnd(label: string, job: BulkGenerationView): ToastText {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AskButton } from '../generation/ask-button.tsx';
 import { BulkStatus } from './bulk-status.tsx';
 import type { BulkGeneration } from './use-bulk-generation.ts';
-import { useModels } from '../../analysts/slots/queries.ts';
+import { useModels } from '#web/features/analysts/model-queries.ts';
 import { useBulkPlan } from './use-bulk-plan.ts';
 import type { BulkPlanView } from '#contract/predictions/generation.ts';
 import { analystLabel } from '#domain/analyst.ts';

@@ -12,7 +12,7 @@ import { showToast, showFailure } from '#web/ui/toast-store.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { readFailure } from '../generation/generation-failure.ts';
 import { renewAfterGeneration } from '../fresh-predictions.ts';
-import { freshGamePredictions } from '../queries.ts';
+import { freshGamePredictions } from '#web/features/predictions/prediction-queries.ts';
 import { isAsking } from '../generation/use-generation.ts';
 
 /** The named games, or all open games of a football week. */

@@ -23,7 +23,7 @@ import { MarketLine } from '../../contests/probability/market-line.tsx';
 import { hasExtras } from '../analysis/has-extras.ts';
 import { RawDataButton } from '../analysis/raw-data/raw-data-button.tsx';
 import { ShareButton } from '../analysis/share-button.tsx';
-import { KeyFactors, listKeyFactors } from './key-factors.tsx';
+import { KeyFactors, listKeyFactors } from '#web/features/predictions/analysis/key-factors.tsx';
 import { formatOrigin } from './format-origin.ts';
 import { Reasoning } from './reasoning.tsx';
 import { MarkupText } from '../analysis/markup-text.tsx';

@@ -6,7 +6,7 @@ import { ScoreNumber } from '../../contests/games/score-number.tsx';
 import type { ShownForecast } from '../../contests/probability/shown-forecast.ts';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { TeamDisc } from '../../contests/teams/team-pair.tsx';
-import { formatProjection } from './format-projection.ts';
+import { formatProjection } from '#web/features/predictions/analysis/format-projection.ts';
 
 const sides = ['away', 'home'] as const;
 

@@ -31,7 +31,11 @@ import {
 } from '../../contests/probability/shown-forecast.ts';
 import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
-import { FactFlags, PredictionWarnings, VoidNote } from './prediction-notes.tsx';
+import {
+  FactFlags,
+  PredictionWarnings,
+  VoidNote,
+} from '#web/features/predictions/analysis/prediction-notes.tsx';
 import { absencesOnCard, type GameCardProps } from './card-style.ts';
 import { ContestActions } from './contest-actions.tsx';
 import { GameCardTeams } from './game-card-teams.tsx';

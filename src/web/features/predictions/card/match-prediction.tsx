@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import type { PredictionView } from '#contract/predictions/predictions.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { ContestActions } from './contest-actions.tsx';
-import { FactFlags, PredictionWarnings } from './prediction-notes.tsx';
+import {
+  FactFlags,
+  PredictionWarnings,
+} from '#web/features/predictions/analysis/prediction-notes.tsx';
 import { formatOrigin } from './format-origin.ts';
 import { GenerationStatus } from '../generation/generation-status.tsx';
 import { ShareButton } from '../analysis/share-button.tsx';

@@ -1,8 +1,8 @@
 import { Trophy } from 'lucide-react';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { PredictionWarnings } from '../card/prediction-notes.tsx';
-import { KeyFactors } from '../card/key-factors.tsx';
+import { PredictionWarnings } from '#web/features/predictions/analysis/prediction-notes.tsx';
+import { KeyFactors } from '#web/features/predictions/analysis/key-factors.tsx';
 import { Reasoning } from '../card/reasoning.tsx';
 import { ContenderTable } from './contender-table.tsx';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';

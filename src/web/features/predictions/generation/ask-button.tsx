@@ -4,8 +4,8 @@ import type { SportId } from '#domain/league.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useOwnWords } from '../../analysts/settings/own-words.ts';
 import { defaultSettings, useSportSettings } from '../../analysts/settings/sport-settings.ts';
-import { useModels } from '../../analysts/slots/queries.ts';
-import { canAskAnalyst, formatLock } from '../../analysts/allowance/allowance.ts';
+import { useModels } from '#web/features/analysts/model-queries.ts';
+import { canAskAnalyst, formatLock } from '#web/features/analysts/allowance.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import type { Generation } from './use-generation.ts';
 

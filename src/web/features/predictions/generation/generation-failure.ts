@@ -1,5 +1,5 @@
 import { ApiError, retryMoment, serverMessage, wasAnswered } from '#web/lib/api.ts';
-import { isUsedUp, renewalSentence } from '../../analysts/allowance/allowance.ts';
+import { isUsedUp, renewalSentence } from '#web/features/analysts/allowance.ts';
 import { SettingsError } from '../../analysts/settings/sport-settings.ts';
 
 export interface GenerationFailure {

@@ -17,7 +17,7 @@ import { describeContest } from './describe-contest.ts';
 import { readFailure } from './generation-failure.ts';
 import { clearSteps, stepsKey, type ReportedStep } from './generation-steps.ts';
 import { renewAfterGeneration } from '../fresh-predictions.ts';
-import { freshGamePredictions } from '../queries.ts';
+import { freshGamePredictions } from '#web/features/predictions/prediction-queries.ts';
 import { type GenerationOutcome, isAiAsked } from '#domain/analyst.ts';
 import { formatMoment } from '#web/lib/time.ts';
 

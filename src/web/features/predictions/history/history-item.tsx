@@ -12,7 +12,7 @@ import { MatchupFacts, TournamentFacts } from './history-facts.tsx';
 import { predictedAbbreviations } from '#web/features/contests/games/matchup.ts';
 import { CorrectnessMark, OutcomeMark } from '#web/features/contests/probability/grade-mark.tsx';
 import { voidSentences } from '#web/features/contests/probability/shown-forecast.ts';
-import { lossReviewPath } from '../losses/loss-review-path.ts';
+import { lossReviewPath } from '#web/features/predictions/loss-review-path.ts';
 
 /** Identical grid tracks in every row, so that columns align. */
 const rowStyles =

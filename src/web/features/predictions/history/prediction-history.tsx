@@ -13,7 +13,7 @@ import {
   type HistoryRange,
   useSportSettings,
 } from '#web/features/analysts/settings/sport-settings.ts';
-import { lossesPath } from '../losses/loss-review-path.ts';
+import { lossesPath } from '#web/features/predictions/loss-review-path.ts';
 import { useAnalytics } from '#web/features/analytics/overview/queries.ts';
 import {
   type HistoryChoice,

@@ -8,7 +8,7 @@ import { type Column, DataTable, figureColumn } from '#web/ui/table.tsx';
 import { formatScore, predictedAbbreviations } from '#web/features/contests/games/matchup.ts';
 import { formatPercents } from '#web/features/contests/probability/shown-forecast.ts';
 import { SpoilerButton, useSpoilers } from '#web/features/contests/spoilers/spoilers.tsx';
-import { lossReviewPath } from './loss-review-path.ts';
+import { lossReviewPath } from '#web/features/predictions/loss-review-path.ts';
 
 const columns: Column<HistoryEntry>[] = [
   {

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { render, toText } from '#testing/render.ts';
 import { connection } from '#web/lib/offline/connection.ts';
-import type { GamePredictions } from '../../predictions/queries.ts';
+import type { GamePredictions } from '#web/features/predictions/prediction-queries.ts';
 import { PredictionsMissing } from './confident-games.tsx';
 
 it('says above games that are kept that their predictions are not, and claims nothing up to date', () => {

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
-import type { GamePredictions } from '../../predictions/queries.ts';
+import type { GamePredictions } from '#web/features/predictions/prediction-queries.ts';
 
 export function useConfidentGames(
   sport: SportId,

@@ -12,7 +12,7 @@ import {
   useDayChoice,
 } from '../../contests/schedule/day-choice.tsx';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
-import { usePredictionsOfGames } from '../../predictions/queries.ts';
+import { usePredictionsOfGames } from '#web/features/predictions/prediction-queries.ts';
 import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
 import { MyPicks } from '#web/features/bets/picks/my-picks.tsx';
 import type { DailySport } from './team-sport.ts';

@@ -4,7 +4,7 @@ import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { Board } from '../../predictions/board/board.tsx';
 import { gameLine } from '../../predictions/board/board-contest.ts';
-import type { GamePredictions } from '../../predictions/queries.ts';
+import type { GamePredictions } from '#web/features/predictions/prediction-queries.ts';
 import type { StartingPair, TeamSport } from './team-sport.ts';
 import { hasGameBegun } from '../../contests/games/game-status.ts';
 import { gameLabel } from '../../contests/games/matchup.ts';

@@ -16,7 +16,7 @@ import {
   DayChoice,
   dayLabel,
 } from '../../contests/schedule/day-choice.tsx';
-import { usePredictionsOfGames } from '../../predictions/queries.ts';
+import { usePredictionsOfGames } from '#web/features/predictions/prediction-queries.ts';
 import { GameRow } from './game-rows.tsx';
 
 const week = { words: 'This Week', days: 7, empty: 'in the next 7 days' };

@@ -21,8 +21,8 @@ import { RefreshGames } from '../refresh-button.tsx';
 import { TabTitle } from '../sport-page.tsx';
 import type { DailySport } from './team-sport.ts';
 import { useDayChoice } from '../../contests/schedule/day-choice.tsx';
-import { allowanceNote } from '../../analysts/allowance/allowance.ts';
-import { useModels } from '../../analysts/slots/queries.ts';
+import { allowanceNote } from '#web/features/analysts/allowance.ts';
+import { useModels } from '#web/features/analysts/model-queries.ts';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import {
   seasonConfidenceStat,

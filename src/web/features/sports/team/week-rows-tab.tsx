@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { contestPhase, contestPhases } from '../../contests/games/game-status.ts';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { type WeekChoice, WeekSelect } from '../../contests/schedule/week-choice.tsx';
-import { usePredictionsOfGames } from '../../predictions/queries.ts';
+import { usePredictionsOfGames } from '#web/features/predictions/prediction-queries.ts';
 import { GameRow } from './game-rows.tsx';
 
 interface WeekRowsTabProps {

@@ -8,7 +8,7 @@ import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import type { TourTabProps } from '../../contests/tournaments/tournament-list.tsx';
 import { refusalReason, leaderAnnouncements } from '../../contests/leaderboards/leaderboard.ts';
 import type { GolfFeed } from '#web/features/contests/tournaments/tournament-queries.ts';
-import { useGolfPredictions } from '../../predictions/field/queries.ts';
+import { useGolfPredictions } from '#web/features/predictions/field/golf-prediction-queries.ts';
 import { TournamentCard } from '../../contests/leaderboards/tournament-card.tsx';
 import { PredictionsTab } from './predictions-tab.tsx';
 import { TournamentActions } from './tournament-actions.tsx';

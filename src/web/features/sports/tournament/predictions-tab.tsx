@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SportId } from '#domain/league.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
-import { AnalystInUse } from '../../analysts/slots/analyst-in-use.tsx';
+import { AnalystInUse } from '#web/features/analysts/analyst-in-use.tsx';
 import { ChangeAnnouncer, type Announcement } from '#web/ui/change-announcer.tsx';
 import { type Feed, FeedPanel } from '#web/features/contests/schedule/feed-panel.tsx';
 import { MyPicks } from '#web/features/bets/picks/my-picks.tsx';

@@ -13,7 +13,7 @@ import { madeWithLabels } from '../../predictions/analysis/made-with.ts';
 import { RawDataButton } from '../../predictions/analysis/raw-data/raw-data-button.tsx';
 import { ShareButton } from '../../predictions/analysis/share-button.tsx';
 import { StaleNotice } from '../../predictions/generation/stale-notice.tsx';
-import { useGenerateWinner } from '../../predictions/field/queries.ts';
+import { useGenerateWinner } from '#web/features/predictions/field/golf-prediction-queries.ts';
 
 const PredictedWinner = lazyPart(
   async () => (await import('../../predictions/field/predicted-winner.tsx')).PredictedWinner,

@@ -1,6 +1,6 @@
 import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
-import { formatSetResult } from '../../contests/probability/shown-forecast.ts';
+import { formatSetResult } from '#web/features/contests/probability/shown-forecast.ts';
 
 export function formatProjection(league: LeagueId): string {
   return getLeague(league).contest === 'match'

@@ -1,4 +1,4 @@
-import { useModels } from '../slots/queries.ts';
+import { useModels } from './model-queries.ts';
 import { formatAllowance } from './allowance.ts';
 
 export function AllowanceLine() {

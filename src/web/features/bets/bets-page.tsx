@@ -14,15 +14,17 @@ import { Select } from '#web/ui/select.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { SpoilerGate, useSpoilers } from '#web/features/contests/spoilers/spoilers.tsx';
-import { PicksTab } from '../picks/picks-tab.tsx';
-import { BankrollChart } from './bankroll-chart.tsx';
-import { filterChoices, useBetFilters } from './bet-filters.ts';
-import { BetList } from './bet-list.tsx';
-import { BookGroups, BookTotals } from './book-figures.tsx';
-import { useBets, useBook } from './queries.ts';
+import { PicksTab } from './picks/picks-tab.tsx';
+import { BankrollChart } from './bets/bankroll-chart.tsx';
+import { filterChoices, useBetFilters } from './bets/bet-filters.ts';
+import { BetList } from './bets/bet-list.tsx';
+import { BookGroups, BookTotals } from './bets/book-figures.tsx';
+import { useBets, useBook } from './bets/bet-queries.ts';
 
-const BetDialog = lazyDialog(async () => (await import('./bet-dialog.tsx')).BetDialog);
-const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
+const BetDialog = lazyDialog(async () => (await import('./bets/bet-dialog.tsx')).BetDialog);
+const ImportDialog = lazyDialog(
+  async () => (await import('./bets/import-dialog.tsx')).ImportDialog,
+);
 
 export function BetsPage() {
   const [address, setAddress] = useSearchParams();

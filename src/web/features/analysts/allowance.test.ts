@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { untilRenewal } from '../slots/queries.ts';
+import { untilRenewal } from './model-queries.ts';
 import { canAskAnalyst, formatAllowance, formatLock, formatRenewal } from './allowance.ts';
 
 function standing(used: number, isBudgetUsedUp = false) {

@@ -2,8 +2,8 @@ import { Hourglass, TriangleAlert, History } from 'lucide-react';
 import { analystLabel, type AnalystSlot } from '#domain/analyst.ts';
 import type { AnalysisView, PredictionView } from '#contract/predictions/predictions.ts';
 import { Link } from '#web/lib/routing/link.tsx';
-import { listMissing } from '../../contests/probability/provisional.tsx';
-import { voidSentences } from '../../contests/probability/shown-forecast.ts';
+import { listMissing } from '#web/features/contests/probability/provisional.tsx';
+import { voidSentences } from '#web/features/contests/probability/shown-forecast.ts';
 
 type Author = Pick<PredictionView, 'aiModel' | 'aiModelLabel' | 'requestedSlot'>;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { analystEndpoints } from '#contract/analysts.ts';
 import { read } from '#web/lib/api.ts';
-import { canAskAnalyst, type Standing } from '../allowance/allowance.ts';
+import { canAskAnalyst, type Standing } from './allowance.ts';
 
 /** Statistics and allowance change with every generation. */
 export function useModels() {

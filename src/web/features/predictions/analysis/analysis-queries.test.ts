@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnalysisPageView } from '#contract/predictions/analyses.ts';
-import { renewalPace } from './queries.ts';
+import { renewalPace } from './analysis-queries.ts';
 
 const now = new Date('2026-11-22T17:00:00Z');
 const gameTime = '2026-11-22T18:00:00.000Z';

@@ -1,9 +1,9 @@
 import { analystLabel } from '#domain/analyst.ts';
 import type { SportId } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { useSportSettings } from '../settings/sport-settings.ts';
-import { formatAllowance, canAskAnalyst } from '../allowance/allowance.ts';
-import { useModels } from './queries.ts';
+import { useSportSettings } from './settings/sport-settings.ts';
+import { formatAllowance, canAskAnalyst } from './allowance.ts';
+import { useModels } from './model-queries.ts';
 
 export function AnalystInUse({ sport }: { sport: SportId }) {
   const { aiModel } = useSportSettings(sport);

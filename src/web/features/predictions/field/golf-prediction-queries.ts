@@ -5,11 +5,21 @@ import {
   maxGolfPredictions,
 } from '#contract/tournaments/golf-predictions.ts';
 import { read, call } from '#web/lib/api.ts';
-import { freshPredictions } from '../fresh-predictions.ts';
+import { freshPredictions } from '#web/features/predictions/fresh-predictions.ts';
 import { showFailure, showToast } from '#web/ui/toast-store.ts';
-import { golfGenerationOptions, useGolfSettings } from '../../analysts/settings/golf-settings.ts';
-import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
-import { formatGenerated, generationFailed, useGeneration } from '../generation/use-generation.ts';
+import {
+  golfGenerationOptions,
+  useGolfSettings,
+} from '#web/features/analysts/settings/golf-settings.ts';
+import {
+  generationOptions,
+  useSportSettings,
+} from '#web/features/analysts/settings/sport-settings.ts';
+import {
+  formatGenerated,
+  generationFailed,
+  useGeneration,
+} from '#web/features/predictions/generation/use-generation.ts';
 
 export const freshGolfPredictions = freshPredictions(
   'fresh-golf-predictions',

@@ -8,9 +8,9 @@ import {
 import type { LeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { isInPlay } from '#domain/game.ts';
-import { hideGame } from '../../contests/spoilers/hide-games.ts';
-import { type IsHidden, useHiding } from '../../contests/spoilers/spoilers.tsx';
-import { hidePrediction } from '../queries.ts';
+import { hideGame } from '#web/features/contests/spoilers/hide-games.ts';
+import { type IsHidden, useHiding } from '#web/features/contests/spoilers/spoilers.tsx';
+import { hidePrediction } from '#web/features/predictions/prediction-queries.ts';
 
 export function useAnalysis(id: string) {
   return useQuery({

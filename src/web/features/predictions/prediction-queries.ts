@@ -8,7 +8,7 @@ import {
 } from '#contract/predictions/predictions.ts';
 import type { SportId } from '#domain/league.ts';
 import { type Answer, call, read } from '#web/lib/api.ts';
-import { useHiding, type IsHidden } from '../contests/spoilers/spoilers.tsx';
+import { useHiding, type IsHidden } from '#web/features/contests/spoilers/spoilers.tsx';
 import { freshPredictions } from './fresh-predictions.ts';
 
 export const freshGamePredictions = freshPredictions(

@@ -1,5 +1,5 @@
 import type { KeyFactorView, SourceView } from '#contract/predictions/prediction-parts.ts';
-import { SourceLink, SourceList } from '../analysis/sources.tsx';
+import { SourceLink, SourceList } from './sources.tsx';
 import type { PredictionView } from '#contract/predictions/predictions.ts';
 
 export function KeyFactors({ factors }: { factors: readonly KeyFactorView[] }) {
