@@ -7,7 +7,7 @@ import { lazyPage } from './lazy-page.tsx';
 
 /** Loads separately so that the login form need not wait. */
 const PublicRecord = lazyPart(
-  async () => (await import('#web/features/analytics/record-page/record-page.tsx')).PublicRecord,
+  async () => (await import('#web/features/analytics/record-page.tsx')).PublicRecord,
   { pending: <Skeleton className="h-96 w-full" />, fetched: 'near' },
 );
 
@@ -38,8 +38,7 @@ export const pageLoaders: Record<PagePath, () => Promise<FunctionComponent>> = {
   '/bets': async () => (await import('#web/features/bets/bets-page.tsx')).BetsPage,
   '/notifications': async () =>
     (await import('#web/features/live/notifications-page.tsx')).NotificationsPage,
-  '/record': async () =>
-    (await import('#web/features/analytics/record-page/record-page.tsx')).RecordPage,
+  '/record': async () => (await import('#web/features/analytics/record-page.tsx')).RecordPage,
   '/record/losses': async () =>
     (await import('#web/features/predictions/losses/losses-page.tsx')).LossesPage,
   '/record/losses/:league/:id': async () =>

@@ -21,7 +21,7 @@ import {
 import { HistoryFilters } from '#web/features/predictions/history/history-filters.tsx';
 import { HistoryItem } from '#web/features/predictions/history/history-item.tsx';
 import { HistoryList } from '#web/features/predictions/history/history-list.tsx';
-import { LayerTable } from './record-page/record-tables.tsx';
+import { LayerTable } from './tables/record-tables.tsx';
 import type { HistorySummaryView } from '#contract/predictions/history.ts';
 import { HistorySummary } from '#web/features/predictions/history/history-summary.tsx';
 import type { HistoryPages } from '#web/features/predictions/history/history-query.ts';

@@ -5,7 +5,7 @@ import { formatMoment, useNow } from '#web/lib/time.ts';
 import { useIsText } from '#web/lib/initial-load/progressive-list.tsx';
 import { formatCount } from '#web/lib/figures.ts';
 import { useStatus } from '#web/features/contests/schedule/schedule-queries.ts';
-import { useFigures } from '#web/features/analytics/overview/queries.ts';
+import { useFigures } from '#web/features/analytics/overview/record-queries.ts';
 import {
   type Stat,
   StatCard,

@@ -1,7 +1,7 @@
 import { scaleLinear, scaleSqrt } from 'd3-scale';
 import { type AnalyticsView, minSampleSize } from '#contract/analytics/analytics.ts';
 import { formatCount, formatShare } from '#web/lib/figures.ts';
-import { formatExact } from '../overview/format-share.ts';
+import { formatExact } from '#web/features/analytics/format-share.ts';
 import { axisText, usePlot, YAxis } from './use-plot.tsx';
 
 type Bin = AnalyticsView['calibration'][number];

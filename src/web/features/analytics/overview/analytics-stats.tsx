@@ -3,7 +3,7 @@ import type { Share } from '#contract/analytics/analytics-parts.ts';
 import type { SportId } from '#domain/league.ts';
 import { formatCount, formatSampleSize, formatStreak, formatWhole } from '#web/lib/figures.ts';
 import { SpoilerFigure, SpoilerFigureButton } from '#web/features/contests/spoilers/spoilers.tsx';
-import { describeShare, formatEnough } from './format-share.ts';
+import { describeShare, formatEnough } from '#web/features/analytics/format-share.ts';
 import type { Stat } from './stat-card.tsx';
 
 type AnalyticsStat = Stat<AnalyticsView>;

@@ -3,8 +3,8 @@ import type { Comparison } from '#contract/analytics/analytics-parts.ts';
 import type { Opinion } from '#domain/opinion.ts';
 import { formatCount, formatNumber } from '#web/lib/figures.ts';
 import { type Column, figureColumn } from '#web/ui/table.tsx';
-import { formatPoints } from './format-share.ts';
-import { TablePanel } from './table-panel.tsx';
+import { formatPoints } from '#web/features/analytics/format-share.ts';
+import { TablePanel } from '#web/features/analytics/tables/table-panel.tsx';
 
 export const opinionLabels: Record<Opinion, string> = {
   you: 'You',

@@ -4,7 +4,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { FactGrid } from '#web/ui/fact.tsx';
 import { formatCount, formatWhole } from '#web/lib/figures.ts';
-import { describeShare, formatEnough } from './format-share.ts';
+import { describeShare, formatEnough } from '#web/features/analytics/format-share.ts';
 import { AccuracyBar } from './record-overview.tsx';
 
 export function ModelCards({ analytics }: { analytics: AnalyticsView }) {

@@ -5,10 +5,10 @@ import type { Share } from '#contract/analytics/analytics-parts.ts';
 import { FieldReliability } from './field-reliability.tsx';
 import { SkillChart } from '../charts/skill-chart.tsx';
 import { ChartFrame } from '../charts/chart-frame.tsx';
-import { formatEnough } from './format-share.ts';
-import { listDistinctLayers } from '../record-page/layer-words.ts';
-import { FieldTable } from '../record-page/record-tables.tsx';
-import { SkillIntervals } from '../record-page/skill-intervals.tsx';
+import { formatEnough } from '#web/features/analytics/format-share.ts';
+import { listDistinctLayers } from '#web/features/analytics/tables/layer-words.ts';
+import { FieldTable } from '#web/features/analytics/tables/record-tables.tsx';
+import { SkillIntervals } from '#web/features/analytics/tables/skill-intervals.tsx';
 import { listReliability, meanGapPoints, ReliabilityPlot } from '../charts/reliability-plot.tsx';
 
 export function RecordCharts({ analytics }: { analytics: AnalyticsView }) {

@@ -5,12 +5,12 @@ import { formatCount, formatNumber } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { type Column, figureColumn } from '#web/ui/table.tsx';
-import { LayerTable, SegmentsTable } from '../record-page/record-tables.tsx';
-import { LinesRecord } from '../record-page/lines-record.tsx';
+import { LayerTable, SegmentsTable } from '#web/features/analytics/tables/record-tables.tsx';
+import { LinesRecord } from '#web/features/analytics/tables/lines-record.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { RecordCharts } from './record-charts.tsx';
-import { describeShare, formatEnough, formatMonth } from './format-share.ts';
-import { ShareFigure, TablePanel } from './table-panel.tsx';
+import { describeShare, formatEnough, formatMonth } from '#web/features/analytics/format-share.ts';
+import { ShareFigure, TablePanel } from '#web/features/analytics/tables/table-panel.tsx';
 
 interface RecordDetailsProps {
   analytics: AnalyticsView;

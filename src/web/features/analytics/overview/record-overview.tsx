@@ -6,7 +6,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { FoldedPanel } from '#web/ui/folded-panel.tsx';
 import { marginUnit } from '#web/features/contests/probability/margin-unit.ts';
 import { describeTotal, recordLabel } from './analytics-stats.tsx';
-import { describeShare, formatEnough } from './format-share.ts';
+import { describeShare, formatEnough } from '#web/features/analytics/format-share.ts';
 
 interface RecordOverviewProps {
   analytics: AnalyticsView;

@@ -16,8 +16,8 @@ import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { listOptions, Select } from '#web/ui/select.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { LeagueTable } from '../record-page/league-table.tsx';
-import { useAutomaticRecord, useRecord } from './queries.ts';
+import { LeagueTable } from '#web/features/analytics/tables/league-table.tsx';
+import { useAutomaticRecord, useRecord } from './record-queries.ts';
 import { RecordOverview } from './record-overview.tsx';
 import { Segments } from './segments.tsx';
 

@@ -5,7 +5,7 @@ import { sportOptions } from '#web/lib/sport-labels.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { type Column, DataTable, figureColumn } from '#web/ui/table.tsx';
-import { formatMonth } from '#web/features/analytics/overview/format-share.ts';
+import { formatMonth } from '#web/features/analytics/format-share.ts';
 import { StatCards, StatGrid } from '#web/features/analytics/overview/stat-card.tsx';
 import {
   explainReturn,

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { HistorySummaryView } from '#contract/predictions/history.ts';
 import { formatCount, formatSampleSize, formatSigned, formatWhole } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { describeShare, formatEnough } from '#web/features/analytics/overview/format-share.ts';
+import { describeShare, formatEnough } from '#web/features/analytics/format-share.ts';
 import { type Stat, StatCards, StatGrid } from '#web/features/analytics/overview/stat-card.tsx';
 
 type SpreadShare = NonNullable<HistorySummaryView['againstTheSpread']>;

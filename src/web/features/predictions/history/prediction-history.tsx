@@ -14,7 +14,7 @@ import {
   useSportSettings,
 } from '#web/features/analysts/settings/sport-settings.ts';
 import { lossesPath } from '#web/features/predictions/loss-review-path.ts';
-import { useAnalytics } from '#web/features/analytics/overview/queries.ts';
+import { useAnalytics } from '#web/features/analytics/overview/record-queries.ts';
 import {
   type HistoryChoice,
   historyQuery,

@@ -5,7 +5,7 @@ import { FactGrid } from '#web/ui/fact.tsx';
 import { type Column, DataTable, figureColumn } from '#web/ui/table.tsx';
 import { formatScore } from '#web/features/contests/games/matchup.ts';
 import { marginUnit } from '#web/features/contests/probability/margin-unit.ts';
-import { nameLayer } from '#web/features/analytics/record-page/layer-words.ts';
+import { nameLayer } from '#web/features/analytics/tables/layer-words.ts';
 
 interface ReviewProps {
   review: LossReviewView;

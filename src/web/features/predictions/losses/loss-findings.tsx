@@ -6,7 +6,7 @@ import { formatMoment } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { type Column, DataTable, figureColumn } from '#web/ui/table.tsx';
 import { marginUnit } from '#web/features/contests/probability/margin-unit.ts';
-import { nameLayer } from '#web/features/analytics/record-page/layer-words.ts';
+import { nameLayer } from '#web/features/analytics/tables/layer-words.ts';
 import { lossesPath } from '#web/features/predictions/loss-review-path.ts';
 
 const listLayerColumns = (sport: SportId): Column<LossReviewView['off']['layers'][number]>[] => [

@@ -50,7 +50,7 @@ import { OutlookChart } from './outlook-chart.tsx';
 import { ScorePicture } from './score-picture.tsx';
 import { type ContestNow, useContestNow } from './use-contest-now.ts';
 import { WhoIsOut } from './who-is-out.tsx';
-import { useAnalytics } from '#web/features/analytics/overview/queries.ts';
+import { useAnalytics } from '#web/features/analytics/overview/record-queries.ts';
 
 export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView }) {
   const { prediction, versions, changes } = analysis;

@@ -10,7 +10,7 @@ import { useModels } from '#web/features/analysts/model-queries.ts';
 import { useLatestPredictions } from '#web/features/predictions/prediction-queries.ts';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { totalStat } from '#web/features/analytics/overview/analytics-stats.tsx';
-import { useRecord } from '#web/features/analytics/overview/queries.ts';
+import { useRecord } from '#web/features/analytics/overview/record-queries.ts';
 import { StatCards, StatGrid } from '#web/features/analytics/overview/stat-card.tsx';
 
 export function HockeyBreakdown({ league }: { league: League }) {

@@ -6,7 +6,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { TeamComparison } from '../../contests/teams/team-comparison.tsx';
 import { ComparisonAnalysis } from '../../predictions/comparison/comparison-analysis.tsx';
 import { ModelCards } from '#web/features/analytics/overview/model-cards.tsx';
-import { useRecord } from '#web/features/analytics/overview/queries.ts';
+import { useRecord } from '#web/features/analytics/overview/record-queries.ts';
 import { RecordView } from '#web/features/analytics/overview/record-view.tsx';
 import type { TeamSport } from './team-sport.ts';
 

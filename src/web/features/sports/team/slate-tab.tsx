@@ -28,7 +28,7 @@ import {
   seasonConfidenceStat,
   totalStat,
 } from '#web/features/analytics/overview/analytics-stats.tsx';
-import { useAnalytics } from '#web/features/analytics/overview/queries.ts';
+import { useAnalytics } from '#web/features/analytics/overview/record-queries.ts';
 import { StatLine } from '#web/features/analytics/overview/stat-card.tsx';
 import { AskButton } from '../../predictions/generation/ask-button.tsx';
 import { useBulkPlan } from '../../predictions/bulk/use-bulk-plan.ts';

@@ -3,7 +3,7 @@ import type { LeagueRecord, TakenSides } from '#contract/analytics/analytics-par
 import { capitalize, formatCount, formatPercent, formatSigned } from '#web/lib/figures.ts';
 import { FoldedPanel } from '#web/ui/folded-panel.tsx';
 import { type Column, figureColumn } from '#web/ui/table.tsx';
-import { TablePanel } from '../overview/table-panel.tsx';
+import { TablePanel } from './table-panel.tsx';
 
 /** Break-even of a bet at −110, in percent. */
 const breakEvenAt110 = '52.4%';

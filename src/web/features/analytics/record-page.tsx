@@ -8,9 +8,9 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useAutomaticRecord } from '../overview/queries.ts';
-import { AutomaticRecord } from '../overview/record-view.tsx';
-import { LeagueTable } from './league-table.tsx';
+import { useAutomaticRecord } from './overview/record-queries.ts';
+import { AutomaticRecord } from './overview/record-view.tsx';
+import { LeagueTable } from './tables/league-table.tsx';
 
 const HeadTable = lazyPart(
   async () => (await import('#web/features/verify/head-table.tsx')).HeadTable,

@@ -1,7 +1,7 @@
 import { type AnalyticsView, minSampleSize } from '#contract/analytics/analytics.ts';
 import { formatCount } from '#web/lib/figures.ts';
-import { ChartFrame } from '../charts/chart-frame.tsx';
-import { formatPoints } from '../overview/format-share.ts';
+import { ChartFrame } from '#web/features/analytics/charts/chart-frame.tsx';
+import { formatPoints } from '#web/features/analytics/format-share.ts';
 import { layerLabels, layerOrder } from './layer-words.ts';
 
 type Skill = AnalyticsView['skill'][number];

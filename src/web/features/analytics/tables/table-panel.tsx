@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Share } from '#contract/analytics/analytics-parts.ts';
 import { FoldedPanel } from '#web/ui/folded-panel.tsx';
 import { DataTable } from '#web/ui/table.tsx';
-import { describeShare, formatEnough } from './format-share.ts';
+import { describeShare, formatEnough } from '#web/features/analytics/format-share.ts';
 
 interface TablePanelProps<Row> extends Omit<ComponentProps<typeof DataTable<Row>>, 'onPhones'> {
   title: string;

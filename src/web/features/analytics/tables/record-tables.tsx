@@ -8,7 +8,7 @@ import { hasSpreadRate, leaguesOfSport, type SportId, getLeague } from '#domain/
 import { formatCount, formatNumber, formatSampleSize } from '#web/lib/figures.ts';
 import { type Column, figureColumn } from '#web/ui/table.tsx';
 import { layerLabels, listDistinctLayers } from './layer-words.ts';
-import { NotedFigure, ShareFigure, TablePanel } from '../overview/table-panel.tsx';
+import { NotedFigure, ShareFigure, TablePanel } from './table-panel.tsx';
 
 interface WithinSport {
   sport: SportId | 'all';
