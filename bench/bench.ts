@@ -16,13 +16,6 @@ import { measureMemory } from './memory/memory.ts';
 import { measureStarts } from './starts.ts';
 import { measureVerifying } from './verifying.ts';
 
-export interface Figure {
-  name: string;
-  value: string;
-  /** The target, and whether it is met. */
-  target?: { text: string; holds: boolean };
-}
-
 const root = fileURLToPath(new URL('..', import.meta.url));
 spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
 

@@ -3,7 +3,7 @@ import { SeededRandom } from '#forecasting/golf/golf-simulation.ts';
 import { TeamModel } from '#forecasting/team/team-model.ts';
 import type { TeamResult } from '#forecasting/team/team-game.ts';
 import { getTeamParameters } from '#forecasting/leagues/team-models.ts';
-import type { Figure } from './bench.ts';
+import type { Figure } from './figure.ts';
 import { forecastTournament } from '../research/backtest/forecast-tournament.ts';
 
 const simulations = 10_000;

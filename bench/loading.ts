@@ -2,7 +2,7 @@ import type { LeagueDataView } from '#contract/admin/status.ts';
 import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Figure } from './bench.ts';
+import type { Figure } from './figure.ts';
 import { readNanoseconds } from './processor-time.ts';
 import { signIn, untilQuiet } from './signed-in.ts';
 

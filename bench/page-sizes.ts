@@ -1,5 +1,5 @@
 import { measurePages, scriptBudgets } from '#testing/first-screen/page-sizes.ts';
-import type { Figure } from './bench.ts';
+import type { Figure } from './figure.ts';
 
 /** JavaScript of a page's first screen, gzipped: entry, route and all their imports. */
 export function measureSizes(): Promise<Figure[]> {

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Figure } from './bench.ts';
+import type { Figure } from './figure.ts';
 import type { RecordDatabase } from './record-database.ts';
 
 const exports = [

@@ -1,5 +1,5 @@
 import { startPostgresServer } from '#testing/processes/postgres-server.ts';
-import type { Figure } from './bench.ts';
+import type { Figure } from './figure.ts';
 import { median } from './median.ts';
 import { measureCost, openRecordDatabase, type RecordDatabase } from './record-database.ts';
 import { measureExports } from './record-exports.ts';

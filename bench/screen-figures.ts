@@ -1,4 +1,4 @@
-import type { Figure } from './bench.ts';
+import type { Figure } from './figure.ts';
 import { median } from './median.ts';
 
 interface NetworkRequest {

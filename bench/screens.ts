@@ -11,7 +11,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { promisify } from 'node:util';
-import type { Figure } from './bench.ts';
+import type { Figure } from './figure.ts';
 import { type Report, screenFigures } from './screen-figures.ts';
 import { signIn, untilQuiet } from './signed-in.ts';
 

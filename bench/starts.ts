@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Figure } from './bench.ts';
+import type { Figure } from './figure.ts';
 import { median } from './median.ts';
 
 const firstLimitMs = 5000;

@@ -12,7 +12,7 @@ import { createReadStream, readFileSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Figure } from './bench.ts';
+import type { Figure } from './figure.ts';
 import { writeJournalFile } from './journal-file.ts';
 import { readNanoseconds } from './processor-time.ts';
 import { openRecordDatabase } from './record-database.ts';

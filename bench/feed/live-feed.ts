@@ -2,7 +2,7 @@ import { startProduct } from '#testing/processes/running-product.ts';
 import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Figure } from '../bench.ts';
+import type { Figure } from '../figure.ts';
 import { openFeed, read } from './feed-readers.ts';
 import { median } from '../median.ts';
 import { untilQuiet } from '../signed-in.ts';

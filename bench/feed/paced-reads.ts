@@ -2,7 +2,7 @@ import { startPostgresServer } from '#testing/processes/postgres-server.ts';
 import { startProduct } from '#testing/processes/running-product.ts';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Figure } from '../bench.ts';
+import type { Figure } from '../figure.ts';
 import { openFeed, read, type Readable } from './feed-readers.ts';
 import { median } from '../median.ts';
 import { readAtPace, within } from './pace.ts';

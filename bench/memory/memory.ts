@@ -6,7 +6,7 @@ import { buildUrl } from '#testing/databases/maintenance.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import type { Figure } from '../bench.ts';
+import type { Figure } from '../figure.ts';
 import { megabytes, readPeak, residentIn, sizeOfMapping } from './process-memory.ts';
 
 /** Limits from the decision on memory: with the history loaded, and at rest after a restart. */

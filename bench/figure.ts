@@ -1,0 +1,7 @@
+/** What a measure prints: one line. */
+export interface Figure {
+  name: string;
+  value: string;
+  /** The target, and whether it is met. */
+  target?: { text: string; holds: boolean };
+}
