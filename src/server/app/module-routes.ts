@@ -20,10 +20,10 @@ import { registerPairAnalysisRoutes } from '#server/predictions/pairs/pairs.ts';
 import { registerBetFileRoutes } from '#server/bets/files/bet-files.ts';
 import { registerBetRoutes } from '#server/bets/bets/bets.ts';
 import { registerPickRoutes } from '#server/bets/picks/picks.ts';
+import { registerBulkRoutes } from '#server/predictions/bulk/bulk.ts';
 import { registerPredictionRoutes } from '#server/predictions/generation/generation-routes.ts';
 import { registerScheduleRoutes } from '#server/contests/schedules/schedules-routes.ts';
 import { registerTodayRoutes } from '#server/contests/today/today.ts';
-import { registerQuoteRoutes } from '#server/contests/quotes/quotes-routes.ts';
 import { registerShareImageRoutes } from '#server/predictions/share/share-images.ts';
 import { registerLookRoutes } from '#server/contests/seasons/seasons-looks.ts';
 import { registerStandingRoutes } from '#server/contests/standings/standings.ts';
@@ -54,7 +54,6 @@ export const moduleRoutes: RegisterRoutes[] = [
   registerScheduleRoutes,
   registerTodayRoutes,
   registerBoxScoreRoutes,
-  registerQuoteRoutes,
   registerFeedRoutes,
   registerFieldRoutes,
   registerDrawRoutes,
@@ -65,6 +64,7 @@ export const moduleRoutes: RegisterRoutes[] = [
   registerTeamPageRoutes,
   registerTourPlayerRoutes,
   registerPredictionRoutes,
+  registerBulkRoutes,
   registerPairAnalysisRoutes,
   registerAnalystUsageRoutes,
   registerHistoryRoutes,

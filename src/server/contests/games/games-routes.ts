@@ -1,21 +1,28 @@
 import { gameEndpoints } from '#contract/games.ts';
 import { injuryEndpoints } from '#contract/injuries.ts';
+import { quoteEndpoints } from '#contract/quotes.ts';
+import type { LeagueId } from '#domain/league.ts';
 import type { Routes } from '../../http/route.ts';
 import { findGame } from './games.ts';
 import { viewGame, viewInjuries } from '../cards/cards.ts';
 import { findPlayingCounts } from '../injuries/injuries.ts';
+import { listPrices } from '../quotes/quotes.ts';
 import { notFoundError } from '../seasons/seasons.ts';
 
 export function registerGameRoutes({ context, route }: Routes): void {
-  route(gameEndpoints.game, async ({ params }) => {
-    const game = await findGame(context, params.league, params.id);
-    if (game === undefined) throw await notFoundError(context, params.league, 'Game not found.');
-    return { game: viewGame(game, context.now()) };
-  });
+  const readGame = async ({ league, id }: { league: LeagueId; id: string }) => {
+    const game = await findGame(context, league, id);
+    if (game === undefined) throw await notFoundError(context, league, 'Game not found.');
+    return game;
+  };
 
-  route(injuryEndpoints.injuries, async ({ params }) => {
-    const game = await findGame(context, params.league, params.id);
-    if (game === undefined) throw await notFoundError(context, params.league, 'Game not found.');
-    return viewInjuries(game, await findPlayingCounts(context, params.league));
-  });
+  route(gameEndpoints.game, async ({ params }) => ({
+    game: viewGame(await readGame(params), context.now()),
+  }));
+
+  route(injuryEndpoints.injuries, async ({ params }) =>
+    viewInjuries(await readGame(params), await findPlayingCounts(context, params.league)),
+  );
+
+  route(quoteEndpoints.prices, async ({ params }) => listPrices(context, await readGame(params)));
 }

@@ -6,15 +6,13 @@ import { resolveGame } from '../../contests/games/games.ts';
 import { viewGenerated, viewRawData } from '../list/prediction-list.ts';
 import { limitGenerations } from '../../analysts/spending/spending.ts';
 import type { Routes } from '../../http/route.ts';
-import { registerBulkRoutes } from '../bulk/bulk.ts';
 import { tournamentKind } from '../contest-kinds/predictions-tournament.ts';
 import { matchupKind } from '../contest-kinds/predictions-matchup.ts';
 import { readOptions, readTournamentOptions } from '../options/options.ts';
 import { generatePrediction } from './generation.ts';
 
 /** No generate call for a sport that the score source does not have. */
-export function registerPredictionRoutes(routes: Routes): void {
-  const { context, route } = routes;
+export function registerPredictionRoutes({ context, route }: Routes): void {
   for (const sport of sportIds) {
     const endpoint = generateEndpoints[sport];
     const [first, ...others] = leaguesOfSport(sport)
@@ -39,7 +37,6 @@ export function registerPredictionRoutes(routes: Routes): void {
       return { ...(await viewGenerated(context, user.id, 'tournament', row)), outcome };
     });
   }
-  registerBulkRoutes(routes);
 }
 
 /** Answer of a generate call: the prediction, with the field names of the specified calls. */
