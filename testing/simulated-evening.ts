@@ -12,7 +12,7 @@ import {
   startInjuryJobs,
   readDueInjuries,
 } from '#server/polling/injury-polling/injury-polling-jobs.ts';
-import { refreshDue } from '#server/polling/rounds/rounds.ts';
+import { refreshDue } from '#server/polling/polls/polls.ts';
 import { webFolder, migrationsFolder } from './paths.ts';
 import { addMember } from './samples/scene.ts';
 import { buildTestApp, type TestClock } from './test-app.ts';

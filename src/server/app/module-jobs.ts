@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts';
 import { listFreshness } from '#server/contests/feeds/feeds.ts';
-import { refreshDue } from '#server/polling/rounds/rounds.ts';
+import { refreshDue } from '#server/polling/polls/polls.ts';
 import { startAccountJobs } from '#server/accounts/accounts/accounts-jobs.ts';
 import { startAnalystUsageJobs } from '#server/analysts/usage/usage.ts';
 import { startPasswordResetJobs } from '#server/accounts/password-resets/password-resets-jobs.ts';

@@ -9,7 +9,7 @@ import { addAdministrator, type Browser, openBrowser } from '#testing/test-users
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refreshDue } from '#server/polling/rounds/rounds.ts';
+import { refreshDue } from '#server/polling/polls/polls.ts';
 import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
 
 const test = useSharedTestApp();

@@ -6,7 +6,7 @@ import { useSharedEspnTestApp } from '#testing/use-test-app.ts';
 import fc from 'fast-check';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { refreshDue } from '../polling/rounds/rounds.ts';
+import { refreshDue } from '../polling/polls/polls.ts';
 
 /** On a feed of a few games, because simulated seasons take twenty seconds to build. */
 const testApp = useSharedEspnTestApp('2026-11-22T20:00:00Z');

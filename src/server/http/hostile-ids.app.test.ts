@@ -4,7 +4,7 @@ import { addAdministrator, type Person } from '#testing/test-users.ts';
 import { listLeaves, replaceLeaf, sampleInput } from '#testing/samples/sample-input.ts';
 import { useSharedEspnTestApp } from '#testing/use-test-app.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { refreshDue } from '../polling/rounds/rounds.ts';
+import { refreshDue } from '../polling/polls/polls.ts';
 
 /** On a feed of a few games, because simulated seasons take twenty seconds to build. */
 const testApp = useSharedEspnTestApp('2026-11-22T20:00:00Z');

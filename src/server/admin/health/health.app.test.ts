@@ -6,7 +6,7 @@ import { games } from '#db/tables/games.ts';
 import { addForecast, addGame } from '#testing/samples/scene.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { backupFolders, jobProcesses, jobs as jobsTable } from '#db/tables/jobs.ts';
-import { refreshDue } from '#server/polling/rounds/rounds.ts';
+import { refreshDue } from '#server/polling/polls/polls.ts';
 import { doWithin } from '#server/request-scope.ts';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';

@@ -1,6 +1,6 @@
 import { noLimits, openBrowser } from '#testing/test-users.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
-import { refreshDue } from '#server/polling/rounds/rounds.ts';
+import { refreshDue } from '#server/polling/polls/polls.ts';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';

@@ -6,7 +6,7 @@ import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
 import { addPerson } from '#testing/test-users.ts';
 import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { expect, it } from 'vitest';
-import { refreshDue } from '../../polling/rounds/rounds.ts';
+import { refreshDue } from '../../polling/polls/polls.ts';
 
 const test = useEspnTestApp('2026-11-22T12:00:00Z');
 

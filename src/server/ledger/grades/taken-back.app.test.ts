@@ -14,7 +14,7 @@ import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { whileVerifying } from '#testing/while-verifying.ts';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refreshDue } from '../../polling/rounds/rounds.ts';
+import { refreshDue } from '../../polling/polls/polls.ts';
 import { verifyLedger } from '../verification/verification.ts';
 import type { GradeDocument } from '../predictions/predictions-types.ts';
 

@@ -1,5 +1,4 @@
 import type { LeagueId } from '#domain/league.ts';
-import type { Season } from '#domain/calendar/season.ts';
 import type { Priority, SlateQuery } from '#providers/scores/score-source.ts';
 import { attempt, noteRejected, slateResource } from '../../contests/feeds/feeds.ts';
 import { storeGames, storeTeams } from '../../contests/games/games.ts';
@@ -33,13 +32,6 @@ export async function refreshSeason(context: AppContext, league: LeagueId, year?
     await storeSeason(context, season);
     return season;
   });
-}
-
-/** Stores the season computed from the league's rules, until the source reports it. */
-export async function storeComputedSeason(context: AppContext, league: LeagueId): Promise<Season> {
-  const season = context.source.computeSeason(league, context.now());
-  await storeSeason(context, season);
-  return season;
 }
 
 export async function refreshTeams(context: AppContext, league: LeagueId): Promise<Refreshed> {

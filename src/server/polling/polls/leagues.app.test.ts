@@ -22,8 +22,8 @@ import { and, eq, gt } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadMissingHistory } from '../backfill/backfill.ts';
 import { refreshTournaments } from '../tour-polling/tour-polling.ts';
-import { refreshDue } from '../rounds/rounds.ts';
-import { nextPollMs } from './polls-jobs.ts';
+import { refreshDue } from './polls.ts';
+import { nextPollMs } from './polls-rules.ts';
 import { refreshSlate } from '../game-polling/game-polling.ts';
 
 const leagues = ['nfl', 'nba', 'nhl', 'mlb', 'pga', 'atp', 'wta'] as const;

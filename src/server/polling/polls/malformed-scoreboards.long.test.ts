@@ -7,7 +7,7 @@ import { useSharedEspnTestApp } from '#testing/use-test-app.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
-import { refreshDue } from '../rounds/rounds.ts';
+import { refreshDue } from './polls.ts';
 
 const cases = 60;
 const test = useSharedEspnTestApp('2026-11-22T17:00:00Z');

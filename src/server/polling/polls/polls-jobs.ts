@@ -4,10 +4,9 @@ import { announceChange } from '../../announcements.ts';
 import { isFaultOfAnswer } from '../../contests/missing-contests/missing-contests-types.ts';
 import type { AppContext } from '../../context.ts';
 import { type JobKind, repeat } from '../../scheduling/job-queue.ts';
-import { listMoments, refreshDue } from '../rounds/rounds.ts';
+import { listMoments, refreshDue } from './polls.ts';
+import { nextPollMs, retryMs } from './polls-rules.ts';
 import { pollQueue } from './polls-types.ts';
-import { mayBeInPlay } from '#domain/game.ts';
-import type { ScheduledContest } from '../rounds/rounds-types.ts';
 
 /** Each league has its own queue: a league that hangs would block the others. */
 export const scorePolls = Object.fromEntries(
@@ -43,46 +42,14 @@ export async function poll(context: AppContext, league: LeagueId): Promise<numbe
 async function afterFailure(context: AppContext, league: LeagueId, error: unknown) {
   // The process has closed its database, or is about to.
   if (context.process.stopping.aborted) return 0;
-  // The rest of a round that a stop has cut off fails, because the database is closed.
-  if (context.process.stopping.aborted) return context.config.livePollMs;
-  const asked = error instanceof ScoreSourceError ? error.retryAfterMs : undefined;
   context.log.warn({ league, err: error }, 'scores could not be updated');
   // The data shown is now stale: every process must say so.
   await announceChange(context, league);
   const { livePollMs } = context.config;
   if (!(error instanceof ScoreSourceError) || !isFaultOfAnswer(error.fault)) {
-    return retryMs(livePollMs, asked);
+    return retryMs(livePollMs, error instanceof ScoreSourceError ? error.retryAfterMs : undefined);
   }
   // Not credible: to the source, whose own backoff limits other retries, the request succeeded.
   const moments = await listMoments(context, league);
-  return Math.min(nextPollMs(moments, context.now(), livePollMs), minuteMs);
-}
-
-const minuteMs = 60_000;
-
-const hourMs = 60 * minuteMs;
-
-/** Starters still change this long before a start. */
-const lateChangesMs = 1.5 * hourMs;
-
-/**
- * Interval to the next poll of today's slate: the live pace while a game is live or should have
- * begun, every minute within an hour of a start, every two within an hour and a half, otherwise
- * every five.
- */
-export function nextPollMs(games: ScheduledContest[], now: Date, livePollMs: number): number {
-  if (games.some((game) => mayBeInPlay(game, now))) return livePollMs;
-
-  const untilStart = games
-    .filter((game) => game.state === 'scheduled')
-    .map((game) => game.startsAt.getTime() - now.getTime())
-    .filter((milliseconds) => milliseconds > 0);
-  const soonest = Math.min(...untilStart, Number.POSITIVE_INFINITY);
-  if (soonest <= hourMs) return Math.min(Math.max(soonest, livePollMs), minuteMs);
-  return soonest <= lateChangesMs ? 2 * minuteMs : 5 * minuteMs;
-}
-
-/** The live pace, or longer if the source asks for it; its own backoff limits the cost. */
-export function retryMs(livePollMs: number, requestedMs?: number): number {
-  return Math.max(livePollMs, requestedMs ?? 0);
+  return Math.min(nextPollMs(moments, context.now(), livePollMs), 60_000);
 }

@@ -11,7 +11,7 @@ import {
 import { useEspnTestApp, useMember } from '#testing/use-test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listLeagueFeeds } from '../feed-polling/feed-polling.ts';
-import { refreshDue } from '../rounds/rounds.ts';
+import { refreshDue } from './polls.ts';
 import { refreshTeams } from '../game-polling/game-polling.ts';
 
 const scoreboard = 'football/nfl/scoreboard';

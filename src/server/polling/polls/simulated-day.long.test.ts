@@ -12,8 +12,8 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listStoredSeasons } from '../../contests/seasons/seasons.ts';
 import { refreshSlate } from '../game-polling/game-polling.ts';
-import { seasonSlates } from '../slates/slates.ts';
-import { refreshDue } from '../rounds/rounds.ts';
+import { seasonSlates } from './slate-polls.ts';
+import { refreshDue } from './polls.ts';
 
 /**
  * A whole day of seven leagues on a simulated clock: after every step everything a member can read

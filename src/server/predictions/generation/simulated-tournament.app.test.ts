@@ -4,7 +4,7 @@ import { addMember } from '#testing/samples/scene.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { expect, it } from 'vitest';
 import { verifyLedger } from '../../ledger/verification/verification.ts';
-import { refreshDue } from '../../polling/rounds/rounds.ts';
+import { refreshDue } from '../../polling/polls/polls.ts';
 
 const dayMs = 86_400_000;
 const test = useSharedTestApp();

@@ -19,7 +19,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../ledger/verification/verification.ts';
 import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 import { noteJobProcess } from '#server/admin/health/health-store.ts';
-import { refreshDue } from './rounds.ts';
+import { refreshDue } from './polls.ts';
 
 const id = '401900001';
 const processId = randomUUID();

@@ -12,15 +12,20 @@ import { listFreshness, slateResource, tournamentResource } from '../../contests
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import { hasMovableGames, listUnfinished } from '../../contests/games/games.ts';
 import { isFaultOfAnswer } from '../../contests/missing-contests/missing-contests-types.ts';
-import { listStoredSeasons } from '../../contests/seasons/seasons.ts';
+import { listStoredSeasons, storeSeason } from '../../contests/seasons/seasons.ts';
 import type { AppContext } from '../../context.ts';
 import { queueBackfill } from '../backfill/backfill.ts';
 import { type Changes, afterRefresh, afterTourRefresh } from '../changes/changes.ts';
-import * as games from '../game-polling/game-polling.ts';
-import type { ScheduledContest } from './rounds-types.ts';
+import {
+  refreshSeason,
+  refreshSlate,
+  refreshStandings,
+  refreshTeams,
+} from '../game-polling/game-polling.ts';
+import type { ScheduledContest } from './polls-types.ts';
 import { listTourMoments, presentTour, refreshTournaments } from '../tour-polling/tour-polling.ts';
-import { gameSlate, presentSlates, refreshMs } from '../slates/slates.ts';
-import { type IsDue, isResourceDue, pickOverdue } from './rounds-rules.ts';
+import { gameSlate, presentSlates, refreshMs } from './slate-polls.ts';
+import { type IsDue, isResourceDue, pickOverdue } from './polls-rules.ts';
 
 /** An unfinished game that began longer ago is no longer waited for, unless its play goes on. */
 const tailMs = 36 * 3_600_000;
@@ -53,33 +58,34 @@ export async function refreshDue(
   const isConfirmed = isRunning && freshness.get('season')?.succeededAt != null;
   const seasonMs = isConfirmed ? refreshMs.season : refreshMs.unconfirmedSeason;
   const isSeasonDue = known === undefined || isDue('season', seasonMs);
-  // The known running season is enough until today's contests are loaded.
-  const season = isRunning ? known : await getSeason(context, league, isSeasonDue);
+  if (!isRunning && isSeasonDue) await renewSeason(context, league);
+  const season = isRunning ? known : await getSeason(context, league);
 
   if (getLeague(league).schedule === 'tournaments') {
     await refreshTour(context, league, season, isDue);
   } else {
     await refreshTeamLeague(context, league, season, isDue);
   }
+  // The known running season was enough for today's contests.
   if (isRunning && isSeasonDue) await renewSeason(context, league);
   return listMoments(context, league);
 }
 
-/** If the source fails, the season computed from the rules is used: games do not wait for it. */
-async function getSeason(context: AppContext, league: LeagueId, isDue: boolean): Promise<Season> {
-  if (isDue) await renewSeason(context, league);
-  const [season] = await listStoredSeasons(context, league);
-  if (season !== undefined) return season;
-  const computed = await games.storeComputedSeason(context, league);
-  await queueBackfill(context);
-  return computed;
-}
-
 async function renewSeason(context: AppContext, league: LeagueId): Promise<void> {
   await tolerate(context, league, 'season', async () => {
-    await games.refreshSeason(context, league);
+    await refreshSeason(context, league);
     await queueBackfill(context);
   });
+}
+
+/** The stored season or, if the source has failed, the one computed from the league's rules. */
+async function getSeason(context: AppContext, league: LeagueId): Promise<Season> {
+  const [season] = await listStoredSeasons(context, league);
+  if (season !== undefined) return season;
+  const computed = context.source.computeSeason(league, context.now());
+  await storeSeason(context, computed);
+  await queueBackfill(context);
+  return computed;
 }
 
 /** Stored contests that set the polling interval, including those an answer omitted. */
@@ -98,42 +104,35 @@ async function refreshTeamLeague(
   isDue: IsDue,
 ): Promise<void> {
   const { today, next, others } = presentSlates(season, context.now());
-  const current: Today = await games.refreshSlate(context, league, today).catch(keepBadAnswer);
+  const current: Today = await refreshSlate(context, league, today).catch(keepBadAnswer);
   await afterRefresh(context, league, current);
   if (isDue('teams', refreshMs.teams)) {
     await tolerate(context, league, 'teams', async () => {
-      await afterRefresh(context, league, await games.refreshTeams(context, league));
+      await afterRefresh(context, league, await refreshTeams(context, league));
     });
   }
 
-  const urgent = await listUrgentSlates(context, league, today);
-  if (next !== undefined && (await isMoving(context, league))) {
-    urgent.set(slateResource(next), next);
-  }
-  const { livePollMs } = context.config;
-  const live = [...urgent.values()].map((slate) => ({ slate, everyMs: livePollMs }));
   // Unfinished games first: history may hang.
-  const due = [...live, ...others].filter((part) => isDue(slateResource(part.slate), part.everyMs));
-  const overdue = (await listOverdue(context, league)).map((game) => ({
-    slate: gameSlate(game),
-    everyMs: refreshMs.distantSlate,
-  }));
-  const parts = new Map(due.map(({ slate }) => [slateResource(slate), slate]));
-  for (const { slate } of pickOverdue(overdue, (part) => slateResource(part.slate), isDue)) {
-    parts.set(slateResource(slate), slate);
-  }
+  const urgent = await listUrgentSlates(context, league, today, next);
+  const everyMs = context.config.livePollMs;
+  const due = [...[...urgent.values()].map((slate) => ({ slate, everyMs })), ...others]
+    .filter((part) => isDue(slateResource(part.slate), part.everyMs))
+    .map(({ slate }) => slate);
+  const overdue = (await listOverdue(context, league)).map(gameSlate);
+  due.push(...pickOverdue(overdue, slateResource, isDue));
+  const parts = new Map(due.map((slate) => [slateResource(slate), slate]));
   let hasResults = current.resultGameIds.length > 0;
   for (const [resource, slate] of parts) {
     await tolerate(context, league, resource, async () => {
       const priority = urgent.has(resource) ? 'live' : 'history';
-      const refreshed = await games.refreshSlate(context, league, slate, priority);
+      const refreshed = await refreshSlate(context, league, slate, priority);
       await afterRefresh(context, league, refreshed);
       hasResults ||= refreshed.resultGameIds.length > 0;
     });
   }
   if (isDue('standings', refreshMs.standings) || hasResults) {
     await tolerate(context, league, 'standings', async () => {
-      await games.refreshStandings(context, league, season.year);
+      await refreshStandings(context, league, season.year);
       await announceChange(context, league);
     });
   }
@@ -149,23 +148,29 @@ function keepBadAnswer(error: unknown): Today {
   return { resultGameIds: [], changedGameIds: [], failure: error };
 }
 
-/** Other days or weeks with games in play, due, suspended or about to start: polled like today. */
-async function listUrgentSlates(context: AppContext, league: LeagueId, today: SlateQuery) {
+/**
+ * Other days or weeks with games in play, due, suspended or about to start: polled like today. So
+ * is the next one while it may have the new date of a game of these days.
+ */
+async function listUrgentSlates(
+  context: AppContext,
+  league: LeagueId,
+  today: SlateQuery,
+  next: SlateQuery | undefined,
+): Promise<Map<string, SlateQuery>> {
   const now = context.now();
-  const [since, until] = [new Date(now.getTime() - tailMs), new Date(now.getTime() + nearMs)];
-  const open = await listUnfinished(context, league, since, until);
+  const since = new Date(now.getTime() - tailMs);
+  const open = await listUnfinished(context, league, since, new Date(now.getTime() + nearMs));
   const slates = open
     .filter((game) => game.state !== 'unknown' || mayBeInPlay(game, now))
     .map(gameSlate);
   const urgent = new Map(slates.map((slate) => [slateResource(slate), slate]));
   urgent.delete(slateResource(today));
+  const until = new Date(now.getTime() + tailMs);
+  if (next !== undefined && (await hasMovableGames(context, league, since, until))) {
+    urgent.set(slateResource(next), next);
+  }
   return urgent;
-}
-
-/** Whether the next day or week may have the new date of a game of these days. */
-async function isMoving(context: AppContext, league: LeagueId): Promise<boolean> {
-  const now = context.now().getTime();
-  return hasMovableGames(context, league, new Date(now - tailMs), new Date(now + tailMs));
 }
 
 /** Games that should be over by now, not fetched since (after a long stop). */
@@ -188,13 +193,13 @@ async function refreshTour(context: AppContext, league: LeagueId, season: Season
   const current: Today = await refreshTourToday(context, league, today).catch(keepBadAnswer);
   await afterTourRefresh(context, league, current);
 
-  const overdue = (await listOverdue(context, league)).map(({ startsAt }) => ({
-    query: { kind: 'day' as const, day: easternDay(startsAt) },
-    everyMs: refreshMs.distantSlate,
-    priority: 'history' as const,
-  }));
   const due = others.filter(({ query, everyMs }) => isDue(tournamentResource(query), everyMs));
-  const parts = [...due, ...pickOverdue(overdue, ({ query }) => tournamentResource(query), isDue)];
+  const overdue = (await listOverdue(context, league)).map(({ startsAt }): TournamentQuery => ({
+    kind: 'day',
+    day: easternDay(startsAt),
+  }));
+  const picked = pickOverdue(overdue, tournamentResource, isDue);
+  const parts = [...due, ...picked.map((query) => ({ query, priority: 'history' as const }))];
   for (const { query, priority } of parts) {
     const resource = tournamentResource(query);
     await tolerate(context, league, resource, async () => {

@@ -21,7 +21,7 @@ export const refreshMs = {
   distantSlate: 12 * hourMs,
 } as const;
 
-export interface DueSlate {
+interface DueSlate {
   slate: SlateQuery;
   everyMs: number;
 }
@@ -99,7 +99,7 @@ function weekSlate(season: number, { phase, week }: SeasonWeek): SlateQuery {
 }
 
 /** Months (`2026-11`) of the days between two dates (`2026-11-21`), inclusive. */
-export function monthsBetween(firstDay: string, lastDay: string): string[] {
+function monthsBetween(firstDay: string, lastDay: string): string[] {
   const months: string[] = [];
   for (let day = `${firstDay.slice(0, 7)}-01`; day <= lastDay;) {
     months.push(day.slice(0, 7));
