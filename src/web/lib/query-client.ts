@@ -1,6 +1,26 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import type { LeagueId } from '#domain/league.ts';
 import { ApiError } from './api.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: StreamedMeta;
+  }
+}
+
+/**
+ * The `meta` of a query whose answer the stream keeps current (`app/stream/stream-follower.ts`). Queries that share a
+ * key must share it.
+ */
+export type StreamedMeta = {
+  /** Where the answer holds games, which scores are written into; `refetched` if it is read again instead. */
+  scores?: 'schedule' | 'game' | 'refetched';
+  /** Whose scores the answer holds; without them, those of every league. */
+  leagues?: readonly LeagueId[];
+  /** Whether the answer is read again after a new prediction or a result. */
+  predictions?: true;
+};
 
 /** No automatic refetch, no retry, never stale, as specified. A 401 or 403 refetches the current user. */
 export function createQueryClient(): QueryClient {

@@ -5,7 +5,7 @@ import { createElement, type FunctionComponent, type ReactElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { predictionEndpoints } from '#contract/predictions/predictions.ts';
-import type { TeamLeagueId } from '#domain/league.ts';
+import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import {
   contestIds,
   newScore,
@@ -85,9 +85,9 @@ function scoreInGame(league: TeamLeagueId): void {
 }
 
 /** Changes the score where games are refetched rather than patched. */
-function scoreInAnswers(hasScored = true): void {
-  answer('nba', hasScored);
-  void client.invalidateQueries();
+function scoreInAnswers(league: LeagueId): void {
+  answer('nba', true);
+  follower.apply({ name: 'scores', league, games: [] });
 }
 
 function choose(view: 'Cards' | 'Table'): void {
@@ -120,7 +120,7 @@ describe('score change', () => {
   it.each(pages)(
     're-renders one card and one table row: %s',
     async (name, Page, league, search) => {
-      const score = () => (name === 'tennis' ? scoreInAnswers() : scoreInGame(league));
+      const score = () => (name === 'tennis' ? scoreInAnswers('atp') : scoreInGame(league));
       answer(league, false);
       show(createElement(Page), search);
       await until(() => expect(document.body.textContent).toContain('Table'));
@@ -145,12 +145,12 @@ describe('score change', () => {
   });
 
   it.each([
-    ['all sports', createElement(Today), boardRow],
-    ['a tournament', createElement(Leaderboard), row],
-  ])('re-renders one row of the %s scores', async (_, element, selector) => {
+    ['all sports', 'nba', createElement(Today), boardRow],
+    ['a tournament', 'pga', createElement(Leaderboard), row],
+  ] as const)('re-renders one row of the %s scores', async (_, league, element, selector) => {
     answer('nba', false);
     show(element, '?only=live');
     await untilListed(selector);
-    expect(await renderedAs(selector, scoreInAnswers)).toEqual(onlyTheChanged);
+    expect(await renderedAs(selector, () => scoreInAnswers(league))).toEqual(onlyTheChanged);
   });
 });

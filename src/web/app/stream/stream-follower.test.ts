@@ -8,6 +8,7 @@ import { predictionEndpoints } from '#contract/predictions/predictions.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import type { GameChangeView } from '#contract/live/stream.ts';
 import { read } from '#web/lib/api.ts';
+import type { StreamedMeta } from '#web/lib/query-client.ts';
 import { stepsKey } from '#web/features/predictions/generation/generation-steps.ts';
 import { StreamFollower } from './stream-follower.ts';
 
@@ -16,7 +17,14 @@ const oneGame = read(gameEndpoints.game, { params: { league: 'nfl', id: 'a' } })
 const hockey = read(scheduleEndpoints.dailyLive, { params: { league: 'nhl' } }).queryKey;
 const golf = read(golfEndpoints.schedule).queryKey;
 const predictions = read(predictionEndpoints.list, { query: { sport: 'nfl' } }).queryKey;
-const keys = [football, oneGame, hockey, golf, predictions];
+const metaByKey: [readonly unknown[], StreamedMeta][] = [
+  [football, { scores: 'schedule', leagues: ['nfl'] }],
+  [oneGame, { scores: 'game', leagues: ['nfl'] }],
+  [hockey, { scores: 'schedule', leagues: ['nhl'] }],
+  [golf, { scores: 'refetched', leagues: ['pga'] }],
+  [predictions, { predictions: true }],
+];
+const keys = metaByKey.map(([key]) => key);
 
 const touchdown: GameChangeView = {
   id: 'a',
@@ -39,7 +47,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   client = new QueryClient();
   const game = { id: 'a', homeScore: 14, home: { score: 14 }, away: { score: 10 } };
-  for (const key of keys) client.setQueryData(key, { games: [] });
+  for (const [key, meta] of metaByKey) {
+    client.setQueryDefaults(key, { meta });
+    client.setQueryData(key, { games: [] });
+  }
   client.setQueryData(football, { games: [game] });
   client.setQueryData(oneGame, { game });
   isShown = true;
@@ -80,7 +91,12 @@ describe('StreamFollower', () => {
 
   it('refetches picks and the bet book with a result', () => {
     const own = [betEndpoints.book, pickEndpoints.list].map(({ path }) => [path]);
-    for (const key of own) client.setQueryData(key, []);
+    for (const key of own) {
+      client.setQueryDefaults(key, {
+        meta: { scores: 'refetched', leagues: ['pga'], predictions: true },
+      });
+      client.setQueryData(key, []);
+    }
     const outdatedOwn = () => own.filter((key) => client.getQueryState(key)?.isInvalidated);
 
     follower.apply({ name: 'scores', league: 'nfl', games: [touchdown] });

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { GameView } from '#contract/games.ts';
 import type { ScheduleView } from '#contract/schedules.ts';
 import { type GameChangeView, streamEvents } from '#contract/live/stream.ts';
@@ -8,7 +8,6 @@ import {
   addReportedStep,
 } from '#web/features/predictions/generation/generation-steps.ts';
 import { patchGame, patchSchedule } from './patch-games.ts';
-import { findShape, holdsPredictions, holdsScores } from './score-reads.ts';
 import type { z } from 'zod';
 
 /** Data that depends on scores (odds, probabilities, records) is refetched at most this often. */
@@ -40,11 +39,13 @@ export class StreamFollower {
     const pace = { intervalMs: renewalPaceMs, delayMs };
 
     this.#predictionRenewal = createThrottle(() => {
-      void client.invalidateQueries({ predicate: holdsPredictions });
+      void client.invalidateQueries({ predicate: ({ meta }) => meta?.predictions === true });
     }, pace);
     for (const league of leagueIds) {
       const renew = (): void => {
-        void client.invalidateQueries({ predicate: (query) => holdsScores(query, league) });
+        void client.invalidateQueries({
+          predicate: (query) => findScores(query, league) !== undefined,
+        });
       };
       this.#scoreRenewals.set(league, createThrottle(renew, pace));
     }
@@ -91,15 +92,16 @@ export class StreamFollower {
     if (games.length === 0) return;
     const changes = new Map(games.map((game) => [game.id, game]));
 
-    for (const { queryKey } of this.#client.getQueryCache().getAll()) {
-      const shape = findShape(queryKey, league);
-      if (shape === 'schedule') {
+    for (const query of this.#client.getQueryCache().getAll()) {
+      const { queryKey } = query;
+      const scores = findScores(query, league);
+      if (scores === 'schedule') {
         this.#client.setQueryData<ScheduleView>(
           queryKey,
           (schedule) => schedule && patchSchedule(schedule, changes),
         );
       }
-      if (shape === 'game') {
+      if (scores === 'game') {
         this.#client.setQueryData<{ game: GameView }>(
           queryKey,
           (one) => one && { game: patchGame(one.game, changes.get(one.game.id)) },
@@ -107,6 +109,11 @@ export class StreamFollower {
       }
     }
   }
+}
+
+/** Where the query's answer holds scores of the league; undefined if it holds none. */
+function findScores({ meta }: Query, league: LeagueId) {
+  return meta?.leagues?.includes(league) === false ? undefined : meta?.scores;
 }
 
 type Name = keyof typeof streamEvents;

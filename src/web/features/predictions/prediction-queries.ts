@@ -16,11 +16,14 @@ export const freshGamePredictions = freshPredictions(
   ({ gameId }: PredictionView) => gameId,
 );
 
+const predictionMeta = { predictions: true } as const;
+
 function readLatest(sport: SportId) {
   const query = { sport, shown: 'true', limit: maxPredictions } as const;
   const { queryKey, queryFn } = read(predictionEndpoints.list, { query });
   return {
     queryKey,
+    meta: predictionMeta,
     queryFn: async (of: { signal: AbortSignal }) => ofMatchups(await queryFn(of)),
     // Other members’ predictions and grades arrive meanwhile.
     refetchInterval: 60_000,
@@ -33,6 +36,7 @@ export function useOwnPredictions(): ReadonlyMap<string, PredictionView> {
   const { queryKey, queryFn } = read(predictionEndpoints.list, { query });
   const list = useQuery({
     queryKey,
+    meta: predictionMeta,
     queryFn: async (of: { signal: AbortSignal }) => ofMatchups(await queryFn(of)),
     refetchInterval: 60_000,
   });
@@ -67,6 +71,7 @@ export function usePredictionsOfGames(sport: SportId, games: Pick<GameView, 'id'
   const older = useQuery({
     ...hiding,
     queryKey: [predictionEndpoints.list.path, 'of games', missing],
+    meta: predictionMeta,
     queryFn: ({ signal }) => fetchShown(sport, missing, signal),
     enabled: missing.length > 0,
   });
@@ -91,6 +96,7 @@ export function useShownPrediction(sport: SportId, gameId: string | null) {
   const { queryKey, queryFn } = read(predictionEndpoints.list, { query });
   return useQuery({
     queryKey,
+    meta: predictionMeta,
     queryFn: async (of: { signal: AbortSignal }) => ofMatchups(await queryFn(of)),
     select: ([shown]) => shown,
     enabled: gameId !== null,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAddressParameters } from '#web/lib/address-parameter.ts';
 import { useParams } from '#web/lib/routing/location.ts';
-import { gameEndpoints, type GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games.ts';
+import { readGame } from '#web/features/contests/games/game-queries.ts';
 import type { LineupView, WhatIfQuestion, WhatIfView } from '#contract/lineups.ts';
 import { getLeague, type TeamLeagueId, teamLeagueIds } from '#domain/league.ts';
-import { read } from '#web/lib/api.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { formatEastern } from '#web/lib/time.ts';
 import { Page } from '#web/ui/page.tsx';
@@ -49,7 +49,7 @@ export function LineupPage() {
 }
 
 function GameLineup({ league, id }: { league: TeamLeagueId; id: string }) {
-  const query = useQuery(read(gameEndpoints.game, { params: { league, id } }));
+  const query = useQuery(readGame(league, id));
   const lineup = useLineup(league, id);
 
   return (

@@ -25,6 +25,7 @@ interface RecordQuery {
 export function useRecord(query: RecordQuery) {
   return useQuery({
     ...read(analyticsEndpoints.analytics, { query }),
+    meta: { predictions: true },
     refetchInterval: renewalPaceMs,
     placeholderData: (before) => (before?.by === query.by ? before : undefined),
   });
@@ -36,11 +37,16 @@ export function useAutomaticRecord(
 ) {
   return useQuery({
     ...read(recordEndpoints.record, { query }),
+    meta: { predictions: true },
     refetchInterval: renewalPaceMs,
     placeholderData: (before) => before,
   });
 }
 
 export function useFigures() {
-  return useQuery({ ...read(analyticsEndpoints.figures), staleTime: 60_000 });
+  return useQuery({
+    ...read(analyticsEndpoints.figures),
+    meta: { predictions: true },
+    staleTime: 60_000,
+  });
 }

@@ -25,7 +25,11 @@ export function useBets(filters: BetFilters) {
 }
 
 export function useBook(filters: BetFilters) {
-  return useQuery({ ...read(betEndpoints.book, { query: filters }), staleTime: 0 });
+  return useQuery({
+    ...read(betEndpoints.book, { query: filters }),
+    meta: { scores: 'refetched', leagues: ['pga'], predictions: true },
+    staleTime: 0,
+  });
 }
 
 /** All sports; small enough to search in the browser. */

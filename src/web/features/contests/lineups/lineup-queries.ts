@@ -8,6 +8,7 @@ import { quietPaceMs } from '#web/features/contests/schedule/schedule-pace.ts';
 export function useLineup(league: TeamLeagueId, id: string) {
   return useQuery({
     ...read(lineupEndpoints.lineup, { params: { league, id } }),
+    meta: { scores: 'refetched', leagues: [league] },
     staleTime: 30_000,
     refetchInterval: quietPaceMs,
   });

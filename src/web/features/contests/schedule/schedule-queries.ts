@@ -22,14 +22,17 @@ const scheduleOptions = {
   placeholderData: keepPreviousData,
 };
 
+const scoresOf = (league: LeagueId) => ({ scores: 'schedule', leagues: [league] }) as const;
+
 export function useFootballWeek(slot: number | undefined) {
-  const wanted =
+  const week =
     slot === undefined
       ? read(scheduleEndpoints.footballCurrent)
       : read(scheduleEndpoints.footballWeek, { params: { week: slot }, query: {} });
 
   return useQuery({
-    ...wanted,
+    ...week,
+    meta: scoresOf('nfl'),
     ...useHiding(hideGames<WeekScheduleView>),
     ...scheduleOptions,
     staleTime: 0,
@@ -53,6 +56,7 @@ export function useSeasonLoads(sport: SportId) {
 export function useDailySchedule(league: DailyLeagueId, days: number) {
   return useQuery({
     ...read(scheduleEndpoints.dailySchedule, { params: { league }, query: { days } }),
+    meta: scoresOf(league),
     ...useHiding(hideGames<ScheduleView>),
     ...scheduleOptions,
     staleTime: 30_000,
@@ -65,9 +69,13 @@ function isDaily(league: LeagueId): league is DailyLeagueId {
 
 /** The games of a team league that an analyst can be asked about: this week's, or the next 7 days'. */
 export function useComingGames(league: League) {
-  const wanted = isDaily(league.id)
+  const coming = isDaily(league.id)
     ? read(scheduleEndpoints.dailySchedule, { params: { league: league.id }, query: { days: 7 } })
     : read(scheduleEndpoints.footballCurrent);
 
-  return useQuery({ ...wanted, select: (schedule) => schedule.games });
+  return useQuery({
+    ...coming,
+    meta: scoresOf(league.id),
+    select: (schedule) => schedule.games,
+  });
 }

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
 import { tourPlayerEndpoints } from '#contract/tournaments/tour-players.ts';
 import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
-import type { TennisTourId, TourId } from '#domain/league.ts';
+import { type TennisTourId, tennisTourIds, type TourId } from '#domain/league.ts';
 import { type Answer, read } from '#web/lib/api.ts';
 import { livePaceMs, quietPaceMs } from '#web/features/contests/schedule/schedule-pace.ts';
 import { hideMatches, hideTournaments } from '#web/features/contests/spoilers/hide-tournaments.ts';
 import { useHiding } from '#web/features/contests/spoilers/spoilers.tsx';
+
+const golfMeta = { scores: 'refetched', leagues: ['pga'] } as const;
 
 const alwaysFresh = { staleTime: 0, refetchOnWindowFocus: true };
 
@@ -18,6 +20,7 @@ function paceFor(isInPlay: boolean | undefined): number {
 export function useGolf(inBackground: boolean) {
   return useQuery({
     ...read(golfEndpoints.schedule),
+    meta: golfMeta,
     ...useHiding(hideTournaments<GolfFeed>),
     ...alwaysFresh,
     refetchInterval: (query) => paceFor(query.state.data?.games.some(({ isLive }) => isLive)),
@@ -28,6 +31,7 @@ export function useGolf(inBackground: boolean) {
 export function useGolfTournament(id: string) {
   return useQuery({
     ...read(golfEndpoints.tournament, { params: { id } }),
+    meta: golfMeta,
     ...alwaysFresh,
     refetchInterval: (query) => paceFor(query.state.data?.tournament.status === 'live'),
   });
@@ -37,6 +41,7 @@ export function useTennis(isEnabled = true) {
   return useQuery({
     enabled: isEnabled,
     ...read(tennisEndpoints.schedule),
+    meta: { scores: 'refetched', leagues: tennisTourIds },
     ...useHiding(hideMatches<TennisFeed>),
     ...alwaysFresh,
     refetchInterval: (query) => paceFor(query.state.data?.games.some(({ isLive }) => isLive)),
@@ -46,6 +51,7 @@ export function useTennis(isEnabled = true) {
 export function useTennisTournament(league: TennisTourId, id: string) {
   return useQuery({
     ...read(tennisEndpoints.tournament, { params: { league, id } }),
+    meta: { scores: 'refetched', leagues: [league] },
     ...alwaysFresh,
     refetchInterval: (query) => paceFor(query.state.data?.matches.some(({ isLive }) => isLive)),
   });

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { gameEndpoints } from '#contract/games.ts';
+import { readGame } from '#web/features/contests/games/game-queries.ts';
 import type { TodayContestView } from '#contract/today.ts';
 import { matchupName, sidesInOrder } from '#domain/matchup.ts';
-import { read } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/time.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
@@ -67,7 +66,7 @@ export function ContestDetails({ game }: { game: TodayContestView }) {
 
 function Pick({ game }: { game: TodayContestView }) {
   const { league, id, home, away } = game;
-  const query = useQuery(read(gameEndpoints.game, { params: { league, id } }));
+  const query = useQuery(readGame(league, id));
   const locked = useShownPrediction(game.sport, game.predictionId === null ? null : id);
   const whole = query.data?.game;
   if (query.isPending || locked.isLoading) {

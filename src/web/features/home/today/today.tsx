@@ -53,6 +53,7 @@ export function Today() {
 export function useToday() {
   return useQuery({
     ...read(todayEndpoints.today),
+    meta: { scores: 'refetched' },
     ...useHiding(hideToday<Answer<typeof todayEndpoints.today>>),
     refetchInterval: 30_000,
     retry: 2,

@@ -15,6 +15,7 @@ import { hidePrediction } from '#web/features/predictions/prediction-queries.ts'
 export function useAnalysis(id: string) {
   return useQuery({
     ...read(analysisEndpoints.page, { params: { id } }),
+    meta: { predictions: true },
     ...useHiding(hideAnalysis),
     refetchInterval: ({ state: { data } }) => data !== undefined && renewalPace(data, new Date()),
   });
@@ -24,6 +25,7 @@ export function useAnalysis(id: string) {
 export function useGamePage(league: LeagueId, id: string) {
   return useQuery({
     ...read(analysisEndpoints.game, { params: { league, id } }),
+    meta: { predictions: true },
     ...useHiding(hideGamePage),
     refetchInterval: ({ state: { data } }) => data !== undefined && renewalPace(data, new Date()),
   });

@@ -29,6 +29,7 @@ export const freshGolfPredictions = freshPredictions(
 export function useGolfPredictions() {
   const list = useQuery({
     ...read(golfPredictionEndpoints.list, { query: { shown: 'true', limit: maxGolfPredictions } }),
+    meta: { predictions: true },
     // Other members’ predictions and grades arrive meanwhile.
     refetchInterval: 60_000,
   });

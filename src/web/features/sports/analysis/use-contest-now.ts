@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MatchupAnalysisView } from '#contract/predictions/analyses.ts';
-import { gameEndpoints, type GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games.ts';
 import { isTeamLeague } from '#domain/league.ts';
-import { read } from '#web/lib/api.ts';
+import { readGame } from '#web/features/contests/games/game-queries.ts';
 import { useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import { useTennis } from '#web/features/contests/tournaments/tournament-queries.ts';
 
@@ -11,9 +11,8 @@ export function useContestNow(onPage: GameView) {
   const { league, id } = onPage;
   const { isHidden } = useSpoilers();
   const isOfTeams = isTeamLeague(league);
-  // Live updates patch this query.
   const ofTeams = useQuery({
-    ...read(gameEndpoints.game, { params: { league, id } }),
+    ...readGame(league, id),
     enabled: isOfTeams,
     placeholderData: { game: onPage },
   });
