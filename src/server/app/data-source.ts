@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { createScoreSource, isEspnReachable } from '#providers/scores/registry.ts';
 import type { EndedCall } from '#providers/scores/score-source.ts';
 import type { Config } from '#server/config.ts';
-import { findStored, storeFirst } from '#server/installation.ts';
+import { findInstalled, installFirst } from '#server/installation.ts';
 
 /** The stored choice and the variable conflict; the message is for the person at the terminal. */
 export class DataSourceConflictError extends Error {
@@ -26,7 +26,7 @@ export async function chooseDataSource(
   config: Config,
   onCall?: (call: EndedCall) => void,
 ) {
-  const stored = await findStored<StoredChoice>(db, key);
+  const stored = await findInstalled<StoredChoice>(db, key);
   if (stored !== undefined) {
     refuseContradiction(stored, config);
     const explanation = describe(stored, 'chosen at the first start');
@@ -35,7 +35,7 @@ export async function chooseDataSource(
 
   const [kind, reason] = await firstChoice(config);
   const choice: StoredChoice = { kind, seed: config.simulationSeed };
-  const decided = await storeFirst(db, key, choice);
+  const decided = await installFirst(db, key, choice);
   if (decided.kind !== kind) refuseContradiction(decided, config);
   const source = createSource(decided, config, onCall);
   return { source, explanation: describe(choice, reason) };

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import type { FastifyRequest } from 'fastify';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { findStored, storeFirst } from '../installation.ts';
+import { findInstalled, installFirst } from '../installation.ts';
 import { cookieFor } from './sessions/session-cookie.ts';
 import type { Account } from './sessions/session.ts';
 
@@ -16,8 +16,8 @@ const secretKey = 'device-secret';
 
 /** Secret that signs the tokens; created once per database, so that all processes share it. */
 export async function getDeviceSecret(db: Database): Promise<string> {
-  const stored = await findStored<string>(db, secretKey);
-  return stored ?? storeFirst(db, secretKey, randomBytes(32).toString('base64url'));
+  const stored = await findInstalled<string>(db, secretKey);
+  return stored ?? installFirst(db, secretKey, randomBytes(32).toString('base64url'));
 }
 
 type Owner = Pick<Account, 'id' | 'passwordHash'>;

@@ -11,7 +11,7 @@ import { useMember, useSettings, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { setActive } from '../../accounts/approvals/approvals.ts';
-import { matchupKind } from '../../predictions/contest-kinds/predictions-matchup.ts';
+import { prepareMatchup } from '../../predictions/contest-kinds/predictions-matchup.ts';
 import { generatePrediction } from '../../predictions/generation/generation.ts';
 import { openSession } from './spending.ts';
 
@@ -26,7 +26,7 @@ const ada = useMember(test, 'ada');
 const options = { instructions: '', query: '', searchDepth: 'comprehensive' as const };
 
 function generate(context: AppContext, gameId: string, member = ada) {
-  return generatePrediction(context, member.id, matchupKind, {
+  return generatePrediction(context, member.id, prepareMatchup, {
     league: 'nfl',
     contestId: gameId,
     slot: 'openai',

@@ -3,7 +3,7 @@ import { matching } from '#db/conditions.ts';
 import { addSums, calculateChanges } from '#db/sums.ts';
 import { seasonContests } from '#db/tables/figures.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
-import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
+import type { AnalystId } from '#domain/analyst.ts';
 import { toPredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
@@ -24,24 +24,18 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import type { JournalEntry } from '../journal/journal.ts';
 import { gradeRow, lockedPrediction } from '../projections/projections.ts';
-import type { GradeDocument, PredictionRow, PrivatePart } from './predictions-types.ts';
-
-export interface AskedPrediction {
-  league: LeagueId;
-  contestId: string;
-  inputsKey: string;
-  requestedBy: string;
-  requestedSlot: AnalystSlot;
-  instructions: string;
-  /** Start of the work this request belongs to. */
-  since?: Date;
-}
+import type {
+  GradeDocument,
+  PredictionRow,
+  PrivatePart,
+  RequestedPrediction,
+} from './predictions-types.ts';
 
 /**
  * The prediction that answers a request: with the same inputs or, as odds and forecasts move, one
  * that the same work has made for this member with the same settings.
  */
-export async function findStored({ db }: WithDatabase, asked: AskedPrediction) {
+export async function findMatchingPrediction({ db }: WithDatabase, asked: RequestedPrediction) {
   const { league, contestId, inputsKey, requestedBy, requestedSlot, instructions, since } = asked;
   const sameInputs = eq(predictions.inputsKey, inputsKey);
   const asInstructed = sql`${journal.private} #>> '{words,instructions}' = ${instructions}`;

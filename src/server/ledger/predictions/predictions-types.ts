@@ -249,6 +249,18 @@ export type TournamentPrediction = Omit<PredictionRow, 'contestKind'> &
   Locked<'tournament', TournamentContent>;
 export type LockedPrediction = MatchupPrediction | TournamentPrediction;
 
+/** What a member asks to be predicted, and how. */
+export interface RequestedPrediction {
+  league: LeagueId;
+  contestId: string;
+  inputsKey: string;
+  requestedBy: string;
+  requestedSlot: AnalystSlot;
+  instructions: string;
+  /** Start of the work this request belongs to. */
+  since?: Date;
+}
+
 /** A requested prediction: new, or stored before. */
 export interface Generated {
   outcome: GenerationOutcome;

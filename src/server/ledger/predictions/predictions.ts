@@ -31,13 +31,14 @@ import type {
   PredictionRow,
   PrivatePart,
   LockedPrediction,
+  RequestedPrediction,
 } from './predictions-types.ts';
 
 export {
   emptyProjections,
   findAutomaticPredictions,
+  findMatchingPrediction,
   findShownPredictions,
-  findStored,
   isShownTo,
   listAnalystMoments,
   listAnalyzed,
@@ -71,7 +72,7 @@ const lateWrite = 'prediction rejected: its contest can no longer be predicted';
  */
 export async function lockPrediction(
   context: LockingContext,
-  asked: store.AskedPrediction,
+  asked: RequestedPrediction,
   { predicted, making, words }: Omit<PredictionDraft, 'inputsKey'> & { words: AskersWords },
   admit: (
     transaction: Transaction,
@@ -85,7 +86,7 @@ export async function lockPrediction(
     if ((await transaction.$count(users, eq(users.id, requestedBy))) === 0) {
       throw new AppError('forbidden', 'This account was deleted.');
     }
-    const stored = await store.findStored({ db: transaction }, asked);
+    const stored = await store.findMatchingPrediction({ db: transaction }, asked);
     if (stored !== undefined) {
       await addRequest(transaction, requestedBy, stored, context.now());
       return { outcome: 'stored', row: stored };
@@ -123,11 +124,11 @@ export async function lockPrediction(
 }
 
 /** The prediction with this id, if a transaction whose end is unknown was committed after all. */
-async function findLocked({ db }: LockingContext, asked: store.AskedPrediction, id: string) {
+async function findLocked({ db }: LockingContext, asked: RequestedPrediction, id: string) {
   const stored = await db.transaction(async (transaction) => {
     // Waits for that transaction, should its end still be under way.
     await lockJournal(transaction);
-    return store.findStored({ db: transaction }, asked);
+    return store.findMatchingPrediction({ db: transaction }, asked);
   });
   return stored?.id === id ? stored : undefined;
 }

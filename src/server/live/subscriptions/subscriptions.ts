@@ -11,7 +11,7 @@ import { makeVapidKeys, type VapidKeys } from '#providers/push/vapid.ts';
 import { and, eq, ne, or } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { findStored, storeFirst } from '../../installation.ts';
+import { findInstalled, installFirst } from '../../installation.ts';
 import type { Session } from '../../security/sessions/session.ts';
 import type { Routes } from '../../http/route.ts';
 import { findPushContact } from './push-contact.ts';
@@ -143,8 +143,8 @@ const keysName = 'push-keys';
 
 /** Shared by all processes: with new keys, browsers would have to subscribe again. */
 export async function getKeys(db: Database): Promise<VapidKeys> {
-  const stored = await findStored<VapidKeys>(db, keysName);
-  return stored ?? storeFirst(db, keysName, makeVapidKeys());
+  const stored = await findInstalled<VapidKeys>(db, keysName);
+  return stored ?? installFirst(db, keysName, makeVapidKeys());
 }
 
 function identifyBrowser({ user, session }: { user: ApprovedUser; session: Session | undefined }) {

@@ -18,8 +18,8 @@ import { listAnalyzed, lockAutomaticPredictions } from '../../ledger/predictions
 import type { AutomaticDraft } from '../../ledger/predictions/predictions-types.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import {
+  admitTournament,
   draftAutomaticTournament,
-  tournamentKind,
 } from '../contest-kinds/predictions-tournament.ts';
 import { draftOfAnalyst, draftAutomatic } from '../contest-kinds/predictions-matchup.ts';
 import { findGameRefusal } from '../refusals/refusals.ts';
@@ -121,7 +121,7 @@ function admitFields(league: LeagueId) {
   return async (transaction: Transaction, ids: string[], now: Date) => {
     const starts = new Map<string, Date>();
     for (const contestId of ids) {
-      const startsAt = await tournamentKind.admit(transaction, { league, contestId }, now);
+      const startsAt = await admitTournament(transaction, { league, contestId }, now);
       if (startsAt instanceof Date) starts.set(contestId, startsAt);
     }
     return starts;

@@ -2,8 +2,8 @@ import type { AppContext } from '../../context.ts';
 import { isTurnedAway } from '../../analysts/spending/spending.ts';
 import { AppError } from '../../errors.ts';
 import { requireAdmitted } from '../../security/admission.ts';
-import { matchupKind } from '../contest-kinds/predictions-matchup.ts';
-import { generatePrediction } from '../generation/generation.ts';
+import { prepareMatchup } from '../contest-kinds/predictions-matchup.ts';
+import { generatePrediction, reusePrediction } from '../generation/generation.ts';
 import { generateBulkJob, queueBulk } from './bulk.ts';
 import * as store from './bulk-store.ts';
 
@@ -65,7 +65,10 @@ interface Attempt {
   refusal?: AppError;
 }
 
-/** An expected error fails only its game; a database error fails the job, which is retried. */
+/**
+ * Predicts a game; with a refusal, which every new analysis would meet, only if its prediction is
+ * stored. An expected error fails only its game; a database error fails the job, which is retried.
+ */
 async function predict(
   context: AppContext,
   { id, request, requestedBy, startedAt }: store.BulkGeneration,
@@ -75,8 +78,11 @@ async function predict(
   const { league, slot, options } = request;
   try {
     await requireAdmitted(context.db, requestedBy);
-    const asked = { league, contestId: gameId, slot, options, since: startedAt, refusal };
-    const { outcome } = await generatePrediction(context, requestedBy, matchupKind, asked);
+    const asked = { league, contestId: gameId, slot, options, since: startedAt };
+    const generate = refusal === undefined ? generatePrediction : reusePrediction;
+    const generated = await generate(context, requestedBy, prepareMatchup, asked);
+    if (generated === undefined) throw refusal;
+    const { outcome } = generated;
     await store.noteOutcome(context.db, id, gameId, { outcome }, context.now());
     return { outcome };
   } catch (error) {

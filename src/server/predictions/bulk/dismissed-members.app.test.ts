@@ -12,7 +12,7 @@ import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setActive } from '../../accounts/approvals/approvals.ts';
-import { matchupKind } from '../contest-kinds/predictions-matchup.ts';
+import { prepareMatchup } from '../contest-kinds/predictions-matchup.ts';
 import { continueBulk } from './bulk-jobs.ts';
 import { generatePrediction } from '../generation/generation.ts';
 
@@ -107,7 +107,7 @@ describe('a single generation of a member who', () => {
     const options = { instructions: '', query: '', searchDepth: 'comprehensive' as const };
     await dismiss();
 
-    const asked = generatePrediction(context, ada.id, matchupKind, {
+    const asked = generatePrediction(context, ada.id, prepareMatchup, {
       league: 'nfl',
       contestId: gameId,
       slot: 'openai',

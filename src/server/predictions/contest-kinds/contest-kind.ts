@@ -4,8 +4,6 @@ import type { LeagueId } from '#domain/league.ts';
 import type { AnalysisOptions, Findings, ResearchRequest } from '#providers/analysts/analyst.ts';
 import { AnalystError } from '#providers/analysts/analyst-fault.ts';
 import type { CallSession, CallUsage } from '#providers/analysts/call-session.ts';
-import type { AppContext } from '../../context.ts';
-import type { AppError } from '../../errors.ts';
 import type {
   Making,
   PredictedMatchup,
@@ -20,8 +18,6 @@ export interface GenerationRequest<Options = AnalysisOptions> {
   options: Options;
   /** Start of the work this step belongs to: what it has made since is not made again. */
   since?: Date;
-  /** Thrown when an analyst would have to be called; stored results are still returned. */
-  refusal?: AppError;
 }
 
 /** What every analysis has. */
@@ -32,62 +28,34 @@ interface Answer {
   usage: CallUsage;
 }
 
-/** The types that a kind of contest works with. */
-export interface Parts {
-  options: AnalysisOptions & { maxSources?: number };
-  inputs: {
-    /** Same key, same prediction. */
-    key: string;
-    /** A vendor's analyst, or the baseline. */
-    author: { id: AnalystId; readsOptions: boolean };
-    settings: AskedWith;
-  };
-  facts: unknown;
-  analysis: Answer;
-}
-
-/** How the steps of a prediction are done for a kind of contest. */
-export interface ContestKind<Of extends Parts> {
-  /** @throws AppError when the contest cannot be predicted now */
-  load(context: AppContext, request: GenerationRequest<Of['options']>): Promise<Of['inputs']>;
-  gatherFacts(
-    context: AppContext,
-    inputs: Of['inputs'],
-    options: Of['options'],
-  ): Promise<Of['facts']>;
-  describeFacts(facts: Of['facts']): string;
-  search(facts: Of['facts'], options: Of['options']): Omit<ResearchRequest, 'session'>;
-  /** @throws AnalystError when there is no usable analysis */
-  analyze(
-    inputs: Of['inputs'],
-    question: {
-      facts: Of['facts'];
-      findings: Findings | undefined;
-      options: Of['options'];
-      session: CallSession;
-    },
-  ): Promise<Of['analysis']>;
-  combine(
-    context: AppContext,
-    inputs: Of['inputs'],
-    analysis: Of['analysis'],
-    findings: Findings | undefined,
-  ): Promise<PredictedMatchup | PredictedTournament>;
+/** A contest that can be predicted now, with the steps that depend on its kind. */
+export interface PreparedContest {
+  /** Same key, same prediction. */
+  inputsKey: string;
+  /** A vendor's analyst, or the baseline. */
+  author: { id: AnalystId; readsOptions: boolean };
+  settings: AskedWith;
+  gatherFacts(): Promise<GatheredFacts>;
   /** The start by the stored state of the contest, or why it may not be locked any more. */
-  admit(
-    transaction: Transaction,
-    contest: Pick<GenerationRequest, 'league' | 'contestId'>,
-    now: Date,
-  ): Promise<Date | Refusal>;
+  admit(transaction: Transaction, now: Date): Promise<Date | Refusal>;
 }
 
-/**
- * Returns an analysis without contradictions.
- * @throws AnalystError with the problems and the answer, for the operator
- */
-export function requireConsistent<Analysis extends Answer>(analysis: Analysis, problems: string[]) {
-  if (problems.length === 0) return analysis;
-  const rawText = `${problems.join('\n')}\n\n${analysis.answer}`;
+/** What an analyst is told about a contest, and how its prediction follows. */
+export interface GatheredFacts {
+  /** “31 stored results”. */
+  detail: string;
+  search: Omit<ResearchRequest, 'session'>;
+  /** @throws AnalystError when there is no usable analysis */
+  predict(
+    findings: Findings | undefined,
+    session: CallSession,
+  ): Promise<{ analysis: Answer; predicted: PredictedMatchup | PredictedTournament }>;
+}
+
+/** @throws AnalystError with the problems and the answer, for the operator, if there are any */
+export function requireConsistent({ answer }: Answer, problems: string[]): void {
+  if (problems.length === 0) return;
+  const rawText = `${problems.join('\n')}\n\n${answer}`;
   throw new AnalystError('contradictory', 'It contradicts itself.', { rawText });
 }
 
@@ -128,8 +96,8 @@ export function toMaking(
   };
 }
 
-/** The same without an analyst: the statistical forecast in words. */
-export function toUnaskedMaking(said: Answer): Making {
+/** How an automatic prediction was made: without an analyst, from the forecast in words. */
+export function toAutomaticMaking(analysis: Answer): Making {
   const asked = { requestedSlot: null, analyst: 'statistical', settings: 'default' } as const;
-  return toMaking(said, undefined, { ...asked, hasLittleHistory: false, steps: [] });
+  return toMaking(analysis, undefined, { ...asked, hasLittleHistory: false, steps: [] });
 }

@@ -15,7 +15,13 @@ import type { DifferenceCounts } from '#forecasting/market/market-differences.ts
 import { weighAgainstMarket } from '#forecasting/market/market-edge.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import { hoursBeforeStart, withTheMarketVersion } from '#forecasting/market/with-the-market.ts';
-import type { Analysis, AnalysisOptions, Analyst, Findings } from '#providers/analysts/analyst.ts';
+import type {
+  Analysis,
+  AnalysisOptions,
+  Analyst,
+  Findings,
+  GameFacts,
+} from '#providers/analysts/analyst.ts';
 import { openingHomeProbability } from '../../contests/cards/cards.ts';
 import type { GameOdds, GameRow, StoredGame } from '../../contests/games/games-types.ts';
 import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
@@ -84,6 +90,12 @@ export function buildInputsKey(inputs: {
     injuries: analyst.readsOptions ? injuries : undefined,
   });
   return sha256(document);
+}
+
+/** “31 stored results”: form of both sides and their meetings. */
+export function countResults({ home, away, meetings }: GameFacts): string {
+  const results = (home.form?.length ?? 0) + (away.form?.length ?? 0) + (meetings?.length ?? 0);
+  return results === 1 ? '1 stored result' : `${results} stored results`;
 }
 
 /** Contradictions in an analysis; empty if usable. */

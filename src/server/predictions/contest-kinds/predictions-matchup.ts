@@ -1,10 +1,8 @@
-import type { AskedWith } from '#domain/analyst.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { listedInjuries } from '#domain/lineups/listed-injuries.ts';
 import { describeForecast } from '#forecasting/describe-forecast.ts';
 import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';
-import type { Analysis, AnalysisOptions, Analyst, GameFacts } from '#providers/analysts/analyst.ts';
 import {
   analyzeStatistically,
   createStatisticalAnalyst,
@@ -14,6 +12,7 @@ import { getCalibration } from '../../analysts/calibrations/calibrations.ts';
 import { gatherGameFacts } from '../../analysts/facts/facts.ts';
 import { findGame, listGameRows } from '../../contests/games/games.ts';
 import type { StoredGame } from '../../contests/games/games-types.ts';
+import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { refreshForecast } from '../../forecasts/game-forecasts/game-forecasts.ts';
 import type {
@@ -21,60 +20,57 @@ import type {
   MatchupPrediction,
 } from '../../ledger/predictions/predictions-types.ts';
 import { findGameRefusal, requirePredictable } from '../refusals/refusals.ts';
-import * as contestKind from './contest-kind.ts';
+import {
+  type GenerationRequest,
+  type PreparedContest,
+  requireConsistent,
+  toAutomaticMaking,
+} from './contest-kind.ts';
 import * as rules from './matchup-rules.ts';
 
-interface Inputs extends rules.MatchupInputs {
-  key: string;
-  author: Analyst;
-  settings: AskedWith;
+/** @throws AppError when the game cannot be predicted now */
+export async function prepareMatchup(
+  context: AppContext,
+  { league, contestId, slot, options }: GenerationRequest,
+): Promise<PreparedContest> {
+  const found = await findGame(context, league, contestId);
+  const game = requirePredictable(found, findGameRefusal(found?.row, context.now()));
+  const isComplete = game.forecast !== undefined && game.forecast.forecast.missing === undefined;
+  const known = isComplete ? game.forecast : await refreshForecast(context, league, game.row);
+  if (known === undefined) {
+    throw new AppError('unavailable', `No forecasting model for ${getLeague(league).label} yet.`);
+  }
+  const { forecast } = known;
+  const market = rules.marketLayer(league, game.odds?.latest);
+  const author =
+    context.analysts.find(slot) ?? createStatisticalAnalyst(forecast, describing(league, market));
+  const injuries = listedInjuries(game.injuries);
+  const inputs = { game: game.row, analyst: author, forecast, market, options, injuries };
+  return {
+    inputsKey: rules.buildInputsKey(inputs),
+    author,
+    settings: rules.askedWith(author, options),
+    async gatherFacts() {
+      const facts = await gatherGameFacts(context, game);
+      return {
+        detail: rules.countResults(facts),
+        search: { subject: { game: facts }, ...options },
+        async predict(findings, session) {
+          const analysis = await author.analyze({ facts, findings, options, session });
+          requireConsistent(analysis, rules.listProblems(analysis));
+          const calibration = await getCalibration(context, author.id);
+          const from = { game, forecast, market, author };
+          const predicted = rules.predictMatchup(from, analysis, findings, calibration);
+          return { analysis, predicted };
+        },
+      };
+    },
+    async admit(transaction, now) {
+      const [row] = await listGameRows({ db: transaction }, league, [contestId]);
+      return findGameRefusal(row, now) ?? requirePredictable(row).startsAt;
+    },
+  };
 }
-
-export const matchupKind: contestKind.ContestKind<{
-  options: AnalysisOptions;
-  inputs: Inputs;
-  facts: GameFacts;
-  analysis: Analysis;
-}> = {
-  async load(context, { league, contestId, slot, options }) {
-    const found = await findGame(context, league, contestId);
-    const game = requirePredictable(found, findGameRefusal(found?.row, context.now()));
-    const isComplete = game.forecast !== undefined && game.forecast.forecast.missing === undefined;
-    const known = isComplete ? game.forecast : await refreshForecast(context, league, game.row);
-    if (known === undefined) {
-      throw new AppError('unavailable', `No forecasting model for ${getLeague(league).label} yet.`);
-    }
-    const { forecast } = known;
-    const market = rules.marketLayer(league, game.odds?.latest);
-    const author =
-      context.analysts.find(slot) ?? createStatisticalAnalyst(forecast, describing(league, market));
-    const injuries = listedInjuries(game.injuries);
-    const inputs = { game: game.row, analyst: author, forecast, market, options, injuries };
-    const key = rules.buildInputsKey(inputs);
-    return { game, forecast, market, author, key, settings: rules.askedWith(author, options) };
-  },
-  gatherFacts: (context, { game }) => gatherGameFacts(context, game),
-  describeFacts({ home, away, meetings }) {
-    const results = (home.form?.length ?? 0) + (away.form?.length ?? 0) + (meetings?.length ?? 0);
-    return results === 1 ? '1 stored result' : `${results} stored results`;
-  },
-  search: (facts, options) => ({ subject: { game: facts }, ...options }),
-  async analyze({ author }, question) {
-    const analysis = await author.analyze(question);
-    return contestKind.requireConsistent(analysis, rules.listProblems(analysis));
-  },
-  combine: async (context, inputs, analysis, findings) =>
-    rules.predictMatchup(
-      inputs,
-      analysis,
-      findings,
-      await getCalibration(context, inputs.author.id),
-    ),
-  async admit(transaction, { league, contestId }, now) {
-    const [game] = await listGameRows({ db: transaction }, league, [contestId]);
-    return findGameRefusal(game, now) ?? requirePredictable(game).startsAt;
-  },
-};
 
 function describing(league: LeagueId, market: rules.MarketLayer | undefined): DescribeForecast {
   return (described, names) =>
@@ -102,7 +98,7 @@ export function draftAutomatic(
   const analyst = { id: 'automatic', model: forecast.model, readsOptions: false };
   return {
     predicted: { ...predicted, content: { ...predicted.content, homeRate } },
-    making: contestKind.toUnaskedMaking(analysis),
+    making: toAutomaticMaking(analysis),
     inputsKey: rules.buildInputsKey({ game: game.row, analyst, forecast, market }),
   };
 }

@@ -1,4 +1,5 @@
-import type { AnalystId, AskedWith } from '#domain/analyst.ts';
+import type { Transaction } from '#db/client.ts';
+import type { AnalystId } from '#domain/analyst.ts';
 import { getGolfStart } from '#domain/golf/golf-start.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
@@ -6,11 +7,7 @@ import {
   describeFavorite,
   describeField,
 } from '#forecasting/golf/describe-field.ts';
-import type {
-  TournamentAnalysis,
-  TournamentFacts,
-  VendorAnalyst,
-} from '#providers/analysts/analyst.ts';
+import type { TournamentAnalysis, VendorAnalyst } from '#providers/analysts/analyst.ts';
 import { type FieldMember, gatherTournamentFacts } from '../../analysts/field-facts/field-facts.ts';
 import type { AppContext } from '../../context.ts';
 import { listGolfEntries, listGolfForecasts } from '../../contests/fields/fields.ts';
@@ -21,58 +18,70 @@ import { refreshGolfForecasts } from '../../forecasts/tournament-forecasts/tourn
 import { readField } from '../../ledger/predictions/predictions.ts';
 import type { AutomaticDraft } from '../../ledger/predictions/predictions-types.ts';
 import type { TournamentOptions } from '../options/options.ts';
-import { findFieldRefusal, requirePredictable } from '../refusals/refusals.ts';
-import { type ContestKind, toUnaskedMaking, requireConsistent } from './contest-kind.ts';
+import { findFieldRefusal, type Refusal, requirePredictable } from '../refusals/refusals.ts';
+import {
+  type GenerationRequest,
+  type PreparedContest,
+  requireConsistent,
+  toAutomaticMaking,
+} from './contest-kind.ts';
 import * as rules from './tournament-rules.ts';
 
-interface Inputs extends rules.FieldInputs {
-  key: string;
-  /** Who picks the winner: a vendor's analyst or the baseline. */
-  author: { id: AnalystId } & Pick<VendorAnalyst, 'model' | 'readsOptions' | 'pickWinner'>;
-  settings: AskedWith;
+/** Who picks the winner: a vendor's analyst or the baseline. */
+type FieldAuthor = { id: AnalystId } & Pick<VendorAnalyst, 'model' | 'readsOptions' | 'pickWinner'>;
+
+/** @throws AppError when the tournament cannot be predicted now */
+export async function prepareTournament(
+  context: AppContext,
+  { league, contestId, slot, options }: GenerationRequest<TournamentOptions>,
+): Promise<PreparedContest> {
+  const field = await loadField(context, league, contestId);
+  const { tournament, members } = field;
+  const author: FieldAuthor = context.analysts.find(slot) ?? {
+    id: 'statistical',
+    model: field.forecast.model,
+    readsOptions: false,
+    pickWinner: () => Promise.resolve(analyzeField(field)),
+  };
+  return {
+    inputsKey: rules.buildFieldInputsKey({ ...field, analyst: author, options }),
+    author,
+    settings: rules.fieldAskedWith(author, options),
+    async gatherFacts() {
+      const parts = rules.getFactParts(options);
+      const facts = await gatherTournamentFacts(context, tournament, members, parts);
+      const { searchDepth } = options;
+      const query = rules.buildSearchQuery(options);
+      return {
+        detail: `${facts.players.length} players`,
+        search: { subject: { field: facts }, query, searchDepth },
+        async predict(found, session) {
+          const sources = found?.sources.slice(0, options.maxSources);
+          const findings = found && { ...found, sources: sources ?? [] };
+          const analysis = await author.pickWinner({ facts, findings, options, session });
+          if (author.id !== 'statistical') {
+            const chances = rules.listWinChances(members);
+            requireConsistent(analysis, rules.listFieldProblems(analysis, chances));
+          }
+          const predicted = rules.predictField({ ...field, author }, analysis, findings);
+          return { analysis, predicted };
+        },
+      };
+    },
+    admit: (transaction, now) => admitTournament(transaction, { league, contestId }, now),
+  };
 }
 
-export const tournamentKind: ContestKind<{
-  options: TournamentOptions;
-  inputs: Inputs;
-  facts: TournamentFacts;
-  analysis: TournamentAnalysis;
-}> = {
-  async load(context, { league, contestId, slot, options }) {
-    const field = await loadField(context, league, contestId);
-    const author: Inputs['author'] = context.analysts.find(slot) ?? {
-      id: 'statistical',
-      model: field.forecast.model,
-      readsOptions: false,
-      pickWinner: () => Promise.resolve(analyzeField(field)),
-    };
-    const key = rules.buildFieldInputsKey({ ...field, analyst: author, options });
-    return { ...field, author, key, settings: rules.fieldAskedWith(author, options) };
-  },
-  gatherFacts: (context, { tournament, members }, options) =>
-    gatherTournamentFacts(context, tournament, members, rules.getFactParts(options)),
-  describeFacts: ({ players }) => `${players.length} players`,
-  search: (facts, options) => ({
-    subject: { field: facts },
-    query: rules.buildSearchQuery(options),
-    searchDepth: options.searchDepth,
-  }),
-  async analyze({ author, members }, question) {
-    const analysis = await author.pickWinner(question);
-    if (author.id === 'statistical') return analysis;
-    return requireConsistent(
-      analysis,
-      rules.listFieldProblems(analysis, rules.listWinChances(members)),
-    );
-  },
-  combine: (_context, inputs, analysis, findings) =>
-    Promise.resolve(rules.predictField(inputs, analysis, findings)),
-  async admit(transaction, { league, contestId }, now) {
-    const { tournament, entries } = await readField(transaction, league, contestId);
-    const refusal = findFieldRefusal(tournament, entries, now);
-    return refusal ?? getGolfStart(requirePredictable(tournament), entries);
-  },
-};
+/** The start by the stored state of the field, or why it may not be locked any more. */
+export async function admitTournament(
+  transaction: Transaction,
+  { league, contestId }: Pick<GenerationRequest, 'league' | 'contestId'>,
+  now: Date,
+): Promise<Date | Refusal> {
+  const { tournament, entries } = await readField(transaction, league, contestId);
+  const refusal = findFieldRefusal(tournament, entries, now);
+  return refusal ?? getGolfStart(requirePredictable(tournament), entries);
+}
 
 /**
  * A predictable tournament with its forecast.
@@ -137,7 +146,7 @@ export async function draftAutomaticTournament(
   const analyst = { id: 'automatic', model: field.forecast.model, readsOptions: false };
   return {
     predicted: rules.predictField({ ...field, author: { id: 'statistical' } }, analysis, undefined),
-    making: toUnaskedMaking(analysis),
+    making: toAutomaticMaking(analysis),
     inputsKey: rules.buildFieldInputsKey({ ...field, analyst }),
   };
 }

@@ -1,5 +1,6 @@
 import type { BulkGenerationView, GeneratedPrediction } from '#contract/predictions/generation.ts';
 import type { HealthView } from '#contract/admin/health.ts';
+import { pairAnalyses } from '#db/tables/analyses.ts';
 import { games } from '#db/tables/games.ts';
 import { predictions } from '#db/tables/journal.ts';
 import { analystBudgets, analystCalls, generationAllowances } from '#db/tables/spending.ts';
@@ -192,9 +193,27 @@ describe('a prediction by a vendor’s model', () => {
       },
     );
 
-    it('stays as a team comparison that cannot be counted', async () => {
+    /** The insertion of a team comparison takes effect, and its answer is lost. */
+    const lostComparison = () => {
+      const { db } = test.context;
+      const insert = db.insert.bind(db);
+      const insertAndFail = (row: typeof pairAnalyses.$inferInsert) => ({
+        async onConflictDoNothing() {
+          await insert(pairAnalyses).values(row).onConflictDoNothing();
+          throw new Error('Connection terminated unexpectedly');
+        },
+      });
+      db.insert = ((table: never) =>
+        table === pairAnalyses ? { values: insertAndFail } : insert(table)) as typeof insert;
+      return () => Promise.resolve((db.insert = insert));
+    };
+
+    it.each([
+      ['confirmed', lostComparison],
+      ['counted', failingCounts],
+    ])('stays as a team comparison that cannot be %s', async (_, breakIt) => {
       await addGame(test, { id: '1', state: 'final', homeScore: 30, awayScore: 10, week: 9 });
-      const repair = await failingCounts();
+      const repair = await breakIt();
       try {
         const { status, text } = await ada.call('POST', '/api/nfl/teams/analysis', {
           a: 'gulls',
@@ -202,6 +221,9 @@ describe('a prediction by a vendor’s model', () => {
           aiModel: 'openai',
         });
         expect(status, text).toBe(200);
+        expect(await test.context.db.select().from(generationAllowances)).toMatchObject([
+          { userId: ada.id, used: 1 },
+        ]);
       } finally {
         await repair();
       }

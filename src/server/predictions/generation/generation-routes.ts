@@ -6,8 +6,8 @@ import { resolveGame } from '../../contests/games/games.ts';
 import { viewGenerated, viewRawData } from '../list/prediction-list.ts';
 import { limitGenerations } from '../../analysts/spending/spending.ts';
 import type { Routes } from '../../http/route.ts';
-import { tournamentKind } from '../contest-kinds/predictions-tournament.ts';
-import { matchupKind } from '../contest-kinds/predictions-matchup.ts';
+import { prepareTournament } from '../contest-kinds/predictions-tournament.ts';
+import { prepareMatchup } from '../contest-kinds/predictions-matchup.ts';
 import { readOptions, readTournamentOptions } from '../options/options.ts';
 import { generatePrediction } from './generation.ts';
 
@@ -23,7 +23,7 @@ export function registerPredictionRoutes({ context, route }: Routes): void {
       await limitGenerations(context, user);
       const { league, gameId } = await resolveGame(context, [first, ...others], params.gameId);
       const asked = { league, contestId: gameId, ...readOptions(body) };
-      const { outcome, row } = await generatePrediction(context, user.id, matchupKind, asked);
+      const { outcome, row } = await generatePrediction(context, user.id, prepareMatchup, asked);
       const prediction = await viewGenerated(context, user.id, 'matchup', row);
       return { ...viewAnswer(prediction, viewRawData(row, user.id)), outcome };
     });
@@ -33,7 +33,7 @@ export function registerPredictionRoutes({ context, route }: Routes): void {
       await limitGenerations(context, user);
       const { tournamentId: contestId } = params;
       const asked = { league: 'pga' as const, contestId, ...readTournamentOptions(body) };
-      const { outcome, row } = await generatePrediction(context, user.id, tournamentKind, asked);
+      const { outcome, row } = await generatePrediction(context, user.id, prepareTournament, asked);
       return { ...(await viewGenerated(context, user.id, 'tournament', row)), outcome };
     });
   }

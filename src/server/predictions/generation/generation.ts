@@ -1,92 +1,69 @@
+import type { AnalystId, AnalystSlot, GenerationOutcome } from '#domain/analyst.ts';
 import type { Findings } from '#providers/analysts/analyst.ts';
 import { recordSteps } from '../../analysts/progress/progress.ts';
 import { research } from '../../analysts/research/research.ts';
 import * as spending from '../../analysts/spending/spending.ts';
 import { announcePrediction } from '../../announcements.ts';
 import type { AppContext } from '../../context.ts';
-import { findStored, lockPrediction, noteRequest } from '../../ledger/predictions/predictions.ts';
-import type { Generated } from '../../ledger/predictions/predictions-types.ts';
-import * as contestKind from '../contest-kinds/contest-kind.ts';
+import {
+  findMatchingPrediction,
+  lockPrediction,
+  noteRequest,
+} from '../../ledger/predictions/predictions.ts';
+import type { Generated, RequestedPrediction } from '../../ledger/predictions/predictions-types.ts';
+import {
+  type GenerationRequest,
+  type PreparedContest,
+  toMaking,
+} from '../contest-kinds/contest-kind.ts';
 import { lockGeneration } from '../generation-locks/generation-locks.ts';
 import { requireLoadedResults } from '../refusals/refusals.ts';
 
+type Prepare<Request> = (context: AppContext, request: Request) => Promise<PreparedContest>;
+
 /**
- * A member's prediction: the stored one with the same inputs, or a new one. Identical requests in
- * parallel make one, in whichever process they are; the others wait for it. An analyst's uses the
- * member's allowance, which is given back if there is no prediction.
+ * A member's prediction: the stored one with the same inputs, or a new one.
  * @throws AppError saying why there is none
  */
-export async function generatePrediction<Of extends contestKind.Parts>(
+export async function generatePrediction<Request extends GenerationRequest>(
   context: AppContext,
   userId: string,
-  kind: contestKind.ContestKind<Of>,
-  request: contestKind.GenerationRequest<Of['options']>,
+  prepare: Prepare<Request>,
+  request: Request,
 ): Promise<Generated> {
-  const { league, contestId, slot, options, since } = request;
-  const inputs = await kind.load(context, request);
+  const { league, contestId, slot, options } = request;
+  const contest = await prepare(context, request);
+  const { author, inputsKey, settings } = contest;
   const { hasLittleHistory } = await requireLoadedResults(context, league);
-  const { key: inputsKey, author, settings } = inputs;
-  const asked = {
-    league,
-    contestId,
-    inputsKey,
-    requestedBy: userId,
-    requestedSlot: slot,
-    instructions: options.instructions,
-    since,
-  };
-
-  const answerStored = async (): Promise<Generated | undefined> => {
-    const row = await findStored(context, asked);
-    if (row === undefined) return undefined;
-    if (row.analyst !== 'statistical') await spending.countGeneration(context, slot, 'reused');
-    await noteRequest(context, userId, row);
-    return { outcome: 'stored', row };
-  };
-
-  const known = await answerStored();
-  if (known !== undefined) return known;
-  if (request.refusal !== undefined) throw request.refusal;
-
-  const spender = { userId, slot, league, subject: contestId };
+  const asked = describeRequest(userId, request, inputsKey);
   const steps = recordSteps(context, userId, league, contestId);
-  let allowance: spending.Allowance | undefined;
-  let generated: Generated;
-  const lock = await lockGeneration(context, inputsKey);
-  try {
-    const madeByOther = await answerStored();
-    if (madeByOther !== undefined) return madeByOther;
-    if (author.id !== 'statistical') allowance = await spending.takeAllowance(context, spender);
 
+  const make = async (): Promise<Generated> => {
+    const spender = { userId, slot, league, subject: contestId };
     await steps.begin('facts');
-    const facts = await kind.gatherFacts(context, inputs, options);
-    await steps.end(kind.describeFacts(facts));
+    const facts = await contest.gatherFacts();
+    await steps.end(facts.detail);
 
     let findings: Findings | undefined;
     if (author.readsOptions) {
       await steps.begin('research');
       const session = spending.openSession(context, spender, 'research');
-      const found = await research(context, { ...kind.search(facts, options), session });
+      const found = await research(context, { ...facts.search, session });
       await steps.end(found.detail, found.outcome);
-      findings = found.findings && {
-        ...found.findings,
-        sources: found.findings.sources.slice(0, options.maxSources),
-      };
+      findings = found.findings;
     }
 
     await steps.begin('analysis');
     const session = spending.openSession(context, spender, 'analysis');
-    const question = { facts, findings, options, session };
-    const analysis = await spending.translateAnalystErrors(context, slot, () =>
-      kind.analyze(inputs, question),
+    const { analysis, predicted } = await spending.translateAnalystErrors(context, slot, () =>
+      facts.predict(findings, session),
     );
     await steps.end(`written by ${analysis.returnedModel}`);
 
     await steps.begin('prediction');
-    const predicted = await kind.combine(context, inputs, analysis, findings);
     await steps.end(`${predicted.confidence}% for the pick`);
 
-    const making = contestKind.toMaking(analysis, findings, {
+    const making = toMaking(analysis, findings, {
       requestedSlot: slot,
       analyst: author.id,
       settings,
@@ -99,23 +76,117 @@ export async function generatePrediction<Of extends contestKind.Parts>(
       query: findings?.query ?? null,
       searchInstructions: findings?.instructions ?? null,
     };
-    const draft = { predicted, making, words };
-    generated = await lockPrediction(context, asked, draft, (transaction, now) =>
-      kind.admit(transaction, request, now),
-    );
+    return lockPrediction(context, asked, { predicted, making, words }, contest.admit);
+  };
+
+  const generated = await generateOnce(context, {
+    userId,
+    slot,
+    inputsKey,
+    isCharged: author.id !== 'statistical',
+    findStored: () => findRequested(context, asked),
+    make,
+    fail: steps.fail,
+  });
+  if (generated.outcome === 'made') {
+    // An analyst shifts our forecast, which cards show.
+    const made = { league, gameId: contestId, id: generated.row.id };
+    await announcePrediction(context, made, { changesCards: true });
+  }
+  return generated;
+}
+
+/**
+ * The stored prediction that answers a request; undefined if it would have to be made.
+ * @throws AppError when the contest cannot be predicted now
+ */
+export async function reusePrediction<Request extends GenerationRequest>(
+  context: AppContext,
+  userId: string,
+  prepare: Prepare<Request>,
+  request: Request,
+): Promise<Generated | undefined> {
+  const { inputsKey } = await prepare(context, request);
+  const asked = describeRequest(userId, request, inputsKey);
+  return reuse(context, request.slot, () => findRequested(context, asked));
+}
+
+function describeRequest(
+  requestedBy: string,
+  { league, contestId, slot, options: { instructions }, since }: GenerationRequest,
+  inputsKey: string,
+): RequestedPrediction {
+  return { league, contestId, inputsKey, requestedBy, requestedSlot: slot, instructions, since };
+}
+
+/** Finds the stored prediction that answers a request, and notes that the member asked for it. */
+async function findRequested(context: AppContext, asked: RequestedPrediction) {
+  const row = await findMatchingPrediction(context, asked);
+  if (row !== undefined) await noteRequest(context, asked.requestedBy, row);
+  return row;
+}
+
+/** Something that an analyst writes for a member, or the baseline. */
+interface Generation<Row> {
+  userId: string;
+  slot: AnalystSlot;
+  /** Same key, same result. */
+  inputsKey: string;
+  /** Whether it uses the member's allowance. */
+  isCharged: boolean;
+  findStored(): Promise<Row | undefined>;
+  /** Makes and stores it. */
+  make(): Promise<Outcome<Row>>;
+  /** Reports that it was not made. */
+  fail?(): Promise<void>;
+}
+
+interface Outcome<Row> {
+  outcome: GenerationOutcome;
+  row: Row;
+}
+
+/**
+ * The stored result of the same inputs, or a new one. Identical requests in parallel make one, in
+ * whichever process they are; the others wait for it. The member's allowance is given back if there
+ * is no result.
+ */
+export async function generateOnce<Row extends { analyst: AnalystId }>(
+  context: AppContext,
+  { userId, slot, inputsKey, isCharged, findStored, make, fail }: Generation<Row>,
+): Promise<Outcome<Row>> {
+  const known = await reuse(context, slot, findStored);
+  if (known !== undefined) return known;
+
+  let allowance: spending.Allowance | undefined;
+  let generated: Outcome<Row>;
+  const lock = await lockGeneration(context, inputsKey);
+  try {
+    const madeByOther = await reuse(context, slot, findStored);
+    if (madeByOther !== undefined) return madeByOther;
+    if (isCharged) allowance = await spending.takeAllowance(context, { userId, slot });
+    generated = await make();
   } catch (error) {
     lock.refuse(error);
     if (allowance !== undefined) await spending.refundAllowance(context, allowance);
-    await steps.fail();
+    await fail?.();
     throw error;
   } finally {
     await lock.release();
   }
-
-  // The entry is in the chain: nothing that fails from here on undoes it.
-  await spending.countGeneration(context, slot, allowance === undefined ? 'baseline' : 'made');
-  const made = { league, gameId: contestId, id: generated.row.id };
-  // An analyst shifts our forecast, which cards show.
-  await announcePrediction(context, made, { changesCards: true });
+  // It is stored: nothing that fails from here on undoes it.
+  await spending.countGeneration(context, slot, isCharged ? 'made' : 'baseline');
   return generated;
+}
+
+/** A stored result, counted as reused if an analyst wrote it. */
+async function reuse<Row extends { analyst: AnalystId }>(
+  context: AppContext,
+  slot: AnalystSlot,
+  findStored: () => Promise<Row | undefined>,
+): Promise<Outcome<Row> | undefined> {
+  const row = await findStored();
+  if (row === undefined) return undefined;
+  if (row.analyst !== 'statistical') await spending.countGeneration(context, slot, 'reused');
+  return { outcome: 'stored', row };
 }

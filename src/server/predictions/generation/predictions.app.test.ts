@@ -14,7 +14,7 @@ import {
 import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';
-import { matchupKind } from '../contest-kinds/predictions-matchup.ts';
+import { prepareMatchup } from '../contest-kinds/predictions-matchup.ts';
 import { generatePrediction } from './generation.ts';
 
 const test = useTestApp();
@@ -175,7 +175,7 @@ describe('generating a prediction', () => {
     });
 
     const request = { ...requestFor('501'), league: 'atp' as const };
-    const { row } = await generatePrediction(doubting, ada.id, matchupKind, request);
+    const { row } = await generatePrediction(doubting, ada.id, prepareMatchup, request);
 
     expect(row).toMatchObject({ pickId: 'elks', homeScore: 0, awayScore: 3 });
   });
@@ -273,7 +273,12 @@ describe('errors', () => {
       await addGame(test, { id: '401' });
       await addForecast(test, '401');
 
-      const asked = generatePrediction(withAnalyst(does), ada.id, matchupKind, requestFor('401'));
+      const asked = generatePrediction(
+        withAnalyst(does),
+        ada.id,
+        prepareMatchup,
+        requestFor('401'),
+      );
 
       await expect(asked).rejects.toMatchObject({ code });
       expect(await ledgerRows()).toHaveLength(0);
@@ -325,7 +330,12 @@ describe('an analyst with a key', () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401', { homeWinProbability: 0.6 });
 
-    const { row } = await generatePrediction(withAnalyst(), ada.id, matchupKind, requestFor('401'));
+    const { row } = await generatePrediction(
+      withAnalyst(),
+      ada.id,
+      prepareMatchup,
+      requestFor('401'),
+    );
 
     expect(row.analyst).toBe('openai');
     const { layers } = row.content as MatchupContent;
@@ -338,7 +348,12 @@ describe('an analyst with a key', () => {
   it('hides the requester’s instructions and query from everybody else', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
-    const { row } = await generatePrediction(withAnalyst(), ada.id, matchupKind, requestFor('401'));
+    const { row } = await generatePrediction(
+      withAnalyst(),
+      ada.id,
+      prepareMatchup,
+      requestFor('401'),
+    );
     const bob = await addMember(test, 'bob');
 
     const own = await ada.call('GET', `/api/predictions/${row.id}/raw`);

@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { GenerationRequest } from '../contest-kinds/contest-kind.ts';
-import { lockGeneration } from '../generation-locks/generation-locks.ts';
+import { generateOnce } from '../generation/generation.ts';
 import { gatherPairFacts } from '../../analysts/facts/facts.ts';
 import { forecastMeeting } from '../../forecasts/game-forecasts/game-forecasts.ts';
 import { viewSource } from '../../ledger/projections/projections.ts';
@@ -49,48 +49,25 @@ async function analyzePair(context: AppContext, askerId: string, asked: PairAske
   const analyst = context.analysts.find(slot);
   const author =
     analyst === undefined ? 'statistical' : { slot, model: analyst.model, options: asked.options };
-  const key = sha256(canonicalJson({ pair: facts, author }));
-  const answerStored = async () => {
-    const stored = await findPairAnalysis(context.db, key);
-    if (stored === undefined) return undefined;
-    if (stored.analyst !== 'statistical') await spending.countGeneration(context, slot, 'reused');
-    return view(stored);
-  };
-
-  const known = await answerStored();
-  if (known !== undefined) return known;
-
-  let allowance: spending.Allowance | undefined;
-  const lock = await lockGeneration(context, key);
-  try {
-    const madeByOther = await answerStored();
-    if (madeByOther !== undefined) return madeByOther;
-    if (analyst !== undefined) {
-      allowance = await spending.takeAllowance(context, { userId: askerId, slot });
-    }
-    const written =
-      analyst === undefined
-        ? await writeBaseline(context, league, facts, asked)
-        : await writeByAnalyst(context, askerId, facts, asked, analyst);
-    const pair: PairRow = {
-      inputsKey: key,
-      league,
-      aId,
-      bId,
-      requestedBy: askerId,
-      createdAt: context.now(),
-      ...written,
-    };
-    await context.db.insert(pairAnalyses).values(pair).onConflictDoNothing();
-    await spending.countGeneration(context, slot, allowance === undefined ? 'baseline' : 'made');
-    return view(pair);
-  } catch (error) {
-    lock.refuse(error);
-    if (allowance !== undefined) await spending.refundAllowance(context, allowance);
-    throw error;
-  } finally {
-    await lock.release();
-  }
+  const inputsKey = sha256(canonicalJson({ pair: facts, author }));
+  const { row } = await generateOnce<PairRow>(context, {
+    userId: askerId,
+    slot,
+    inputsKey,
+    isCharged: analyst !== undefined,
+    findStored: () => findPairAnalysis(context.db, inputsKey),
+    async make() {
+      const written =
+        analyst === undefined
+          ? await writeBaseline(context, league, facts, asked)
+          : await writeByAnalyst(context, askerId, facts, asked, analyst);
+      const place = { inputsKey, league, aId, bId, requestedBy: askerId };
+      const pair = { ...place, createdAt: context.now(), ...written };
+      await savePairAnalysis(context.db, pair);
+      return { outcome: 'made', row: pair };
+    },
+  });
+  return view(row);
 }
 
 type Made = Pick<PairRow, 'analyst' | 'requestedModel' | 'returnedModel' | 'content'>;
@@ -173,6 +150,15 @@ function view({ content, ...row }: PairRow): PairAnalysisView {
 async function findPairAnalysis(db: Database, inputsKey: string): Promise<PairRow | undefined> {
   const [row] = await db.select().from(pairAnalyses).where(eq(pairAnalyses.inputsKey, inputsKey));
   return row as PairRow | undefined;
+}
+
+/** An insertion whose answer was lost with the connection has succeeded if its row is there. */
+async function savePairAnalysis(db: Database, pair: PairRow): Promise<void> {
+  try {
+    await db.insert(pairAnalyses).values(pair).onConflictDoNothing();
+  } catch (error) {
+    if ((await findPairAnalysis(db, pair.inputsKey)) === undefined) throw error;
+  }
 }
 
 export function registerPairAnalysisRoutes({ context, route }: Routes): void {
