@@ -1,5 +1,5 @@
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
-import { devigMoneylines, type DevigMethod } from '#forecasting/market/devig.ts';
+import { devigMoneylines, type DevigMethod } from '#domain/betting/devig.ts';
 import type { TeamResult } from '#forecasting/team/team-game.ts';
 import { parseCsv, type CsvRow } from './csv-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { TennisTourId } from '#domain/league.ts';
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
-import { devig, devigMethods, type DevigMethod } from '#forecasting/market/devig.ts';
+import { devig, devigMethods, type DevigMethod } from '#domain/betting/devig.ts';
 import { getDevigMethod } from '#forecasting/market/with-the-market.ts';
 import type { MatchResult } from '#forecasting/tennis/tennis-match.ts';
 import { parseCsv, type CsvRow } from './csv-rows.ts';

@@ -1,4 +1,4 @@
-import { insideUnit } from '#forecasting/normal-curve.ts';
+import { insideUnit } from '#domain/betting/normal-curve.ts';
 import type { MatchResult } from '#forecasting/tennis/tennis-match.ts';
 import type { TourParameters } from '#forecasting/tennis/tennis-parameters.ts';
 import { TennisRatings } from '#forecasting/tennis/tennis-ratings.ts';

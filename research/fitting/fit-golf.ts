@@ -1,7 +1,7 @@
 import { logScore } from '#domain/grading/grade.ts';
 import type { GolfParameters, GolfRatingParameters } from '#forecasting/golf/golf-parameters.ts';
 import { GolfRatings } from '#forecasting/golf/golf-ratings.ts';
-import { insideUnit } from '#forecasting/normal-curve.ts';
+import { insideUnit } from '#domain/betting/normal-curve.ts';
 import type { HistoryTournament } from '../backtest/golf-history.ts';
 import { getHistory } from '../plans/histories.ts';
 import type { Fitted } from './fit-team.ts';

@@ -1,5 +1,5 @@
 import { type LeagueId, leagueIds } from '#domain/league.ts';
-import type { DevigMethod } from '#forecasting/market/devig.ts';
+import type { DevigMethod } from '#domain/betting/devig.ts';
 import { countDifferences } from '#forecasting/market/market-differences.ts';
 import type { DifferenceRow } from '#forecasting/market/with-the-market.ts';
 import { listClosingRows, listOpeningRows, type MarketSources, withPrice } from './market-rows.ts';

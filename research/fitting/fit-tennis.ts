@@ -2,7 +2,7 @@ import type { ForecastVersion } from '#domain/forecast.ts';
 import { logScore } from '#domain/grading/grade.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
-import { insideUnit } from '#forecasting/normal-curve.ts';
+import { insideUnit } from '#domain/betting/normal-curve.ts';
 import { outlookFor } from '#forecasting/tennis/match-grid.ts';
 import {
   getTourParameters,

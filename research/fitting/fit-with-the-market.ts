@@ -1,7 +1,7 @@
 import { isTeamLeague, leagueIds } from '#domain/league.ts';
 import { getHistory } from '../plans/histories.ts';
 import { teamPlans } from '../plans/team-plans.ts';
-import { devigMethods, type DevigMethod } from '#forecasting/market/devig.ts';
+import { devigMethods, type DevigMethod } from '#domain/betting/devig.ts';
 import { type ClosingRow, listClosingRows, type MarketSources } from './market-rows.ts';
 
 /** For each league with prices how its margin is taken out, and how old an opening price is. */

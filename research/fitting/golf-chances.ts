@@ -1,4 +1,4 @@
-import { normalCdf } from '#forecasting/normal-curve.ts';
+import { normalCdf } from '#domain/betting/normal-curve.ts';
 import type { GolfSkill } from '#forecasting/golf/golf-ratings.ts';
 
 const bisections = 30;

@@ -4,7 +4,7 @@ import { closingProbability } from '../backtest/team-history.ts';
 import { readTennisHistory } from '../backtest/tennis-history.ts';
 import { TennisWalk } from '../backtest/tennis-walk.ts';
 import { getHistory } from '../plans/histories.ts';
-import type { DevigMethod } from '#forecasting/market/devig.ts';
+import type { DevigMethod } from '#domain/betting/devig.ts';
 import { findLineMoveFit } from '#forecasting/market/expected-move.ts';
 import type { DifferenceRow } from '#forecasting/market/with-the-market.ts';
 import { openingProbability } from '#forecasting/market/market-lines.ts';

@@ -1,5 +1,5 @@
 import type { HistoryGame } from '../backtest/team-history.ts';
-import { insideUnit, normalCdf } from '#forecasting/normal-curve.ts';
+import { insideUnit, normalCdf } from '#domain/betting/normal-curve.ts';
 import { homeWinProbability } from '#forecasting/team/game-grid.ts';
 import { TeamModel } from '#forecasting/team/team-model.ts';
 import type { TeamParameters } from '#forecasting/team/team-parameters.ts';

@@ -1,8 +1,9 @@
 import { favoredSide } from '#domain/favored-side.ts';
 import { analystFactorName, type Forecast } from '#domain/forecast.ts';
 import { isTeamLeague, type LeagueId, type TennisTourId } from '#domain/league.ts';
-import { fairSpread, toHalf, toHundredth, toTenth } from './forecast-rounding.ts';
-import { insideUnit, logistic, logit } from './normal-curve.ts';
+import { toHalfPoint } from '#domain/betting/odds.ts';
+import { fairSpread, toHundredth, toTenth } from './forecast-rounding.ts';
+import { insideUnit, logistic, logit } from '#domain/betting/normal-curve.ts';
 import { projectScore } from './projected-score.ts';
 import { statedGrid } from './team/stated-grid.ts';
 import { outlookFor } from './tennis/match-grid.ts';
@@ -171,7 +172,7 @@ function tennisMeans(tour: TennisTourId, forecast: Forecast, after: number): Shi
     setScores: shifted.setScores,
     margin,
     marginShift: margin - expected,
-    total: toHalf(
+    total: toHalfPoint(
       forecast.total + shifted.homeGames + shifted.awayGames - before.homeGames - before.awayGames,
     ),
   };

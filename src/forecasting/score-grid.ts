@@ -1,4 +1,4 @@
-import { insideUnit } from './normal-curve.ts';
+import { insideUnit } from '#domain/betting/normal-curve.ts';
 
 /** All values of a forecast come from one grid, so that they never contradict each other. */
 export class ScoreGrid {

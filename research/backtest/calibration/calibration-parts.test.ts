@@ -1,5 +1,5 @@
 import { SeededRandom } from '#forecasting/golf/golf-simulation.ts';
-import { logistic, logit } from '#forecasting/normal-curve.ts';
+import { logistic, logit } from '#domain/betting/normal-curve.ts';
 import { describe, expect, it } from 'vitest';
 import type { ScoredForecast } from '../model-scores.ts';
 import { calibrationParts } from './calibration-parts.ts';

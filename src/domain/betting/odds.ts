@@ -62,6 +62,11 @@ export function fairPrice(chance: number): number {
   return chance > 0.5 ? (-100 * chance) / (1 - chance) : (100 * (1 - chance)) / chance;
 }
 
+/** Rounds a handicap or total to half points, as bookmakers quote them; never to −0. */
+export function toHalfPoint(value: number): number {
+  return Math.round(value * 2) / 2 + 0;
+}
+
 /** Reads “−110” with any minus sign, “EVEN”, “1.91” and “52.4%” as American prices. */
 export function readOdds(typed: string, format: OddsFormat): number | undefined {
   if (/^ev(en)?$/i.test(typed.trim())) return 100;

@@ -1,6 +1,6 @@
 import type { GolfChance } from '#domain/tournament.ts';
 import type { FieldQuestion } from '#domain/grading/terms.ts';
-import { eightyPercentZ } from '../normal-curve.ts';
+import { eightyPercentZ } from '#domain/betting/normal-curve.ts';
 import { getGolfParameters, type GolfParameters } from './golf-parameters.ts';
 import { GolfRatings, type GolfSkill } from './golf-ratings.ts';
 import { byQuestion, simulateInSlices, type SimulatedPlayer } from './golf-simulation.ts';

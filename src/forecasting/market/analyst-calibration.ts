@@ -1,4 +1,4 @@
-import { insideUnit, logistic, logit } from '../normal-curve.ts';
+import { insideUnit, logistic, logit } from '#domain/betting/normal-curve.ts';
 
 export interface StatedOutcome {
   homeWinProbability: number;

@@ -2,9 +2,9 @@ import { type LeagueId, type TeamLeagueId, isTeamLeague } from '#domain/league.t
 import type { OddsQuote } from '#domain/game.ts';
 import movesFile from '../parameters/line-moves.json' with { type: 'json' };
 import { hoursAtOpening, getDevigMethod } from './with-the-market.ts';
-import { normalQuantile } from '../normal-curve.ts';
+import { normalQuantile } from '#domain/betting/normal-curve.ts';
 import { getTeamParameters } from '../leagues/team-models.ts';
-import { devigMoneylines } from './devig.ts';
+import { devigMoneylines } from '#domain/betting/devig.ts';
 
 /** Past movement of lines that opened far from our forecast. */
 export interface MoveCount {

@@ -1,5 +1,5 @@
 import { SeededRandom } from '#forecasting/golf/golf-simulation.ts';
-import { logistic } from '#forecasting/normal-curve.ts';
+import { logistic } from '#domain/betting/normal-curve.ts';
 import { describe, expect, it } from 'vitest';
 import { countDifferences, discount, fitWeights, measureDifference } from './market-differences.ts';
 

@@ -1,7 +1,7 @@
 import type { OddsQuote } from '#domain/game.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import { getDevigMethod } from './with-the-market.ts';
-import { devigMoneylines } from './devig.ts';
+import { devigMoneylines } from '#domain/betting/devig.ts';
 import { normalHomeWinProbability } from '../team/normal-scores.ts';
 import { getTeamParameters } from '../leagues/team-models.ts';
 

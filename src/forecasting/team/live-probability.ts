@@ -2,7 +2,7 @@ import type { TeamLeagueId } from '#domain/league.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { countProbabilities } from './count-scores.ts';
-import { insideUnit, logistic, logit, normalCdf } from '../normal-curve.ts';
+import { insideUnit, logistic, logit, normalCdf } from '#domain/betting/normal-curve.ts';
 
 import { getTeamParameters } from '../leagues/team-models.ts';
 import type { CountScores, NormalScores } from './team-parameters.ts';

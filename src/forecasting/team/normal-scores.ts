@@ -1,4 +1,4 @@
-import { insideUnit } from '../normal-curve.ts';
+import { insideUnit } from '#domain/betting/normal-curve.ts';
 import { ScoreGrid } from '../score-grid.ts';
 import type { NormalScores } from './team-parameters.ts';
 

@@ -1,6 +1,6 @@
 import { getAlignments, type Alignment } from '../leagues/alignment.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { normalCdf } from '../normal-curve.ts';
+import { normalCdf } from '#domain/betting/normal-curve.ts';
 import type { SeasonFormat } from '../leagues/team-league-model.ts';
 import { getTeamModel } from '../leagues/team-models.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';

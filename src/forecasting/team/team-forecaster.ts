@@ -3,8 +3,9 @@ import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import type { Absence, Forecast, VersionFigures } from '#domain/forecast.ts';
 import { forecastFactors, type SideNames } from './forecast-factors.ts';
 import { gameGrid, homeWinProbability } from './game-grid.ts';
-import { fairSpread, toHalf, toTenth } from '../forecast-rounding.ts';
-import { eightyPercentZ } from '../normal-curve.ts';
+import { toHalfPoint } from '#domain/betting/odds.ts';
+import { fairSpread, toTenth } from '../forecast-rounding.ts';
+import { eightyPercentZ } from '#domain/betting/normal-curve.ts';
 import { PeriodShares } from '../period-shares.ts';
 import { projectScore } from '../projected-score.ts';
 import type { ScoreGrid } from '../score-grid.ts';
@@ -203,6 +204,6 @@ function describeGrid(
     homeScore: toTenth(meanHomeScore),
     awayScore: toTenth(meanAwayScore),
     homeSpread: fairSpread(meanHomeScore - meanAwayScore, favoredSide(probability)),
-    total: toHalf(meanHomeScore + meanAwayScore),
+    total: toHalfPoint(meanHomeScore + meanAwayScore),
   };
 }

@@ -11,7 +11,7 @@ import {
 } from './score-ratings.ts';
 import { StakesTracker, type StakesEffect } from './stakes.ts';
 import { StarterRatings, type StarterExpectation } from './starter-ratings.ts';
-import { normalQuantile } from '../normal-curve.ts';
+import { normalQuantile } from '#domain/betting/normal-curve.ts';
 import { assertUsable, type TeamResult, type UpcomingTeamGame } from './team-game.ts';
 import type { TeamParameters } from './team-parameters.ts';
 

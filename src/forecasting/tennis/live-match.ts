@@ -1,6 +1,6 @@
 import type { GameFormat } from '#domain/game.ts';
 import { hasWonSet, isPossibleSet } from '#domain/tennis/set-score.ts';
-import { insideUnit } from '../normal-curve.ts';
+import { insideUnit } from '#domain/betting/normal-curve.ts';
 
 /** Sets won, and games in the current set. */
 export interface MatchState {

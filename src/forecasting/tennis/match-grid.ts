@@ -1,6 +1,6 @@
 import type { ScoreProbability } from '#domain/forecast.ts';
 import { setScores } from '#domain/tennis/serve-model.ts';
-import { insideUnit } from '../normal-curve.ts';
+import { insideUnit } from '#domain/betting/normal-curve.ts';
 
 export interface MatchOutlook {
   homeWinProbability: number;

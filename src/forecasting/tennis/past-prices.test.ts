@@ -1,7 +1,7 @@
 import { inventMatches } from '#testing/samples/invented-matches.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { logit } from '../normal-curve.ts';
+import { logit } from '#domain/betting/normal-curve.ts';
 import { TennisForecaster } from './tennis-forecaster.ts';
 import type { MatchResult } from './tennis-match.ts';
 import { getTourParameters } from './tennis-parameters.ts';

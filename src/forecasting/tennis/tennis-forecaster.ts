@@ -3,8 +3,9 @@ import { favoredSide } from '#domain/favored-side.ts';
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type { Forecast, ForecastFactor, VersionFigures } from '#domain/forecast.ts';
 import type { SideNames } from '../team/forecast-factors.ts';
-import { toHalf, toTenth } from '../forecast-rounding.ts';
-import { eightyPercentZ, insideUnit, logistic } from '../normal-curve.ts';
+import { toHalfPoint } from '#domain/betting/odds.ts';
+import { toTenth } from '../forecast-rounding.ts';
+import { eightyPercentZ, insideUnit, logistic } from '#domain/betting/normal-curve.ts';
 import { projectScore } from '../projected-score.ts';
 import { outlookFor, type MatchOutlook } from './match-grid.ts';
 import type { MatchResult, UpcomingMatch } from './tennis-match.ts';
@@ -115,8 +116,8 @@ function forecastMatch({ parameters, ratings }: Version, match: UpcomingMatch) {
     high: insideUnit(logistic(expected.logit + doubt)),
     homeScore: toTenth(outlook.homeSets),
     awayScore: toTenth(outlook.awaySets),
-    homeSpread: Math.round(-games * 2) / 2 + 0,
-    total: toHalf(outlook.homeGames + outlook.awayGames),
+    homeSpread: toHalfPoint(-games),
+    total: toHalfPoint(outlook.homeGames + outlook.awayGames),
   };
   return { expected, outlook, figures };
 }

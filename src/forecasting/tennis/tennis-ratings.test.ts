@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SeededRandom } from '../golf/golf-simulation.ts';
-import { logistic } from '../normal-curve.ts';
+import { logistic } from '#domain/betting/normal-curve.ts';
 import { ForecastSlope, TennisRatings } from './tennis-ratings.ts';
 import type { MatchResult } from './tennis-match.ts';
 import { getTourParameters } from './tennis-parameters.ts';

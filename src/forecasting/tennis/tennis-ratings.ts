@@ -1,5 +1,5 @@
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
-import { logistic, logit } from '../normal-curve.ts';
+import { logistic, logit } from '#domain/betting/normal-curve.ts';
 import {
   assertUsableMatch,
   type MatchResult,

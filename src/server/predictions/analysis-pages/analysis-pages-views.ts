@@ -12,7 +12,7 @@ import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { weekSlot } from '#domain/calendar/season.ts';
 import { shiftFigures, shiftForecast } from '#forecasting/analyst-shift.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
-import { insideUnit, logit } from '#forecasting/normal-curve.ts';
+import { insideUnit, logit } from '#domain/betting/normal-curve.ts';
 import type { GameRow, StoredGame } from '#server/contests/games/games-types.ts';
 import type { MatchupPrediction } from '#server/ledger/predictions/predictions-types.ts';
 

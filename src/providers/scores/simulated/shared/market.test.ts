@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { impliedProbability } from '#domain/betting/odds.ts';
-import { toAmericanOdds, normalCdf, quotesAt, type MarketRules } from './market.ts';
+import { toAmericanOdds, quotesAt, type MarketRules } from './market.ts';
 
 const rules: MarketRules = {
   marginErrorSd: { open: 2, close: 1 },
@@ -77,15 +77,5 @@ describe('simulated market', () => {
     for (const chance of [0.499, 0.5, 0.501]) expect(toAmericanOdds(chance)).toBe(100);
     expect(toAmericanOdds(0.6)).toBe(-150);
     expect(toAmericanOdds(0.4)).toBe(150);
-  });
-
-  // Tabulated values of the standard normal distribution.
-  it.each([
-    [0, 0.5],
-    [1, 0.841345],
-    [-1.96, 0.024998],
-    [3, 0.99865],
-  ])('normal distribution at %f is %f', (z, probability) => {
-    expect(normalCdf(z)).toBeCloseTo(probability, 5);
   });
 });

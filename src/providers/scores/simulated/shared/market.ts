@@ -1,5 +1,6 @@
 import type { BookQuotes, OddsQuote } from '#domain/game.ts';
-import { asAmericanPrice } from '#domain/betting/odds.ts';
+import { normalCdf } from '#domain/betting/normal-curve.ts';
+import { asAmericanPrice, fairPrice, toHalfPoint } from '#domain/betting/odds.ts';
 import { createRandomStream } from './random.ts';
 
 /** The bookmaker knows the truth with an error that shrinks toward the start, the last quote. */
@@ -130,17 +131,17 @@ function quoteHandicap(rules: MarketRules, margin: number): Partial<OddsQuote> {
       awaySpreadPrice: toAmericanOdds((1 - covers) * rules.overround),
     };
   }
-  const line = halfPoint(margin);
+  const line = toHalfPoint(margin);
   const lean = margin - line;
   return {
-    homeSpread: line === 0 ? 0 : -line,
+    homeSpread: toHalfPoint(-line),
     homeSpreadPrice: leaningPrice(lean),
     awaySpreadPrice: leaningPrice(-lean),
   };
 }
 
 function quoteTotal(total: number): Partial<OddsQuote> {
-  const line = halfPoint(total);
+  const line = toHalfPoint(total);
   return {
     total: line,
     overPrice: leaningPrice(total - line),
@@ -166,10 +167,6 @@ function quoteMoneylines(rules: MarketRules, margin: number): Partial<OddsQuote>
   };
 }
 
-function halfPoint(value: number): number {
-  return Math.round(value * 2) / 2;
-}
-
 /** −110 on both sides, shaded by five for a quarter-point lean. */
 function leaningPrice(lean: number): number {
   if (lean > 0.12) return -115;
@@ -179,19 +176,8 @@ function leaningPrice(lean: number): number {
 /** American price of a probability, margin included; coarser for long shots, as on boards. */
 export function toAmericanOdds(chance: number): number {
   const bounded = Math.min(0.985, Math.max(0.015, chance));
-  const exact = bounded >= 0.5 ? (-100 * bounded) / (1 - bounded) : (100 * (1 - bounded)) / bounded;
+  const exact = fairPrice(bounded);
   const grain = Math.abs(exact) < 200 ? 1 : Math.abs(exact) < 500 ? 5 : 25;
   const price = Math.round(exact / grain) * grain;
   return asAmericanPrice(price) ?? price;
-}
-
-/** Abramowitz and Stegun 7.1.26, error below 1.5e-7. */
-export function normalCdf(z: number): number {
-  const x = Math.abs(z) / Math.SQRT2;
-  const t = 1 / (1 + 0.3275911 * x);
-  const polynomial =
-    t *
-    (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
-  const half = (polynomial * Math.exp(-x * x)) / 2;
-  return z >= 0 ? 1 - half : half;
 }

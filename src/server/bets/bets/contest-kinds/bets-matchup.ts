@@ -4,7 +4,7 @@ import type { OddsQuote } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { matchupName, sidesInOrder } from '#domain/matchup.ts';
 import { getDevigMethod } from '#forecasting/market/with-the-market.ts';
-import { devigMoneylines } from '#forecasting/market/devig.ts';
+import { devigMoneylines } from '#domain/betting/devig.ts';
 import { findWithMarket } from '#server/contests/cards/cards.ts';
 import { findGame } from '#server/contests/games/games.ts';
 import type { GameOdds, StoredGame } from '#server/contests/games/games-types.ts';

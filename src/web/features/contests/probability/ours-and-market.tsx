@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MarketView } from '#contract/shared.ts';
-import { americanFromChance, formatOdds, formatSpread } from '#domain/betting/odds.ts';
+import { americanFromChance, formatOdds, formatSpread, toHalfPoint } from '#domain/betting/odds.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
@@ -38,7 +38,7 @@ export function OursAndMarket({ league, names, shown, market }: OursAndMarketPro
 
   const spreadColumn = {
     header: capitalize(handicapName),
-    ours: nowrap(ofPick(Math.round(shown.homeSpread * 2) / 2)),
+    ours: nowrap(ofPick(toHalfPoint(shown.homeSpread))),
     market:
       market?.homeSpread == null
         ? null
@@ -46,7 +46,7 @@ export function OursAndMarket({ league, names, shown, market }: OursAndMarketPro
   };
   const totalColumn = {
     header: 'Total',
-    ours: String(Math.round(shown.total * 2) / 2),
+    ours: String(toHalfPoint(shown.total)),
     market:
       market === null || total === null
         ? null

@@ -2,7 +2,7 @@ import type { BetView } from '#contract/bets/bets.ts';
 import type { PickView } from '#contract/bets/picks.ts';
 import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
 import type { BetMarket, BetSide } from '#domain/betting/bet.ts';
-import { formatOdds, formatSpread, type OddsFormat } from '#domain/betting/odds.ts';
+import { formatOdds, formatSpread, type OddsFormat, toHalfPoint } from '#domain/betting/odds.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import type { IsFavorite } from '../../contests/favorites/favorite-button.tsx';
 import { contestPhase, hasScore } from '../../contests/games/game-status.ts';
@@ -149,7 +149,7 @@ export function formatStakeNote(
   }
   const { homeScore, awayScore, forecast } = contest;
   if (hasScore(contest)) return `${(homeScore ?? 0) + (awayScore ?? 0)} so far`;
-  return forecast === null ? null : `${Math.round(forecast.total * 2) / 2} projected`;
+  return forecast === null ? null : `${toHalfPoint(forecast.total)} projected`;
 }
 
 /** “2 picks, 1 bet open”; empty without any. */

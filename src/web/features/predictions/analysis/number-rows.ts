@@ -6,6 +6,7 @@ import {
   formatOdds,
   formatSpread,
   impliedProbability,
+  toHalfPoint,
   type OddsFormat,
 } from '#domain/betting/odds.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
@@ -64,8 +65,8 @@ export function listNumberRows(given: GivenNumbers): NumberRow[] {
     name: row,
     isPart,
     ...chances(homeWinProbability),
-    spread: lines === null ? none : formatLine(toHalf(lines.homeSpread)),
-    total: lines?.total === undefined ? none : String(toHalf(lines.total)),
+    spread: lines === null ? none : formatLine(toHalfPoint(lines.homeSpread)),
+    total: lines?.total === undefined ? none : String(toHalfPoint(lines.total)),
   });
   const quoted = (row: string, price: Priced): NumberRow => ({
     name: row,
@@ -112,10 +113,6 @@ function nameMarket({ isClosing, isQuoted }: MarketView): string {
 function isSame(a: Priced, b: Priced): boolean {
   const figures = ['homeSpread', 'total', 'homeMoneyline', 'awayMoneyline'] as const;
   return figures.every((figure) => a[figure] === b[figure]);
-}
-
-function toHalf(line: number): number {
-  return Math.round(line * 2) / 2;
 }
 
 /** At the current price, of the side that the difference is about, else of the pick. */

@@ -1,5 +1,5 @@
-import { impliedProbability, isAmericanPrice } from '#domain/betting/odds.ts';
-import { insideUnit } from '../normal-curve.ts';
+import { impliedProbability, isAmericanPrice } from './odds.ts';
+import { insideUnit } from './normal-curve.ts';
 
 /**
  * Methods to remove the bookmaker's margin from a two-way price.
