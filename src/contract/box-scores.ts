@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsFor, moment } from './endpoint.ts';
-import { teamParams } from './shared.ts';
+import { quotedPrice, teamParams } from './shared.ts';
 
 const boxScoreSide = z.object({
   competitorId: z.string(),
@@ -31,10 +31,23 @@ export const boxScore = z.object({
 });
 export type BoxScoreView = z.infer<typeof boxScore>;
 
+/** Of a game in play, as last read; nulls before the first reading, and once it has ended. */
+const liveGame = z.object({
+  box: boxScore.pick({ home: true, away: true }).extend({ at: moment }).nullable(),
+  /** A sportsbook's live price: never the market's, which is that before the start. */
+  prices: quotedPrice.extend({ at: moment }).nullable(),
+});
+export type LiveGameView = z.infer<typeof liveGame>;
+
 export const boxScoreEndpoints = {
   boxScore: endpointsFor('member', 'Games').get('/api/:league/games/:id/box-score', {
     summary: 'The box score of a game.',
     params: teamParams,
     answer: boxScore,
+  }),
+  live: endpointsFor('member', 'Games').get('/api/:league/games/:id/live', {
+    summary: 'Box score so far and live prices of a game being played.',
+    params: teamParams,
+    answer: liveGame,
   }),
 };

@@ -24,6 +24,22 @@ export const gameSide = competitor.extend({
 });
 export type GameSideView = z.infer<typeof gameSide>;
 
+/** What the feed tells of the moment of play. */
+export const situation = z.object({
+  down: z.string().optional(),
+  possession: z.enum(['home', 'away']).optional(),
+  isRedZone: z.boolean().optional(),
+  timeouts: z.object({ home: z.number().int(), away: z.number().int() }).optional(),
+  count: z
+    .object({ balls: z.number().int(), strikes: z.number().int(), outs: z.number().int() })
+    .optional(),
+  /** First, second and third base. */
+  bases: z.array(z.boolean()).optional(),
+  pitcher: z.string().optional(),
+  batter: z.string().optional(),
+  lastPlay: z.string().optional(),
+});
+
 export const game = z.object({
   id: z.string(),
   espnId: z.string(),
@@ -47,6 +63,8 @@ export const game = z.object({
   period: z.string().nullable(),
   quarter: z.number().int().nullable(),
   timeRemaining: z.string().nullable(),
+  /** Only of a live game whose feed tells more than score and clock. */
+  situation: situation.optional(),
   /** Periods or innings in regulation, where not the league's: 7 in a seven-inning game. */
   regulationSegments: z.number().int().nullable(),
   homeTeam: z.string(),

@@ -46,6 +46,21 @@ export interface GameSide {
   probableStarter?: { id: string; name: string; line?: string };
 }
 
+/** What a source tells of the moment of play; each part only where its league's feed has it. */
+export interface GameSituation {
+  /** “3rd & 10 at SF 20”, and the side with the ball. */
+  down?: string;
+  possession?: 'home' | 'away';
+  isRedZone?: boolean;
+  timeouts?: { home: number; away: number };
+  count?: { balls: number; strikes: number; outs: number };
+  /** Whether first, second and third base are occupied. */
+  bases?: boolean[];
+  pitcher?: string;
+  batter?: string;
+  lastPlay?: string;
+}
+
 export interface Game {
   league: LeagueId;
   id: string;
@@ -61,6 +76,8 @@ export interface Game {
   /** Current or last segment, counting on in overtime; undefined before the start. */
   segment?: number;
   clock?: string;
+  /** Only in play. */
+  situation?: GameSituation;
   /** Null where it is the league's, undefined where the source does not say. */
   format?: GameFormat | null;
   /** Play has begun and goes on another day, or did. */

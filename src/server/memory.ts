@@ -25,6 +25,8 @@ export function createMemory(now: () => Date) {
     isFirstLoad: false,
     /** When members last looked at each league whose recent seasons are still loading. */
     looks: new Map<LeagueId, Date>(),
+    /** When members last looked at the page of a game in play, by `nba/401…`. */
+    gameLooks: new Map<string, Date>(),
     /** Each league's past differences between our predictions and the market. */
     differenceCounts: new SwrCache<DifferenceCounts>({
       maxAgeMs: tenMinutesMs,

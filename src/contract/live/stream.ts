@@ -3,6 +3,7 @@ import { gameStates } from '#domain/game.ts';
 import { leagueIds } from '#domain/league.ts';
 import { generationProgress } from '../analysts.ts';
 import { moment } from '../endpoint.ts';
+import { situation } from '../games.ts';
 
 export const streamPath = '/api/stream';
 
@@ -21,6 +22,8 @@ export const gameChange = z.object({
   timeRemaining: z.string().nullable(),
   homeScore: z.number().nullable(),
   awayScore: z.number().nullable(),
+  /** Only of a live game whose feed tells more than score and clock. */
+  situation: situation.optional(),
 });
 export type GameChangeView = z.infer<typeof gameChange>;
 

@@ -1,4 +1,5 @@
 import type { BoxScoreSide } from '#domain/box-score.ts';
+import type { OddsQuote } from '#domain/game.ts';
 import type { ChartedPlayer } from '#domain/lineups/depth-chart.ts';
 import type { Injury, UncertainPlayer } from '#domain/lineups/injury.ts';
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
@@ -17,6 +18,28 @@ export const boxScores = pgTable(
   (table) => [
     primaryKey({ columns: [table.league, table.gameId] }),
     index('box_scores_by_fetch').on(table.league, table.fetchedAt),
+    referenceTo(games, table.league, table.gameId),
+  ],
+);
+
+/**
+ * Box score and prices of games being played, as last read. A table of its own, so that nothing that learns or grades
+ * can take them for a final box score or a price before the start.
+ */
+export const liveGames = pgTable(
+  'live_games',
+  (t) => ({
+    ...gameKey(),
+    home: t.jsonb('home').$type<BoxScoreSide>(),
+    away: t.jsonb('away').$type<BoxScoreSide>(),
+    boxAt: moment('box_at'),
+    prices: t.jsonb('prices').$type<OddsQuote>(),
+    pricesAt: moment('prices_at'),
+    /** Last attempt, also of one that failed. */
+    askedAt: moment('asked_at').notNull(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.league, table.gameId] }),
     referenceTo(games, table.league, table.gameId),
   ],
 );

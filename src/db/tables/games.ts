@@ -1,4 +1,4 @@
-import type { GameFormat, GameKind, GameState, OddsQuote } from '#domain/game.ts';
+import type { GameFormat, GameKind, GameSituation, GameState, OddsQuote } from '#domain/game.ts';
 import type { SeasonPhase } from '#domain/league.ts';
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { gameKey, leagueId, moment, referenceTo } from './columns.ts';
@@ -59,6 +59,8 @@ export const games = pgTable(
     segment: t.integer('segment'),
     /** Of a final, only if it ended with time left. */
     clock: t.text('clock'),
+    /** Only in play. */
+    situation: t.jsonb('situation').$type<GameSituation>(),
     /** Null where it is the league's. */
     format: t.jsonb('format').$type<GameFormat>(),
     /** Whether it was suspended after its start: it goes on another day. */

@@ -1,7 +1,7 @@
 import type { BoxScore } from '#domain/box-score.ts';
 import type { Competitor, WinLossRecord } from '#domain/competitor.ts';
 import type { ChartedPlayer } from '#domain/lineups/depth-chart.ts';
-import type { BookQuotes, GameState, SourcedGame } from '#domain/game.ts';
+import type { BookQuotes, GameState, OddsQuote, SourcedGame } from '#domain/game.ts';
 import type { GameInjuries } from '#domain/lineups/injury.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { Season } from '#domain/calendar/season.ts';
@@ -33,9 +33,10 @@ export interface ScoreSource {
 
   fetchStandings(league: LeagueId, seasonYear: number): Promise<StandingRow[]>;
 
-  /** Opening and latest prices from every bookmaker, kept after they leave the scoreboard. */
+  /** Opening and latest prices from every bookmaker, kept after they leave the scoreboard; a live price during play. */
   fetchOdds(league: LeagueId, gameId: string): Promise<OddsHistory>;
 
+  /** So far, of a game being played. */
   fetchBoxScore(league: LeagueId, gameId: string): Promise<BoxScore>;
 
   /**
@@ -74,6 +75,8 @@ export interface EndedCall {
 
 export interface OddsHistory extends BookQuotes {
   others?: BookQuotes[];
+  /** A bookmaker's price of a game being played; never one of the others. */
+  live?: OddsQuote;
 }
 
 export type TournamentQuery =

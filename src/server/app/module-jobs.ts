@@ -6,6 +6,7 @@ import { startAnalystUsageJobs } from '#server/analysts/usage/usage.ts';
 import { startPasswordResetJobs } from '#server/accounts/password-resets/password-resets-jobs.ts';
 import { startBackfillJobs } from '#server/polling/backfill/backfill.ts';
 import { startBoxScoreJobs } from '#server/polling/box-score-polling/box-score-polling-jobs.ts';
+import { startLiveGameJobs } from '#server/polling/live-polling/live-polling-jobs.ts';
 import { startHeadJobs } from '#server/ledger/heads/heads.ts';
 import { startInjuryJobs } from '#server/polling/injury-polling/injury-polling-jobs.ts';
 import { startBackupJobs } from '#server/admin/backups/backups-jobs.ts';
@@ -28,6 +29,7 @@ const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startScoreJobs,
   startBackfillJobs,
   startBoxScoreJobs,
+  startLiveGameJobs,
   startInjuryJobs,
   startPredictionJobs,
   startGradeJobs,

@@ -24,6 +24,7 @@ import { registerBulkRoutes } from '#server/predictions/bulk/bulk.ts';
 import { registerPredictionRoutes } from '#server/predictions/generation/generation-routes.ts';
 import { registerScheduleRoutes } from '#server/contests/schedules/schedules-routes.ts';
 import { registerTodayRoutes } from '#server/contests/today/today.ts';
+import { registerLiveGameRoutes } from '#server/contests/live-games/live-games.ts';
 import { registerShareImageRoutes } from '#server/predictions/share/share-images.ts';
 import { registerLookRoutes } from '#server/contests/seasons/seasons-looks.ts';
 import { registerStandingRoutes } from '#server/contests/standings/standings.ts';
@@ -54,6 +55,7 @@ export const moduleRoutes: RegisterRoutes[] = [
   registerScheduleRoutes,
   registerTodayRoutes,
   registerBoxScoreRoutes,
+  registerLiveGameRoutes,
   registerFeedRoutes,
   registerFieldRoutes,
   registerDrawRoutes,

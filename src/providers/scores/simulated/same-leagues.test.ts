@@ -8,10 +8,12 @@ const moment = new Date('2026-10-18T19:30:00Z');
 const source = createSimulatedSource({ seed: 'linewise', now: () => moment });
 const today = easternDay(moment);
 
-/** Omits the bookmakers that were added later. */
+/** Other bookmakers and what is told during play. */
+const addedLater = new Set(['otherBooks', 'situation', 'live']);
+
 function digest(value: unknown): string {
   const text = JSON.stringify(value, (key, part: unknown) =>
-    key === 'otherBooks' ? undefined : part,
+    addedLater.has(key) ? undefined : part,
   );
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }

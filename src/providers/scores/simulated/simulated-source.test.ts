@@ -128,6 +128,32 @@ describe.each(simulatedLeagues)('the simulated $id', ({ id, league, year, getSea
     }
   });
 
+  it('tells of a game in play: a possible situation, a live price, the box score so far', async () => {
+    const [first] = listPlayed(getSeason(year).games, 'regular');
+    if (first === undefined) throw new Error('no game was played');
+    let situations = 0;
+    for (const share of [0.15, 0.4, 0.75, 0.95]) {
+      const moment = Math.round(first.startsAt + share * (first.endsAt - first.startsAt));
+      const found = await listAround(moment, id);
+      const { game } = found.find((one) => one.game.id === first.id) ?? {};
+      if (game?.state !== 'live') continue;
+      const { down, count, bases, lastPlay } = game.situation ?? {};
+      if (game.situation !== undefined) situations += 1;
+      if (down !== undefined) expect(down).toMatch(/^(1st|2nd|3rd|4th) & (\d\d?|Goal) at /);
+      expect(count?.outs ?? 0).toBeLessThan(3);
+      expect(bases ?? [false, false, false]).toHaveLength(3);
+      if (lastPlay !== undefined) expect(lastPlay).toContain(': ');
+      const { live } = await at(moment).fetchOdds(id, first.id);
+      expect(live).toMatchObject({ provider: 'Simulated book' });
+      expect(live?.total).toBeGreaterThanOrEqual((game.home.score ?? 0) + (game.away.score ?? 0));
+      const box = await at(moment).fetchBoxScore(id, first.id);
+      expect(box.home.statistics.length).toBeGreaterThan(0);
+    }
+    expect(situations).toBeGreaterThan(0);
+    const { live } = await at(first.endsAt + 60_000).fetchOdds(id, first.id);
+    expect(live).toBeUndefined();
+  });
+
   it('has three similar bookmakers before a start, all plausible', async () => {
     const middle = id === 'mlb' ? Date.parse('2026-09-15T15:00:00Z') : simulationNoon;
     for (const { game, openOdds, currentOdds, otherBooks = [] } of await listAround(middle, id)) {

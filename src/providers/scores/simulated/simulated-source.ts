@@ -5,7 +5,7 @@ import type { Season } from '#domain/calendar/season.ts';
 import { ScoreSourceError, type ScoreSource, type SlateQuery } from '../score-source.ts';
 import { createBoundedCache } from './shared/bounded-cache.ts';
 import { boxScoreAt } from './shared/box-scores/box-score.ts';
-import { gameAt, type SeasonSoFar } from './shared/game-at.ts';
+import { gameAt, liveQuoteAt, type SeasonSoFar } from './shared/game-at.ts';
 import { injuriesAt } from './rosters/injuries-at.ts';
 import { buildRoster } from './rosters/roster.ts';
 import { createSimulatedLeagues, createSimulatedTours } from './simulated-leagues.ts';
@@ -105,7 +105,8 @@ export function createSimulatedSource({ seed, now }: SimulatedSourceOptions): Sc
     async fetchOdds(id, gameId) {
       const { league, game, soFar } = getGame(id, gameId);
       const shown = gameAt(league, seed, game, soFar(game.phase), getNow());
-      return { open: shown?.openOdds, current: shown?.currentOdds };
+      const live = liveQuoteAt(league, game, soFar(game.phase).findResults, getNow());
+      return { open: shown?.openOdds, current: shown?.currentOdds, live };
     },
 
     async fetchBoxScore(id, gameId) {

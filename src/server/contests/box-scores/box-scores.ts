@@ -53,7 +53,7 @@ export async function findBoxScore({ db }: WithDatabase, league: LeagueId, gameI
   );
 }
 
-function viewSide({ competitorId, statistics, players }: BoxScoreSide): BoxScoreView['home'] {
+export function viewSide({ competitorId, statistics, players }: BoxScoreSide): BoxScoreView['home'] {
   return {
     competitorId,
     statistics: statistics.map((statistic) => ({ ...statistic, value: statistic.value ?? null })),

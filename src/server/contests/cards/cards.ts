@@ -49,6 +49,7 @@ export function viewChange(row: GameRow): GameChangeView {
     timeRemaining: isLive ? row.clock : null,
     homeScore: row.homeScore,
     awayScore: row.awayScore,
+    situation: isLive ? (row.situation ?? undefined) : undefined,
   };
 }
 

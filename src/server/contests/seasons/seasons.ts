@@ -34,15 +34,16 @@ export async function getSeasonLoad(context: AppContext, league: LeagueId) {
   return { state: seasonLoadState(load), done: load?.done ?? 0, total: load?.total ?? 0 };
 }
 
-/** Carries the id of a league that a member looks at while its recent seasons are loading. */
+/** Carries what a member looks at: a league while its recent seasons are loading, a game in play as `nba/401…`. */
 export const lookChannel = 'looks';
 
-/** Keeps what other processes are told of in `memory.looks`. */
+/** Keeps what other processes are told of in `memory.looks` and `memory.gameLooks`. */
 export async function followLooks({ connection, memory, now }: AppContext): Promise<void> {
   await connection.listen(
     lookChannel,
-    (league) => {
-      if (isLeagueId(league)) memory.looks.set(league, now());
+    (look) => {
+      if (isLeagueId(look)) memory.looks.set(look, now());
+      else memory.gameLooks.set(look, now());
     },
     () => undefined,
   );

@@ -167,6 +167,15 @@ async function requestClosingPrice(
   }
 }
 
+/** A refused call for live prices pauses those of finished games as well. */
+export async function noteRefusedPrices(
+  context: AppContext,
+  league: LeagueId,
+  error: ScoreSourceError,
+): Promise<void> {
+  if (isRefusal(error)) await noteFailure(context, league, store.refusedPrices, error);
+}
+
 /** HTTP 403 and 429. */
 function isRefusal({ fault }: ScoreSourceError): boolean {
   return fault === 'refused' || fault === 'rate-limited';

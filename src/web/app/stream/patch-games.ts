@@ -8,6 +8,7 @@ export function patchGame(game: GameView, change: GameChangeView | undefined): G
     ...game,
     ...change,
     unknownSince: change.unknownSince ?? null,
+    situation: change.situation,
     home: { ...game.home, score: change.homeScore },
     away: { ...game.away, score: change.awayScore },
     // Only games in play have a live probability.

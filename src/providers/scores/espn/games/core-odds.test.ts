@@ -47,11 +47,24 @@ describe('ESPN core odds', () => {
     });
   });
 
-  it('skips in-play prices, wherever they are', () => {
-    const items = [book('ESPN BET - Live Odds'), null, book('House Book')];
+  it('keeps in-play prices apart from those before the start, wherever they are', () => {
+    const inPlay = {
+      provider: { id: '59', name: 'ESPN BET - Live Odds' },
+      homeTeamOdds: sides('current', '+1.5', '+240'),
+      awayTeamOdds: sides('current', '-1.5', '-350'),
+    };
+    const items = [inPlay, null, book('House Book')];
+    const live = {
+      provider: 'ESPN BET',
+      homeMoneyline: 240,
+      awayMoneyline: -350,
+      homeSpread: 1.5,
+      homeSpreadPrice: -110,
+      awaySpreadPrice: -110,
+    };
 
-    expect(readCoreOdds({ items }).current?.provider).toBe('House Book');
-    expect(readCoreOdds({ items: items.slice(0, 1) })).toEqual({});
+    expect(readCoreOdds({ items })).toMatchObject({ current: { provider: 'House Book' }, live });
+    expect(readCoreOdds({ items: [inPlay] })).toEqual({ live });
   });
 
   it('reads the plain figures of a book without open and close', () => {

@@ -14,6 +14,7 @@ import type { RejectedEvent } from '../../score-source.ts';
 import type { EspnLeague } from '../espn-league.ts';
 import { isRecord, parseCount, read, parseText, type JsonRecord } from '../../../reading/json.ts';
 import { readOdds } from './odds.ts';
+import { readSituation } from './situation.ts';
 import { type EspnStatus, readStatus } from './status.ts';
 import {
   readId,
@@ -90,6 +91,7 @@ export function readEvent(
     state: status.state,
     statusText: status.text,
     ...readPlay(league, statusRecord, status),
+    situation: status.state === 'live' ? readSituation(competition, sides) : undefined,
     format: readFormat(league.id, competition),
     ...(wasSuspended && { wasSuspended }),
     home: home.side,

@@ -187,6 +187,7 @@ function defined(figures: FoundFigures): Figures {
  * that it moved too far.
  */
 export function readCoreOdds(body: JsonRecord, league?: LeagueId): OddsHistory {
+  const live = readLivePrice(body);
   const books = listBookmakers(read.records(body, 'items')).map((item) => {
     const open = readQuoteAt(item, 'open');
     const close = readQuoteAt(item, 'close');
@@ -196,7 +197,23 @@ export function readCoreOdds(body: JsonRecord, league?: LeagueId): OddsHistory {
     return { isClosed: close !== undefined, quotes: { open, current } };
   });
   const closed = books.filter(({ isClosed }) => isClosed);
-  return buildOddsHistory((closed.length > 0 ? closed : books).map(({ quotes }) => quotes));
+  const history = buildOddsHistory(
+    (closed.length > 0 ? closed : books).map(({ quotes }) => quotes),
+  );
+  return live === undefined ? history : { ...history, live };
+}
+
+const liveName = / ?- ?live odds$/i;
+
+/** The entry “DraftKings - Live Odds”, under the bookmaker's name. The feed deletes it after the game. */
+function readLivePrice(body: JsonRecord): OddsQuote | undefined {
+  for (const item of read.records(body, 'items')) {
+    const provider = readBookmaker(item);
+    if (!liveName.test(provider)) continue;
+    const quote = readQuoteAt(item, 'current') ?? readPlainQuote(item);
+    if (quote !== undefined) return { ...quote, provider: provider.replace(liveName, '') };
+  }
+  return undefined;
 }
 
 function readQuoteAt(item: JsonRecord, moment: 'open' | 'close' | 'current') {

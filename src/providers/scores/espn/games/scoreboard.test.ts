@@ -401,3 +401,43 @@ describe('ESPN scoreboard', () => {
     );
   });
 });
+
+describe('the situation of a live game', () => {
+  const inPlay = (situation: FeedObject, status: FeedObject = statuses.live) => {
+    const event = footballEvent({ status, homeScore: '10', awayScore: '7' });
+    const [competition = {}] = event['competitions'] as FeedObject[];
+    return readOne({ ...event, competitions: [{ ...competition, situation }] });
+  };
+  const down = { downDistanceText: '3rd & 10 at KC 20', isRedZone: true, possession: '12' };
+  const homeIsChiefs = (side: FeedObject) => (side['team'] as FeedObject)['id'] === chiefs['id'];
+
+  it('is down and distance with the side that has the ball, as far as the feed tells it', async () => {
+    const [competition = {}] = footballEvent()['competitions'] as FeedObject[];
+    const chief = (competition['competitors'] as FeedObject[]).find(homeIsChiefs);
+    const lastPlay = { text: '(1:03) Pass incomplete.' };
+    const { situation } = await inPlay({ ...down, homeTimeouts: 3, awayTimeouts: 1, lastPlay });
+    expect(situation).toEqual({
+      down: '3rd & 10 at KC 20',
+      ...(chief !== undefined && { possession: chief['homeAway'] }),
+      isRedZone: true,
+      timeouts: { home: 3, away: 1 },
+      lastPlay: '(1:03) Pass incomplete.',
+    });
+  });
+
+  it('is count and bases while somebody is at bat', async () => {
+    const at = { balls: 1, strikes: 2, outs: 2, onFirst: true, onSecond: false, onThird: true };
+    const batter = { athlete: { displayName: 'Al Slugger' } };
+    expect((await inPlay({ ...at, batter })).situation).toEqual({
+      batter: 'Al Slugger',
+      count: { balls: 1, strikes: 2, outs: 2 },
+      bases: [true, false, true],
+    });
+    expect((await inPlay(at)).situation).toBeUndefined();
+  });
+
+  it('is none before the start and after the end', async () => {
+    expect((await inPlay(down, statuses.final)).situation).toBeUndefined();
+    expect((await inPlay(down, statuses.scheduled)).situation).toBeUndefined();
+  });
+});

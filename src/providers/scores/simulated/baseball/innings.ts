@@ -269,7 +269,7 @@ function playHalfInning(stream: RandomStream, plan: HalfInningPlan) {
   return { appearances, outs, leftOnBase: runners.length, nextBatter };
 }
 
-function isOut(outcome: PlateOutcome): boolean {
+export function isOut(outcome: PlateOutcome): boolean {
   return outcome === 'out' || outcome === 'strikeout' || outcome === 'sacrifice fly';
 }
 

@@ -6,6 +6,7 @@ import { readTeams } from '../shared/simulated-team.ts';
 import { inningStatus } from '../shared/play-at.ts';
 import { pitchersStarts, writeBaseballBoxScore } from './box-score.ts';
 import { playBaseball } from './play.ts';
+import { baseballSituation } from './situation.ts';
 
 const minuteMs = 60_000;
 
@@ -18,6 +19,7 @@ export const baseballLeague: DailyDescription = {
   words: inningStatus,
   play: playBaseball,
   writeBoxScore: writeBaseballBoxScore,
+  findSituation: baseballSituation,
   starterFigures: pitchersStarts,
   rain: { delayShare: 0.035, minMs: 25 * minuteMs, maxMs: 110 * minuteMs },
   nominalMs: 160 * minuteMs,

@@ -2,6 +2,7 @@ import { getLeague } from '#domain/league.ts';
 import rows from '../tables/nba.json' with { type: 'json' };
 import teams from '../tables/nba-teams.json' with { type: 'json' };
 import type { DailyDescription } from '../daily/season.ts';
+import { lastScore } from '../shared/last-score.ts';
 import { clockStatus } from '../shared/play-at.ts';
 import { readTeams } from '../shared/simulated-team.ts';
 import { writeBasketballBoxScore } from './box-score.ts';
@@ -20,6 +21,7 @@ export const basketballLeague: DailyDescription = {
   words: clockStatus(getLeague('nba').segments),
   play: playBasketball,
   writeBoxScore: writeBasketballBoxScore,
+  findSituation: lastScore(['Free throw', 'Basket', '3-pointer']),
   nominalMs: 136 * 60_000,
   anchor: { year: 2027, startsAt: Date.parse('2026-10-12T10:00:00Z') },
 };

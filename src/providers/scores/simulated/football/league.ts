@@ -8,6 +8,7 @@ import teams from '../tables/nfl-teams.json' with { type: 'json' };
 import { writeFootballBoxScore } from './box-score.ts';
 import { scheduleSeason } from './schedule.ts';
 import { type FootballOutcomes, playFootballSeason } from './season.ts';
+import { footballSituation } from './situation.ts';
 import { footballSeasonSpan, footballSeasonYearAt } from './timetable.ts';
 
 /** Means, home edge, sd around the closing line and overround are those of the NFL 2012–2022. */
@@ -17,6 +18,7 @@ const footballFace: LeagueFace = {
   teams: readTeams('nfl', teams),
   words: clockStatus(getLeague('nfl').segments),
   writeBoxScore: writeFootballBoxScore,
+  findSituation: footballSituation,
 };
 
 const seasonsKept = 3;

@@ -2,6 +2,7 @@ import { getLeague } from '#domain/league.ts';
 import table from '../tables/nhl.json' with { type: 'json' };
 import teams from '../tables/nhl-teams.json' with { type: 'json' };
 import type { DailyDescription } from '../daily/season.ts';
+import { lastScore } from '../shared/last-score.ts';
 import { clockStatus } from '../shared/play-at.ts';
 import { readTeams } from '../shared/simulated-team.ts';
 import { writeHockeyBoxScore } from './box-score.ts';
@@ -18,6 +19,7 @@ export const hockeyLeague: DailyDescription = {
   words: clockStatus(league.segments),
   play: playHockey,
   writeBoxScore: writeHockeyBoxScore,
+  findSituation: lastScore(['Goal']),
   nominalMs: 147 * 60_000,
   anchor: { year: 2027, startsAt: Date.parse('2026-10-10T10:00:00Z') },
 };

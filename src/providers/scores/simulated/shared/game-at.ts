@@ -1,9 +1,10 @@
-import type { BookQuotes, GameSide, SourcedGame } from '#domain/game.ts';
+import type { BookQuotes, GameSide, OddsQuote, SourcedGame } from '#domain/game.ts';
+import { getLeague } from '#domain/league.ts';
 import type { SidePoints } from './game-script.ts';
-import { marketOpensAt, otherQuotesAt, quotesAt, type MarketedGame } from './market.ts';
+import { liveQuote, marketOpensAt, otherQuotesAt, quotesAt, type MarketedGame } from './market.ts';
 import { expectedToPlay } from '../rosters/lineup.ts';
 import { expectedBefore } from './matchup.ts';
-import { playAt, type PlayState } from './play-at.ts';
+import { playAt, type PlayState, progressAt } from './play-at.ts';
 import { shownStart, findStarter, type SimulatedGame } from './simulated-game.ts';
 import type { SimulatedLeague } from './simulated-season.ts';
 import type { LineOfStarter } from './box-scores/starter-lines.ts';
@@ -60,6 +61,7 @@ export function gameAt(
       statusText: play?.statusText ?? 'Postponed',
       segment: play?.segment,
       clock: play?.state === 'live' ? play.clock : undefined,
+      situation: play?.state === 'live' ? situationAt(league, seed, game, at) : undefined,
       home: sideAt(league, game, 'home', play, season, recordsAt),
       away: sideAt(league, game, 'away', play, season, recordsAt),
       neutralSite: game.neutralSite,
@@ -77,6 +79,39 @@ export function gameAt(
       play?.state === 'scheduled' ? otherQuotesAt(league.market, seed, priced(at), at) : undefined,
   };
 }
+
+/** None in a break. */
+function situationAt(league: SimulatedLeague, seed: string, game: SimulatedGame, at: number) {
+  const progress = progressAt(game.script, at - shownStart(game, at));
+  if (progress === undefined || progress.isBetween) return undefined;
+  return league.findSituation({ seed, game, progress });
+}
+
+/** A book's price during play, from the score and the time left; undefined before and after it. */
+export function liveQuoteAt(
+  league: SimulatedLeague,
+  game: SimulatedGame,
+  findResults: FindResults,
+  at: number,
+): OddsQuote | undefined {
+  const startsAt = shownStart(game, at);
+  const progress = progressAt(game.script, at - startsAt);
+  if (progress === undefined || progress.isOver || game.postponedAt !== undefined) return undefined;
+  const { current, share } = progress;
+  const { regulationCount } = getLeague(league.id).segments;
+  const left = Math.max(minLeft, 1 - (current.number - 1 + share) / regulationCount);
+  const play = playAt(league.words, game.script, at - startsAt);
+  const score = { home: sum(play.home), away: sum(play.away) };
+  return liveQuote(
+    league.market,
+    priceGame(league, game, startsAt, findResults)(startsAt),
+    score,
+    left,
+  );
+}
+
+/** Of a game, in overtime too. */
+const minLeft = 0.02;
 
 /** What a book expects given the lineup news until a moment; quotes add its error. */
 function priceGame(

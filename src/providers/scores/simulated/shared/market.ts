@@ -121,6 +121,23 @@ export function otherQuotesAt(rules: MarketRules, seed: string, game: MarketedGa
   });
 }
 
+/** A price during play. `left` is the share of the game (0–1) still to come. */
+export function liveQuote(
+  rules: MarketRules,
+  { expectedMargin, expectedTotal }: MarketedGame,
+  { home, away }: { home: number; away: number },
+  left: number,
+): OddsQuote {
+  const margin = home - away + expectedMargin * left;
+  const scaled = { ...rules, resultSd: rules.resultSd * Math.sqrt(left), winning: undefined };
+  return {
+    provider: 'Simulated book',
+    ...quoteHandicap(scaled, margin),
+    ...quoteTotal(home + away + expectedTotal * left),
+    ...quoteMoneylines(scaled, margin),
+  };
+}
+
 function quoteHandicap(rules: MarketRules, margin: number): Partial<OddsQuote> {
   if (rules.fixedHandicap !== undefined) {
     const homeSpread = margin >= 0 ? -rules.fixedHandicap : rules.fixedHandicap;

@@ -130,6 +130,6 @@ function isTopHalf(segment: ScriptedSegment, share: number): boolean {
 
 const ordinals = ['1st', '2nd', '3rd'];
 
-function ordinal(number: number): string {
+export function ordinal(number: number): string {
   return ordinals[number - 1] ?? `${number}th`;
 }

@@ -1,7 +1,8 @@
 import type { TournamentQuery, TournamentSlate } from '../../score-source.ts';
+import type { GameSituation } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { SeasonWeek } from '#domain/calendar/season.ts';
-import type { WriteBoxScore } from './box-scores/box-score.ts';
+import type { BoxScoreQuestion, WriteBoxScore } from './box-scores/box-score.ts';
 import type { InjuryRules } from '../rosters/injuries.ts';
 import type { MarketRules } from './market.ts';
 import type { RosterRules } from '../rosters/roster.ts';
@@ -34,6 +35,8 @@ export interface LeagueFace {
   /** Roster unit with a depth chart. */
   charted?: string;
   writeBoxScore: WriteBoxScore;
+  /** What the league's feed would tell of a moment of play. */
+  findSituation: (question: BoxScoreQuestion) => GameSituation | undefined;
 }
 
 export interface SimulatedLeague extends LeagueFace {
