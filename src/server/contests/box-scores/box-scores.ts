@@ -53,7 +53,11 @@ export async function findBoxScore({ db }: WithDatabase, league: LeagueId, gameI
   );
 }
 
-export function viewSide({ competitorId, statistics, players }: BoxScoreSide): BoxScoreView['home'] {
+export function viewSide({
+  competitorId,
+  statistics,
+  players,
+}: BoxScoreSide): BoxScoreView['home'] {
   return {
     competitorId,
     statistics: statistics.map((statistic) => ({ ...statistic, value: statistic.value ?? null })),

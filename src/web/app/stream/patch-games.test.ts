@@ -46,6 +46,13 @@ describe('patchGame', () => {
     expect(patchGame(lost, change).unknownSince).toBeNull();
   });
 
+  it('replaces the situation, also by none', () => {
+    const down = { down: '3rd & 10 at WSH 20' };
+    const patched = patchGame(game, { ...change, situation: down });
+    expect(patched.situation).toEqual(down);
+    expect(patchGame(patched, change).situation).toBeUndefined();
+  });
+
   it('clears the live probability of a finished game', () => {
     const ended = patchGame(game, { ...change, state: 'final', isLive: false, completed: true });
     expect(ended.liveHomeWinProbability).toBeNull();

@@ -137,7 +137,10 @@ interface BoxLines {
 }
 
 /** Team stats side by side: headlines if the feed has any, else all stats. */
-export function statisticLines({ headlines }: BoxLines, { away, home }: BoxScoreView) {
+export function statisticLines(
+  { headlines }: BoxLines,
+  { away, home }: Pick<BoxScoreView, 'home' | 'away'>,
+) {
   const labels = new Map(
     [...away.statistics, ...home.statistics].map(({ name, label }) => [name, label]),
   );

@@ -1,11 +1,13 @@
+import type { BoxScoreView } from '#contract/box-scores.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
+import { formatAge, useNow } from '#web/lib/time.ts';
 import { Pending } from '#web/ui/spinner.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import type { Sides } from '#domain/matchup.ts';
 import { boxLines, leadingPlayers, statisticLines } from './box-lines.ts';
 import type { GameTeam } from '../games/matchup.ts';
-import { useBoxScore } from './box-score-queries.ts';
+import { useBoxScore, useLiveGame } from './box-score-queries.ts';
 
 interface BoxScoreProps extends Sides<GameTeam> {
   league: TeamLeagueId;
@@ -15,8 +17,6 @@ interface BoxScoreProps extends Sides<GameTeam> {
 }
 
 export function BoxScore({ league, gameId, away, home, headingLevel = 4 }: BoxScoreProps) {
-  const lines = boxLines[league];
-
   return (
     <QueryResult
       query={useBoxScore(league, gameId)}
@@ -25,15 +25,49 @@ export function BoxScore({ league, gameId, away, home, headingLevel = 4 }: BoxSc
       missing={<p className="text-sm text-muted">No box score is available for this game.</p>}
     >
       {(box) => (
-        <div className="flex flex-col gap-4">
-          <TeamStatistics lines={statisticLines(lines, box)} away={away} home={home} />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Leaders players={leadingPlayers(lines, box.away)} team={away} level={headingLevel} />
-            <Leaders players={leadingPlayers(lines, box.home)} team={home} level={headingLevel} />
-          </div>
-        </div>
+        <BoxScoreLines
+          league={league}
+          box={box}
+          away={away}
+          home={home}
+          headingLevel={headingLevel}
+        />
       )}
     </QueryResult>
+  );
+}
+
+/** The box score so far of a game in play; says when it was read. */
+export function LiveBoxScore({ league, gameId, ...sides }: BoxScoreProps) {
+  const now = useNow(15_000);
+  const { data, isPending } = useLiveGame(league, gameId);
+  if (isPending) return <Pending label="Loading the box score" />;
+  const box = data?.box ?? undefined;
+  if (box === undefined) return <p className="text-sm text-muted">No box score yet.</p>;
+  return (
+    <>
+      <p className="mb-2 text-xs text-muted">So far, read {formatAge(box.at, now)}</p>
+      <BoxScoreLines league={league} box={box} headingLevel={3} {...sides} />
+    </>
+  );
+}
+
+type BoxScoreSides = Pick<BoxScoreView, 'home' | 'away'>;
+
+interface LinesProps extends Omit<Required<BoxScoreProps>, 'gameId'> {
+  box: BoxScoreSides;
+}
+
+function BoxScoreLines({ league, box, away, home, headingLevel }: LinesProps) {
+  const lines = boxLines[league];
+  return (
+    <div className="flex flex-col gap-4">
+      <TeamStatistics lines={statisticLines(lines, box)} away={away} home={home} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Leaders players={leadingPlayers(lines, box.away)} team={away} level={headingLevel} />
+        <Leaders players={leadingPlayers(lines, box.home)} team={home} level={headingLevel} />
+      </div>
+    </div>
   );
 }
 

@@ -92,8 +92,8 @@ export function BookPrices({ game, prices: { books, best, isClosed } }: BookPric
 }
 
 /** “NPG -3 (-110)”, “Over 44.5 (-110)”, “NPG -150”; undefined without that line or price. */
-function formatOffer(
-  book: BookPriceView,
+export function formatOffer(
+  book: Omit<BookPriceView, 'at' | 'seenAt'>,
   market: (typeof matchupMarkets)[number],
   side: BetSide,
   name: string,

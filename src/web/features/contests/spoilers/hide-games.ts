@@ -12,6 +12,7 @@ const unscored = {
   homeScore: null,
   awayScore: null,
   liveHomeWinProbability: null,
+  situation: undefined,
 } as const;
 
 function hideTeam(team: GameView['home']): GameView['home'] {

@@ -33,6 +33,7 @@ function game(state: string): GameView {
     home: side(41),
     away: side(37),
     liveHomeWinProbability: 0.93,
+    situation: { lastPlay: 'Gulls score, 41–37' },
     forecast: { homeWinProbability: 0.6 },
   } as unknown as GameView;
 }

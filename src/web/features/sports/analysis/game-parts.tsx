@@ -3,7 +3,7 @@ import type { GameView } from '#contract/games.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { Panel } from '#web/ui/card.tsx';
-import { BoxScore } from '../../contests/box-scores/box-score.tsx';
+import { BoxScore, LiveBoxScore } from '../../contests/box-scores/box-score.tsx';
 import { gamePath } from '#contract/pages/game-path.ts';
 import { StartTime } from '../../contests/games/status-badge.tsx';
 
@@ -36,12 +36,14 @@ export function formatNumberOfDay({ number, of }: { number: number; of: number }
   return `game ${number} of ${of} that day`;
 }
 
+/** So far during play, final afterward. */
 export function BoxScorePanel({ game }: { game: GameView }) {
-  const { league, id, away, home } = game;
-  if (!game.completed || game.homeScore === null || !isTeamLeague(league)) return null;
+  const { league, id, away, home, isLive, completed } = game;
+  if (game.homeScore === null || !isTeamLeague(league) || !(isLive || completed)) return null;
+  const Shown = completed ? BoxScore : LiveBoxScore;
   return (
     <Panel title="Box score">
-      <BoxScore league={league} gameId={id} away={away} home={home} headingLevel={3} />
+      <Shown league={league} gameId={id} away={away} home={home} headingLevel={3} />
     </Panel>
   );
 }

@@ -1,13 +1,16 @@
 import type { GamePageView } from '#contract/predictions/analyses.ts';
 import type { GameView } from '#contract/games.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
+import { isTeamLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, Panel } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LivePrices } from '../../contests/box-scores/live-prices.tsx';
 import { hasScore } from '../../contests/games/game-status.ts';
 import { LineScore } from '../../contests/games/line-score.tsx';
 import { abbreviations } from '../../contests/games/matchup.ts';
+import { Situation } from '../../contests/games/situation.tsx';
 import { ScoreNumber } from '../../contests/games/score-number.tsx';
 import { LeaderRows } from '../../contests/leaderboards/leader-rows.tsx';
 import { formatBoardName } from '../../contests/matches/matches.ts';
@@ -94,6 +97,7 @@ function GameScore({ page, game, pick, startHome }: Omit<InPlayProps, 'now'> & {
             </p>
           ))}
           <LineScore game={game} />
+          <Situation game={game} />
         </CardBody>
       </Card>
       {game.liveHomeWinProbability !== null ? (
@@ -109,6 +113,9 @@ function GameScore({ page, game, pick, startHome }: Omit<InPlayProps, 'now'> & {
       ) : (
         pick !== undefined &&
         page.live.length > 0 && <Panel title="Win probability">{chart()}</Panel>
+      )}
+      {game.isLive && game.kind === 'league' && isTeamLeague(game.league) && (
+        <LivePrices league={game.league} game={game} />
       )}
     </>
   );
