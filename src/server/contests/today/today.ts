@@ -11,7 +11,11 @@ import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import type { GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
 import type { AppContext } from '../../context.ts';
 import { notLoadedYet } from '../../errors.ts';
-import { findShownPredictions, nobody } from '../../ledger/predictions/predictions.ts';
+import {
+  findShownPredictions,
+  listLockedProvisional,
+  nobody,
+} from '../../ledger/predictions/predictions.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { viewDifference, viewGame } from '../cards/cards.ts';
 import { listFreshness } from '../feeds/feeds.ts';
@@ -34,6 +38,8 @@ export async function viewToday(context: AppContext) {
     const listed = stored.filter(({ row }) => isListed(row, now));
     const ids = listed.map(({ row }) => row.id);
     const predictions = await findShownPredictions(context, nobody, league, ids);
+    const lockedIds = [...predictions.values()].map(({ id }) => id);
+    const provisional = await listLockedProvisional(context, lockedIds);
     const open = listed.filter(({ row }) => row.state !== 'final');
     const prices = await listBestPrices(context, league, open);
     for await (const slice of inSlices(listed, gamesAtOnce)) {
@@ -44,7 +50,11 @@ export async function viewToday(context: AppContext) {
           const offered = prices.get(game.row.id) ?? null;
           const view = viewGame(game, now);
           const isLocked = homeWinProbability !== null;
-          const difference = isLocked ? viewDifference(game, homeWinProbability) : view.difference;
+          const ofLock =
+            isLocked && !provisional.has(id ?? '')
+              ? viewDifference(game, homeWinProbability)
+              : null;
+          const difference = isLocked ? ofLock : view.difference;
           // An edge of the current forecast only where the locked prediction has it as well.
           const hasEdge = difference?.verdict === 'worth' && difference.side === view.edge?.side;
           return todayContest.parse({

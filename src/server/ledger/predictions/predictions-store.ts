@@ -142,6 +142,22 @@ export async function findShownPredictions(
   return new Map(rows.map((row) => [row.contestId, row]));
 }
 
+/** Which of the predictions were locked while inputs of their forecast were loading. */
+export async function listLockedProvisional({ db }: WithDatabase, ids: string[]) {
+  if (ids.length === 0) return new Set<string>();
+  const rows = await db
+    .select({ id: predictions.id })
+    .from(predictions)
+    .innerJoin(journal, eq(journal.sequence, predictions.sequence))
+    .where(
+      and(
+        inArray(predictions.id, ids),
+        sql`${journal.document} #> '{content,forecast,missing}' is not null`,
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Home win probability of each matchup's last automatic prediction; one that is void is left out. */
 export async function findAutomaticPredictions(
   { db }: WithDatabase,

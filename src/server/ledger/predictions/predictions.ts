@@ -45,6 +45,7 @@ export {
   listAnalystShifts,
   listGrades,
   listGradings,
+  listLockedProvisional,
   nobody,
   saveGrade,
 } from './predictions-store.ts';

@@ -253,6 +253,28 @@ describe('while inputs of a forecast are loading', () => {
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, predictions: 2 });
   });
 
+  it('what was locked then has no difference from the market, nor later on', async () => {
+    const played = await addProvisional();
+    await addQuote(test, 'near', {}, { league: 'nba' });
+    test.clock.set('2026-11-22T17:00:01Z');
+    expect(await lockNba()).toBe(1);
+    for (const id of played) await storeBasketballBoxScore(test, id);
+    await hasLists('near');
+    test.clock.advance(11 * 60_000);
+    await followRatings(test.context, 'nba');
+
+    const { forecast, difference } = await readGame();
+    expect(forecast?.missing).toEqual([]);
+    expect(difference).not.toBeNull();
+    expect(await listShown('&sport=nba')).toMatchObject([
+      { author: 'automatic', difference: null },
+    ]);
+    const { body } = await ada.call('GET', '/api/today');
+    expect(body).toMatchObject({
+      games: [{ id: 'near', difference: null, edge: null, market: { isQuoted: true } }],
+    });
+  });
+
   it('the lock comes once everything is there, an empty injury list included', async () => {
     const played = await addProvisional();
     for (const id of played.slice(1)) await storeBasketballBoxScore(test, id);

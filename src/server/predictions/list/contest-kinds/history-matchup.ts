@@ -130,12 +130,15 @@ export function viewMarket(
   };
 }
 
+/** Null without a price, and for what was locked while inputs were loading. */
 function viewDifference(
   row: MatchupPrediction,
   current: StoredGame | undefined,
   counts: DifferenceCounts | undefined,
 ): PredictionView['difference'] {
-  const { ours, market } = row.content.layers;
+  const { layers, forecast } = row.content;
+  if (forecast.missing !== undefined) return null;
+  const { ours, market } = layers;
   const price =
     current === undefined
       ? market && {

@@ -16,6 +16,7 @@ const priced = (id: string, ours: number, market: number) => ({
   ...sampleGame('nfl', { id }),
   predictionId: null,
   forecast: { homeWinProbability: ours },
+  difference: { side: 'home', ours, market, addsToPrice: true, verdict: 'few', n: 0 },
   market: {
     homeSpread: null,
     total: null,
@@ -71,6 +72,10 @@ describe('the list of today', () => {
     expect(text).toContain('use them as leads, not bets');
     expect(text.indexOf('RWE 60%')).toBeLessThan(text.indexOf('NPG 64%'));
     expect(text).toContain('RWE 60% 45% +15');
+
+    // Locked while inputs were loading.
+    const notCompared = games.map((game) => ({ ...game, difference: null }));
+    expect(shown('?sort=gap', notCompared)).toContain('No games match your filters');
   });
 
   it('is by start where the address asks for an unknown order', () => {

@@ -54,6 +54,13 @@ it('no row calls an undecided game 100%', () => {
     ...sampleGame('nfl'),
     lockedHomeWinProbability: 0.996,
     market: { ...price, homeWinProbability: 0.997 },
+    difference: {
+      side: 'away',
+      ours: 0.004,
+      market: 0.003,
+      addsToPrice: true,
+      verdict: 'in-line',
+    } as const,
   };
   const cell = (
     Cell: FunctionComponent<{ contest: BoardContest }>,

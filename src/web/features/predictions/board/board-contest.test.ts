@@ -33,6 +33,7 @@ it('sets our forecast, and once there is one our locked prediction, beside the m
     ...sampleGame('nfl'),
     forecast: { ...sampleForecast, missing: [], madeAt: '2026-11-22T12:00:00.000Z' },
     market: price,
+    difference: { side: 'home', ours: 0.64, market: 0.57, addsToPrice: true, verdict: 'few', n: 0 },
   };
   const before = boardGame(game);
   expect(textIn(OursCell, before)).toBe('NPG 64%');
@@ -43,11 +44,15 @@ it('sets our forecast, and once there is one our locked prediction, beside the m
   const sides = { home: game.home, away: game.away };
   const names = { home: { ...sides.home, name: 'Gulls' }, away: { ...sides.away, name: 'Elks' } };
   const made = { league: 'nfl' as const, ...names, homeScore: 20, awayScore: 24 };
-  const after = boardGame(game, samplePrediction({ ...made, homeWinProbability: 0.41 }));
+  const locked = samplePrediction({ ...made, homeWinProbability: 0.41 });
+  const after = boardGame(game, { ...locked, difference: game.difference });
   expect(textIn(OursCell, after)).toBe('Locked: RWE 59%');
   expect(textIn(MarketCell, after)).toBe('43%');
   expect(textIn(DifferenceCell, after)).toBe('+16');
 
+  const provisional = boardGame(game, { ...locked, difference: null });
+  expect(textIn(DifferenceCell, provisional)).toBe('—');
+  expect(disagreement(provisional)).toBeUndefined();
   const unpriced = boardGame({ ...game, market: { ...price, isQuoted: false } });
   expect(textIn(DifferenceCell, unpriced)).toBe('—');
 });

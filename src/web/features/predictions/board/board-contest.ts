@@ -124,6 +124,8 @@ function common(
     provisional: isAhead ? formatProvisional(contest.forecast?.missing ?? []) : null,
     /** Whether `ours` is a locked prediction rather than the current forecast. */
     isLocked: locked !== null,
+    /** False after the start, without a price, and while (or locked while) inputs were loading. */
+    hasDifference: difference !== null,
     /** What such a difference has meant, in one sentence; null after the start. */
     differenceText: isAhead ? formatDifference(difference, getLeague(contest.league)) : null,
     /** Whether such differences held up in past games. */
@@ -240,15 +242,13 @@ export function boardMatch(
   };
 }
 
-/** Absolute difference between ours and the market, 0–1; undefined while provisional, and after the start. */
+/** Absolute difference between ours and the market, 0–1. */
 export function disagreement({
-  phase,
   ours,
   market,
-  provisional,
-}: Pick<BoardContest, 'phase' | 'ours' | 'market' | 'provisional'>): number | undefined {
-  if (phase !== 'upcoming' || provisional !== null) return undefined;
-  if (ours === null || market === null) return undefined;
+  hasDifference,
+}: Pick<BoardContest, 'ours' | 'market' | 'hasDifference'>): number | undefined {
+  if (!hasDifference || ours === null || market === null) return undefined;
   return Math.abs(ours - market);
 }
 

@@ -39,8 +39,8 @@ export function MarketCell({ contest: { ours, market } }: { contest: BoardContes
 }
 
 export function DifferenceCell({ contest }: { contest: BoardContest }) {
-  const { ours, market, isWorth, differenceText } = contest;
-  if (ours === null || market === null) return nothing;
+  const { ours, market, isWorth, hasDifference, differenceText } = contest;
+  if (!hasDifference || ours === null || market === null) return nothing;
 
   const side = favoredSide(ours);
   // As shown, so that the difference adds up.
