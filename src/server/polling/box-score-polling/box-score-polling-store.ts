@@ -81,16 +81,16 @@ const hasClose = sql`coalesce((
 ), false)`;
 
 /**
- * Without those tried in vain since `restedAt` or given up: first the last `recentGames` of each team
- * that plays again, then its older ones, each in order of its next start after `now`, then the others,
- * newest first. `isUrgent` marks the recent ones of teams that play until `soon`.
+ * Without those tried in vain since `restedAt` or given up. In turn 1 come the last `recentGames` of
+ * each team that plays until `soon`, in turn 2 its older ones, in turn 3 the recent ones of other teams
+ * that play again, in turn 4 the rest; in each turn by the next start after `now`, then newest first.
  */
 export async function listIncompleteGames(
   db: Database,
   league: LeagueId,
   seasons: number[],
   options: Attempts & { limit: number; recentGames: number; now: Date; soon: Date },
-): Promise<{ id: string; season: number; isUrgent: boolean }[]> {
+): Promise<{ id: string; season: number; turn: number }[]> {
   const { limit, recentGames, now, soon, ...attempts } = options;
   if (seasons.length === 0) return [];
   const isCounted = and(matching(games, { league, season: seasons }), isFinished);
@@ -110,21 +110,15 @@ export async function listIncompleteGames(
       ) coming group by team
     ) next on next.team = recent.team
     group by recent.id`;
+  const isSoon = sql`wanted.next_start <= ${soon.toISOString()}::timestamptz`;
+  const turn = sql<number>`case when ${isSoon} then 2 - wanted.is_recent::int when wanted.is_recent then 3 else 4 end`;
   return db
-    .select({
-      id: games.id,
-      season: games.season,
-      isUrgent: sql<boolean>`coalesce(wanted.is_recent and wanted.next_start <= ${soon.toISOString()}::timestamptz, false)`,
-    })
+    .select({ id: games.id, season: games.season, turn: turn.as('turn') })
     .from(games)
     .leftJoin(boxScores, matching(boxScores, { league: games.league, gameId: games.id }))
     .leftJoin(sql`(${recent}) wanted`, sql`wanted.id = ${games.id}`)
     .where(and(isCounted, isNull(boxScores.gameId), isOpen(db, figuresResource, attempts)))
-    .orderBy(
-      sql`wanted.is_recent desc nulls last`,
-      sql`wanted.next_start nulls last`,
-      desc(games.startsAt),
-    )
+    .orderBy(sql`turn`, sql`wanted.next_start nulls last`, desc(games.startsAt))
     .limit(limit);
 }
 

@@ -51,11 +51,13 @@ const seasonsBack = 1;
 
 /** The coming games whose teams' box scores go first. */
 const soonMs = 24 * 3_600_000;
+const lastTurnOfSoon = 2;
 
 /**
  * Fetches missing data of finished games for at most `shiftMs`: box scores of this season and the
  * previous one, all leagues at once, then those that may have been corrected, then closing prices.
- * `onSoonComplete` is called after the last box score that a league's games of the next day lack.
+ * `onSoonComplete` is called after the last recent and after the last older box score that a league's
+ * games of the next day lack.
  * True while more is left.
  */
 export async function completeFinishedGames(
@@ -88,8 +90,9 @@ async function completeBoxScores(
   onSoonComplete: (league: LeagueId) => Promise<void>,
 ): Promise<boolean> {
   const due = await listDueGames(shift.context, league);
-  const urgent = due.filter(({ isUrgent }) => isUrgent);
-  if (urgent.length > 0) {
+  const turn = due[0]?.turn ?? Infinity;
+  if (turn <= lastTurnOfSoon) {
+    const urgent = due.filter((game) => game.turn === turn);
     const isCut = await refreshBoxScores(shift, league, urgent, figuresResource);
     if (!isCut && urgent.length <= gamesAtOnce) await onSoonComplete(league);
     return true;
