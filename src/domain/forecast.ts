@@ -56,7 +56,7 @@ export type VersionFigures = Pick<
   | 'total'
 >;
 
-/** Results of this season and the last, box scores of both sides' games, injury lists, depth charts. */
+/** Results of this season and the last (in tennis of all), box scores of both sides' games, injury lists, depth charts. */
 export const forecastInputs = ['results', 'box-scores', 'injuries', 'starters'] as const;
 
 /** Asked for and not answered yet; an empty answer is one. */
@@ -145,11 +145,10 @@ export function asProvisional(forecast: Forecast, missing: MissingInput[]): Fore
 /** An automatic prediction no longer waits this close to the start, in ms. */
 const lastWaitMs = 3_600_000;
 
-/** Whether the automatic prediction waits for what is missing. Results are always waited for. */
+/** Whether the automatic prediction waits for what is missing. */
 export function isWaitedFor(
   { missing = [] }: Pick<Forecast, 'missing'>,
   startsInMs: number,
 ): boolean {
-  const open = missing.filter(({ hasFailed }) => hasFailed !== true);
-  return open.some(({ input }) => input === 'results' || startsInMs >= lastWaitMs);
+  return startsInMs >= lastWaitMs && missing.some(({ hasFailed }) => hasFailed !== true);
 }

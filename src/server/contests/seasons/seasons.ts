@@ -2,7 +2,8 @@ import { getLeague, isLeagueId, isTeamLeague, type LeagueId } from '#domain/leag
 import type { Season, SeasonWeek } from '#domain/calendar/season.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { WithDatabase } from '#db/client.ts';
-import { seasonLoads } from '#db/tables/feeds.ts';
+import { first } from '#db/first.ts';
+import { backfills, seasonLoads } from '#db/tables/feeds.ts';
 import { matching } from '#db/conditions.ts';
 import { games, seasons } from '#db/tables/games.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
@@ -32,6 +33,16 @@ export async function listStoredSeasons(context: AppContext, league: LeagueId): 
 export async function getSeasonLoad(context: AppContext, league: LeagueId) {
   const load = (await listSeasonLoads(context)).get(league);
   return { state: seasonLoadState(load), done: load?.done ?? 0, total: load?.total ?? 0 };
+}
+
+/** The same of all its seasons; `loaded` where no load has begun. */
+export async function getHistoryLoad(context: AppContext, league: LeagueId) {
+  const row = await first(context.db.select().from(backfills).where(eq(backfills.league, league)));
+  if (row === undefined) return { state: 'loaded' as const, done: 0, total: 0 };
+  const { failingSince = null, failedAt = null } =
+    (await listSeasonLoads(context)).get(league) ?? {};
+  const { finishedAt: loadedAt, done, total } = row;
+  return { state: seasonLoadState({ loadedAt, failingSince, failedAt }), done, total };
 }
 
 /** Carries what a member looks at: a league while its recent seasons are loading, a game in play as `nba/401…`. */

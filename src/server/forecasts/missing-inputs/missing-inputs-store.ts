@@ -3,34 +3,27 @@ import { matching } from '#db/conditions.ts';
 import { boxScores, depthCharts, gameInjuries } from '#db/tables/box-scores.ts';
 import { feedStates } from '#db/tables/feeds.ts';
 import type { LeagueId } from '#domain/league.ts';
+import { and, eq, inArray } from 'drizzle-orm';
 
-/** Which of the games have a box score. */
-export async function listWithBoxScore(db: Database, league: LeagueId, gameIds: string[]) {
-  if (gameIds.length === 0) return new Set<string>();
-  const rows = await db
-    .select({ id: boxScores.gameId })
-    .from(boxScores)
-    .where(matching(boxScores, { league, gameId: gameIds }));
-  return new Set(rows.map(({ id }) => id));
-}
+const tables = {
+  'box-scores': { table: boxScores, key: boxScores.gameId },
+  injuries: { table: gameInjuries, key: gameInjuries.gameId },
+  starters: { table: depthCharts, key: depthCharts.competitorId },
+};
 
-/** Which of the games have injury lists. */
-export async function listWithInjuries(db: Database, league: LeagueId, gameIds: string[]) {
-  if (gameIds.length === 0) return new Set<string>();
+/** Which of the games (of starters, the teams) have the input. */
+export async function listWith(
+  db: Database,
+  league: LeagueId,
+  input: keyof typeof tables,
+  ids: string[],
+) {
+  if (ids.length === 0) return new Set<string>();
+  const { table, key } = tables[input];
   const rows = await db
-    .select({ id: gameInjuries.gameId })
-    .from(gameInjuries)
-    .where(matching(gameInjuries, { league, gameId: gameIds }));
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Which of the teams have a depth chart. */
-export async function listCharted(db: Database, league: LeagueId, teamIds: string[]) {
-  if (teamIds.length === 0) return new Set<string>();
-  const rows = await db
-    .select({ id: depthCharts.competitorId })
-    .from(depthCharts)
-    .where(matching(depthCharts, { league, competitorId: teamIds }));
+    .select({ id: key })
+    .from(table)
+    .where(and(eq(table.league, league), inArray(key, ids)));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,11 +1,15 @@
 import type { MissingInput } from '#domain/forecast.ts';
-import { getLeague, type LeagueId } from '#domain/league.ts';
+import { getLeague, isTennisTour, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { figuresResource } from '../../contests/feeds/feeds.ts';
 import { chartResource } from '../../contests/depth-charts/depth-charts.ts';
 import type { GameRow } from '../../contests/games/games-types.ts';
 import { injuriesResource, listsHorizonMs } from '../../contests/injuries/injuries.ts';
-import { getSeasonLoad, listStoredSeasons } from '../../contests/seasons/seasons.ts';
+import {
+  getHistoryLoad,
+  getSeasonLoad,
+  listStoredSeasons,
+} from '../../contests/seasons/seasons.ts';
 import type { LearnedModel } from '../learning/learning-types.ts';
 import { type AskedInput, listMissing } from './missing-inputs-rules.ts';
 import * as store from './missing-inputs-store.ts';
@@ -32,12 +36,21 @@ export async function findMissingInputs(
   return missing;
 }
 
-/** All parts are there a moment before the season counts as loaded. */
+/**
+ * Of this season and the last; in tennis of all seasons, as players' ratings have a long memory. All
+ * parts are there a moment before the season counts as loaded.
+ */
 async function findMissingResults(context: AppContext, league: LeagueId): Promise<MissingInput[]> {
   const { state, done, total } = await getSeasonLoad(context, league);
-  if (state === 'loaded' || (total > 0 && done >= total)) return [];
-  const input = { input: 'results' as const, done, total };
-  return [state === 'failed' ? { ...input, hasFailed: true } : input];
+  if (state !== 'loaded' && (total === 0 || done < total)) {
+    const input = { input: 'results' as const, done, total };
+    return [state === 'failed' ? { ...input, hasFailed: true } : input];
+  }
+  if (!isTennisTour(league)) return [];
+  const history = await getHistoryLoad(context, league);
+  // What has failed for a day is given up, like a box score.
+  if (history.state !== 'loading') return [];
+  return [{ input: 'results', done: history.done, total: history.total }];
 }
 
 async function askForLineups(
@@ -56,8 +69,8 @@ async function askForLineups(
   const nearIds = near.map(({ id }) => id);
   const hasCharts = getLeague(league).hasDepthCharts === true;
   const teamIds = hasCharts ? near.flatMap(({ homeId, awayId }) => [homeId, awayId]) : [];
-  const withInjuries = await store.listWithInjuries(db, league, nearIds);
-  const charted = await store.listCharted(db, league, [...new Set(teamIds)]);
+  const withInjuries = await store.listWith(db, league, 'injuries', nearIds);
+  const charted = await store.listWith(db, league, 'starters', [...new Set(teamIds)]);
   const boxScores = await askForBoxScores(context, league, model, games);
 
   return new Map(
@@ -104,7 +117,7 @@ async function askForBoxScores(
   // While some wait to be learned, a stored one may be among them; later it had nothing to learn.
   const empty =
     behindSince === undefined
-      ? await store.listWithBoxScore(context.db, league, [...unlearned])
+      ? await store.listWith(context.db, league, 'box-scores', [...unlearned])
       : new Set();
   return new Map(
     played.map(({ id, ids }) => {

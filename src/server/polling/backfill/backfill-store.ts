@@ -8,6 +8,12 @@ import { count, max, min } from 'drizzle-orm';
 
 export type BackfillRow = typeof backfills.$inferSelect;
 
+/** The parts are not counted yet. */
+export async function noteBegun(db: Database, league: LeagueId) {
+  const row = { league, done: 0, total: 0 };
+  await db.insert(backfills).values(row).onConflictDoNothing();
+}
+
 export async function saveProgress(db: Database, row: BackfillRow) {
   const { league: _league, ...set } = row;
   await db.insert(backfills).values(row).onConflictDoUpdate({ target: backfills.league, set });

@@ -25,7 +25,7 @@ import {
   isSettled,
   shortestFirst,
 } from './backfill-rules.ts';
-import { listProgress, saveProgress } from './backfill-store.ts';
+import { listProgress, noteBegun, saveProgress } from './backfill-store.ts';
 
 export { countBoxScores, countContests, listProgress } from './backfill-store.ts';
 
@@ -87,6 +87,7 @@ export async function loadMissingHistory(
     } catch (error) {
       hasFailed = true;
       reportFailure(context, league, error);
+      await noteFailedSeasonLoad(context, league, context.now());
     }
   }
 
@@ -131,6 +132,7 @@ async function loadRecent(
   try {
     const plan = await planRecentSeasons(run, league);
     if (plan === undefined) return 'unplanned';
+    await noteBegun(context.db, league);
     const count = () => ({ done: plan.settled.size, total: plan.parts.length });
     await saveSeasonLoad(context, { league, ...count() });
     const noteLoaded = () =>
@@ -280,6 +282,7 @@ async function loadSeason(run: Run, plan: HistoryPlan, back: number): Promise<Ou
   const settledBefore = settled.size;
   const noteLoaded = (part: HistoryPart) => noteProgress(context, plan, part);
   const outcome = await loadParts(run, { parts: seasons[back] ?? [], settled }, noteLoaded);
+  if (outcome === 'failed') await noteFailedSeasonLoad(context, league, context.now());
   if (outcome === 'done' && settled.size > settledBefore) await followHistory(context, league);
   return outcome;
 }
@@ -304,12 +307,12 @@ async function loadPart(context: AppContext, { league, query }: HistoryPart): Pr
 
 async function noteProgress(
   context: AppContext,
-  { league, total, settled }: HistoryPlan,
+  { league, seasons, total, settled }: HistoryPlan,
   part?: HistoryPart,
 ): Promise<void> {
   const done = settled.size;
   const known = (await listProgress(context.db)).get(league);
-  const isComplete = total > 0 && done === total;
+  const isComplete = seasons.length > 0 && done === total;
   const finishedAt = isComplete ? (known?.finishedAt ?? context.now()) : null;
   await saveProgress(context.db, {
     league,
@@ -318,6 +321,9 @@ async function noteProgress(
     part: part === undefined ? (known?.part ?? null) : describePart(part),
     finishedAt,
   });
+  if (isComplete || part !== undefined) {
+    await saveSeasonLoad(context, { league, failingSince: null, failedAt: null });
+  }
   const { label } = getLeague(league);
   if (isComplete && known?.finishedAt == null) {
     context.log.info({ league, parts: total }, `${label} history is complete`);

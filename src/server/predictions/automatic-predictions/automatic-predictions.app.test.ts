@@ -3,9 +3,11 @@ import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.
 import type { PredictionView } from '#contract/predictions/predictions.ts';
 import type { StatusView } from '#contract/admin/status.ts';
 import { gameInjuries } from '#db/tables/box-scores.ts';
-import { feedStates, seasonLoads } from '#db/tables/feeds.ts';
+import { backfills, feedStates, seasonLoads } from '#db/tables/feeds.ts';
+import { forecasts } from '#db/tables/forecasts.ts';
 import { games } from '#db/tables/games.ts';
 import { journal, predictions } from '#db/tables/journal.ts';
+import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import { outlookFor } from '#forecasting/tennis/match-grid.ts';
 import { addField, golferIds } from '#testing/samples/golf-scene.ts';
 import { storeBasketballBoxScore, storePlayedSeason } from '#testing/samples/played-season.ts';
@@ -313,6 +315,55 @@ describe('while inputs of a forecast are loading', () => {
     expect(await lockNba()).toBe(1);
     expect(await listShown('&sport=nba')).toMatchObject([{ missing: [{ input: 'injuries' }] }]);
   });
+});
+
+it('a tennis forecast waits for all seasons, in the last hour or after failures for a day no longer', async () => {
+  const { db } = test.context;
+  test.clock.set('2026-11-22T13:00:00Z');
+  const startsAt = new Date('2026-11-22T18:00:00Z');
+  await addGame(test, { id: 'match', league: 'atp', startsAt });
+  const event = { league: 'atp' as const, startsAt, state: 'scheduled' as const };
+  const common = { ...event, statusText: '', changedAt: test.clock.now() };
+  const cup = { id: 'cup', name: 'Cup', season: 2026, endsAt: startsAt, isMajor: false };
+  await db.insert(tournaments).values({ ...common, ...cup });
+  await db.insert(tennisMatches).values({
+    ...common,
+    id: 'match',
+    tournamentId: 'cup',
+    draw: 'mens-singles',
+    round: 'Final',
+    timeToBeDecided: false,
+    bestOf: 3,
+    sides: [
+      { name: 'Ann', players: [], isWinner: false, sets: [] },
+      { name: 'Bea', players: [], isWinner: false, sets: [] },
+    ],
+  });
+  const refresh = async (change: Partial<typeof backfills.$inferInsert>) => {
+    const row = { league: 'atp' as const, done: 110, total: 165, ...change };
+    const { league: _league, ...set } = row;
+    await db.insert(backfills).values(row).onConflictDoUpdate({ target: backfills.league, set });
+    await refreshUpcomingForecasts(test.context, 'atp', { ratingsChanged: true, gameIds: [] });
+    const [stored] = await db.select().from(forecasts);
+    return stored?.forecast.missing;
+  };
+  const missing = [{ input: 'results', done: 110, total: 165 }];
+  expect(await refresh({})).toEqual(missing);
+  expect(await lock('atp')).toBe(0);
+
+  const failedAt = test.clock.now();
+  const failingSince = new Date(failedAt.getTime() - 24 * 3_600_000);
+  const fail = (set: Partial<typeof seasonLoads.$inferInsert>) =>
+    db.update(seasonLoads).set(set).where(eq(seasonLoads.league, 'atp'));
+  await fail({ failingSince, failedAt });
+  expect(await refresh({})).toBeUndefined();
+  await fail({ failingSince: null, failedAt: null });
+  expect(await refresh({ finishedAt: failedAt })).toBeUndefined();
+
+  expect(await refresh({ finishedAt: null })).toEqual(missing);
+  test.clock.set('2026-11-22T17:00:01Z');
+  expect(await lock('atp')).toBe(1);
+  expect(await listShown('&sport=tennis')).toMatchObject([{ missing }]);
 });
 
 describe('before the recent seasons are loaded', () => {

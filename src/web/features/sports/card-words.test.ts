@@ -277,6 +277,10 @@ describe('the card of a game', () => {
     expect(locked).toContain(
       'Lineups unknown: box scores (23 of 164) were still loading when this prediction was locked.',
     );
+    const results = [{ input: 'results' as const, done: 120, total: 165 }];
+    expect(toText(await page('nba', predicted('nba', { missing: results })))).toContain(
+      'Limited history: results of earlier seasons were still loading when this prediction was locked.',
+    );
     expect(toText(await page('nba', predicted('nba'), { forecast }))).toContain('still loading.');
     expect(toText(await page('nba', predicted('nba')))).not.toContain('still loading');
   });

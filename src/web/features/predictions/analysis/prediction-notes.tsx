@@ -35,8 +35,8 @@ type Warned = Author &
   Partial<Pick<PredictionView, 'missing'>>;
 
 export function PredictionWarnings({ prediction }: { prediction: Warned }) {
-  // Missing results are little history.
   const missing = (prediction.missing ?? []).filter(({ input }) => input !== 'results');
+  const lacksSeasons = missing.length !== (prediction.missing ?? []).length;
   return (
     <>
       {missing.length > 0 && (
@@ -47,10 +47,14 @@ export function PredictionWarnings({ prediction }: { prediction: Warned }) {
         </p>
       )}
       {prediction.isBaseline && <BaselineWarning author={prediction} />}
-      {prediction.hasLittleHistory && (
+      {(prediction.hasLittleHistory || lacksSeasons) && (
         <p className="flex items-start gap-2 rounded-md bg-caution-ground px-3 py-2 text-sm text-caution">
           <History className="mt-0.5 size-4 shrink-0" />
-          Limited history: recent results weren’t loaded when this prediction was locked.
+          Limited history:{' '}
+          {prediction.hasLittleHistory
+            ? 'recent results weren’t loaded'
+            : 'results of earlier seasons were still loading'}{' '}
+          when this prediction was locked.
         </p>
       )}
     </>
