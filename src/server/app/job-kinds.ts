@@ -5,6 +5,7 @@ import { replayLeagues } from '#server/predictions/replays/replays.ts';
 import { lockAutomatic } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
 import { completeGames } from '#server/polling/box-score-polling/box-score-polling-jobs.ts';
 import { readInjuries } from '#server/polling/injury-polling/injury-polling-jobs.ts';
+import { readLiveGames } from '#server/polling/live-polling/live-polling-jobs.ts';
 import { tellMembers } from '#server/live/notices/notices.ts';
 import { backUp } from '#server/admin/backups/backups-jobs.ts';
 import { sweepGrades } from '#server/ledger/grades/grades.ts';
@@ -21,6 +22,7 @@ export const jobKinds: JobKind<object>[] = [
   loadHistory,
   completeGames,
   readInjuries,
+  readLiveGames,
   generateBulkJob,
   sweepGrades,
   keepHeads,
