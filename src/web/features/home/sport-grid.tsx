@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '#web/lib/routing/link.tsx';
 import type { Answer } from '#web/lib/api.ts';
-import { isBetweenRounds } from '#domain/golf/golf-format.ts';
+import { isRoundInProgress } from './today/today-groups.ts';
 import { type SportId, sportIds, isFieldSport } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { todayEndpoints } from '#contract/today.ts';
@@ -179,9 +179,7 @@ export function countGamesOn(
   sport: SportId,
 ) {
   const lives = isFieldSport(sport)
-    ? tournaments.map(
-        ({ state, status }) => state === 'live' && !isBetweenRounds({ state, statusText: status }),
-      )
+    ? tournaments.map(isRoundInProgress)
     : games.filter((game) => game.sport === sport && !game.completed).map(({ isLive }) => isLive);
   return { live: lives.filter(Boolean).length, inAll: lives.length };
 }

@@ -61,9 +61,13 @@ describe('the list of today', () => {
     expect(shown('?only=favorites&sort=gap')).not.toContain('Biggest differences');
   });
 
-  it('has among what is live no tournament that is to come', () => {
+  it('has among what is live no tournament that is to come or between two rounds', () => {
     expect(shown('')).toContain('Northport Open');
     expect(shown('?only=live')).not.toContain('Northport Open');
+    const live = (status: string) =>
+      shown('?only=live', games, [{ ...tournament, state: 'live', status }]);
+    expect(live('Round 2 - In Progress')).toContain('Northport Open');
+    expect(live('Round 2 - Play Complete')).not.toContain('Northport Open');
   });
 
   it('ranks the biggest disagreement by ours minus the market, without golf, and says what such differences have been worth', () => {
@@ -127,7 +131,10 @@ describe('the list of today', () => {
       return { name, detail: '', marginPoints: 3 - index, probability: 0.1 };
     });
     const { queryKey } = read(gameEndpoints.game, { params: { league: 'nfl', id: '1' } });
-    const whole = { ...sampleGame('nfl', { id: '1' }), forecast: { ...sampleForecast, factors } };
+    const whole = {
+      ...sampleGame('nfl', { id: '1' }),
+      forecast: { ...sampleForecast, factors, missing: [] },
+    };
     const html = render(
       createElement(ContestDetails, { game: { ...game, predictionId: null, gameTime } }),
       answered([[queryKey, { game: whole }]]),

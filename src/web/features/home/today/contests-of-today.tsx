@@ -27,7 +27,12 @@ import { BoardTable, rowsInTurn, sortContests } from '../../predictions/board/bo
 import { useOpenBets } from '#web/features/bets/bets/open-bets.ts';
 import { usePicks } from '#web/features/bets/picks/picks-list.ts';
 import { listOwnGames, listOwnTournaments } from './own-games.ts';
-import { describeGaps, groupByPartOfDay, type PartOfDay } from './today-groups.ts';
+import {
+  describeGaps,
+  groupByPartOfDay,
+  isRoundInProgress,
+  type PartOfDay,
+} from './today-groups.ts';
 import { useTodayFilters } from './today-filters.tsx';
 import { YourGames } from './your-games.tsx';
 
@@ -54,11 +59,11 @@ export function ContestsOfToday({ games, tournaments }: ContestsProps) {
       (only !== 'favorites' || isFavorite(league, home.id) || isFavorite(league, away.id)),
   );
   const fields = tournaments.filter(
-    ({ state }) =>
+    ({ state, status }) =>
       (sport === null || isFieldSport(sport)) &&
       only !== 'favorites' &&
       order === 'start' &&
-      (only !== 'live' || state === 'live'),
+      (only !== 'live' || isRoundInProgress({ state, status })),
   );
   const isRanked = order === 'gap';
   const ranked = isRanked ? shown.filter((game) => disagreement(gameLine(game)) !== undefined) : [];
@@ -232,7 +237,9 @@ function TodayTournaments({ tournaments }: { tournaments: TodayTournamentView[] 
               to="/golf"
               className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm hover:bg-raised/50"
             >
-              <Badge tone={state === 'live' ? 'live' : 'neutral'}>{status}</Badge>
+              <Badge tone={isRoundInProgress({ state, status }) ? 'live' : 'neutral'}>
+                {status}
+              </Badge>
               <span className="font-semibold">{name}</span>
               {leader !== null && (
                 <span>

@@ -1,3 +1,5 @@
+import type { TodayTournamentView } from '#contract/today.ts';
+import { isBetweenRounds } from '#domain/golf/golf-format.ts';
 import type { TodayContestView } from '#contract/today.ts';
 import { formatMoment, getHour } from '#web/lib/time.ts';
 import type { DifferenceView } from '#contract/shared.ts';
@@ -73,4 +75,12 @@ function formatShares(shares: readonly number[]): string {
   const [least, most] = [Math.min(...shares), Math.max(...shares)].map(toNearestFive);
   if (least === 100) return ': the whole difference held up';
   return `: about ${least === most ? least : `${least}–${most}`}% of the difference held up`;
+}
+
+/** False between two rounds, though a tournament is live until its last. */
+export function isRoundInProgress({
+  state,
+  status,
+}: Pick<TodayTournamentView, 'state' | 'status'>): boolean {
+  return state === 'live' && !isBetweenRounds({ state, statusText: status });
 }
