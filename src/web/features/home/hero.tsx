@@ -24,7 +24,9 @@ export function Hero() {
   return (
     <details className="group">
       <summary className="flex min-h-11 list-none items-center justify-between gap-4 text-sm text-muted md:min-h-9 [&::-webkit-details-marker]:hidden">
-        <span className="truncate tabular">{figures ? formatLine(figures, isLoading) : ' '}</span>
+        <span className="truncate tabular">
+          {figures ? <FiguresLine {...figures} isLoading={isLoading} /> : ' '}
+        </span>
         <ChevronDown
           aria-hidden="true"
           className="size-4 shrink-0 transition-transform duration-150 group-open:rotate-180"
@@ -46,15 +48,23 @@ export function Hero() {
 }
 
 /** “6 sports · 61% replayed accuracy (n = 8,967)”; `isLoading`: more past results will change a replay. */
-function formatLine(
-  { sports, accuracy: { value, n, of } }: FiguresView,
-  isLoading: boolean,
-): string {
+function FiguresLine({
+  sports,
+  accuracy: { value, n, of },
+  isLoading,
+}: FiguresView & { isLoading: boolean }) {
   if (n < minSampleSize) return `${sports} sports`;
   const isReplayed = of === 'replayed';
   const kind = isReplayed ? 'replayed accuracy' : 'accuracy';
   const basis = isReplayed && isLoading ? ', still loading' : ` (n = ${formatCount(n)})`;
-  return `${sports} sports · ${formatWhole(value)} ${kind}${basis}`;
+  return (
+    <>
+      {/* A phone would cut the number of games at its end. */}
+      <span className="max-sm:hidden">{sports} sports · </span>
+      {formatWhole(value)} {kind}
+      {basis}
+    </>
+  );
 }
 
 function formatWhole(percent: number | null): string {
