@@ -23,7 +23,6 @@ const baseball: DailySport = {
   highConfidenceLabel: 'High Confidence',
   card: {
     ...plainCard,
-    generate: 'Generate AI Analysis',
     generating: 'Analyzing...',
     rawData: 'View Data',
     failed: 'Unable to generate AI prediction. Please try again.',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GameSideView, GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { SportId } from '#domain/league.ts';
 
 /** A card's button row: fills the width, labels never wrap. */
 export const actionLine =
@@ -9,8 +10,19 @@ export const actionLine =
 /** Absences shown on a card; the rest is under Details. */
 export const absencesOnCard = 2;
 
+const usualLabel = 'GENERATE PREDICTION';
+
+/** The button that asks for the first analysis, on a card and on its page. */
+export const generateLabels: Record<SportId, string> = {
+  nfl: usualLabel,
+  nba: usualLabel,
+  nhl: usualLabel,
+  mlb: 'Generate AI Analysis',
+  golf: 'Generate Winner Prediction',
+  tennis: 'Generate Match Prediction',
+};
+
 export interface CardStyle {
-  generate: string;
   generating: string;
   rawData?: string;
   failed?: string;
@@ -30,7 +42,6 @@ export interface CardStyle {
 }
 
 export const plainCard: CardStyle = {
-  generate: 'GENERATE PREDICTION',
   generating: 'ANALYZING...',
   teamNotes: () => [],
 };

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { sampleGame } from '#testing/samples/sample-game.ts';
-import { plainCard } from './card-style.ts';
+import { generateLabels, plainCard } from './card-style.ts';
 import { GameCard } from './game-card.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -42,7 +42,7 @@ it.each([
   root.render(createElement(QueryClientProvider, { client: new QueryClient() }, card));
   const button = () =>
     [...document.querySelectorAll('button')].find(
-      ({ textContent }) => textContent === 'GENERATE PREDICTION',
+      ({ textContent }) => textContent === generateLabels[league],
     );
   await vi.waitFor(() => expect(button()).toBeDefined());
   button()?.click();

@@ -36,7 +36,7 @@ import {
   PredictionWarnings,
   VoidNote,
 } from '#web/features/predictions/analysis/prediction-notes.tsx';
-import { absencesOnCard, type GameCardProps } from './card-style.ts';
+import { absencesOnCard, type GameCardProps, generateLabels } from './card-style.ts';
 import { ContestActions } from './contest-actions.tsx';
 import { GameCardTeams } from './game-card-teams.tsx';
 import { useGeneratePrediction, useLiveSteps } from '../generation/use-generation.ts';
@@ -204,7 +204,7 @@ function GameCardActions({
             <GenerationStatus generation={generation} />
           )
         }
-        label={style.generate}
+        label={generateLabels[game.sport]}
         busyLabel={style.generating}
         asksAgain={style.asksAgain}
         pick={pick}

@@ -6,6 +6,7 @@ import {
   FactFlags,
   PredictionWarnings,
 } from '#web/features/predictions/analysis/prediction-notes.tsx';
+import { generateLabels } from './card-style.ts';
 import { formatOrigin } from './format-origin.ts';
 import { GenerationStatus } from '../generation/generation-status.tsx';
 import { ShareButton } from '../analysis/share-button.tsx';
@@ -40,7 +41,7 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
         now={now}
         generation={generation}
         progress={<GenerationStatus generation={generation} />}
-        label="Generate Match Prediction"
+        label={generateLabels.tennis}
         busyLabel="Analyzing..."
         pick={pick}
       />

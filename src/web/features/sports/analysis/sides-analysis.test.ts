@@ -206,6 +206,15 @@ describe('the page of a game to come', () => {
     expect(text.match(/Team strength/g)).toHaveLength(1);
   });
 
+  it('asks the model by its name, as there is a prediction already', () => {
+    vi.useFakeTimers({ now: new Date(Date.parse(toCome.gameTime) - 3_600_000) });
+    try {
+      expectTexts(page(), ['Ask GPT-4o'], /GENERATE PREDICTION/);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('says once, where we have not beaten the market, that bets use its price, and has no row with it', () => {
     const rated = { side: 'home', ours: 0.6, market: 0.57, n: 844, since: 2010 } as const;
     const measured = { ...rated, happened: 0.58, marketMean: 0.57, verdict: 'no-edge' } as const;

@@ -34,7 +34,7 @@ import { AnalysisSources } from '../../predictions/analysis/sources.tsx';
 import { WhyPanel } from '../../predictions/analysis/why-panel.tsx';
 import { actionLine } from '../../predictions/card/card-style.ts';
 import { ChangedNotice } from '../../predictions/generation/changed-notice.tsx';
-import { AskButton } from '../../predictions/generation/ask-button.tsx';
+import { AskAgainButton } from '../../predictions/generation/ask-button.tsx';
 import { GenerationStatus } from '../../predictions/generation/generation-status.tsx';
 import { useGeneratePrediction } from '../../predictions/generation/use-generation.ts';
 import { BetButton } from '#web/features/bets/bets/bet-button.tsx';
@@ -216,11 +216,9 @@ function Asking({ analysis, now: { forecast, game: known } }: ContestNow) {
       <div className={actionLine}>
         <Actions prediction={prediction}>
           {canAsk && (
-            <AskButton
+            <AskAgainButton
               sport={prediction.sport}
-              variant="secondary"
-              size="sm"
-              label="GENERATE PREDICTION"
+              prediction={prediction}
               busyLabel="ANALYZING..."
               generation={generation}
             />

@@ -29,7 +29,7 @@ import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
 import { pairColors } from '../../contests/teams/team-colors.ts';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { WhyPanel } from '../../predictions/analysis/why-panel.tsx';
-import { actionLine } from '../../predictions/card/card-style.ts';
+import { actionLine, generateLabels } from '../../predictions/card/card-style.ts';
 import { AskButton } from '../../predictions/generation/ask-button.tsx';
 import { GenerationStatus } from '../../predictions/generation/generation-status.tsx';
 import { useGeneratePrediction } from '../../predictions/generation/use-generation.ts';
@@ -151,7 +151,7 @@ function Forecast({ game, shown }: { game: GameView; shown: ShownForecast | unde
               sport={game.sport}
               variant="primary"
               size="sm"
-              label="GENERATE PREDICTION"
+              label={generateLabels[game.sport]}
               busyLabel="ANALYZING..."
               generation={generation}
             />

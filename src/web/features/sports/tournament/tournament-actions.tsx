@@ -6,7 +6,7 @@ import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { hasDefaultOptions, useGolfSettings } from '../../analysts/settings/golf-settings.ts';
 import { BetButton } from '#web/features/bets/bets/bet-button.tsx';
 import { PickButton } from '#web/features/bets/picks/pick-button.tsx';
-import { actionLine } from '../../predictions/card/card-style.ts';
+import { actionLine, generateLabels } from '../../predictions/card/card-style.ts';
 import { AskButton, AskAgainButton } from '../../predictions/generation/ask-button.tsx';
 import { GenerationStatus } from '../../predictions/generation/generation-status.tsx';
 import { madeWithLabels } from '../../predictions/analysis/made-with.ts';
@@ -55,7 +55,7 @@ export function TournamentActions({ game, prediction, refusal }: TournamentActio
           {prediction === undefined && canAsk && (
             <AskButton
               sport="golf"
-              label="Generate Winner Prediction"
+              label={generateLabels.golf}
               busyLabel={busyLabel}
               generation={generation}
             />
