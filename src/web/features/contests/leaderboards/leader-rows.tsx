@@ -47,6 +47,8 @@ export function LeaderRows({
 }: LeaderRowsProps) {
   const { timeZone, hasBegun, hasChances = false, now } = row;
   const hasTeeTimes = !hasBegun || leaders.some(isWaiting);
+  // Between rounds nobody is through a hole, and a phone has no room for it.
+  const hasThru = hasBegun && !leaders.every(isWaiting);
 
   return (
     <table className="w-full border-collapse text-sm">
@@ -59,7 +61,7 @@ export function LeaderRows({
           ...(hasBegun
             ? [
                 { name: 'To par', className: 'w-12 text-right whitespace-nowrap' },
-                { name: 'Thru', className: timeStyles },
+                ...(hasThru ? [{ name: 'Thru', className: timeStyles }] : []),
               ]
             : []),
           ...(hasTeeTimes
@@ -76,6 +78,7 @@ export function LeaderRows({
             note={notes?.get(leader.playerId)}
             basis={bases?.get(leader.playerId)}
             hasTeeTimes={hasTeeTimes}
+            hasThru={hasThru}
             {...row}
           />
         ))}
@@ -92,10 +95,11 @@ interface LeaderRowProps extends Pick<
   note: string | undefined;
   basis: string | undefined;
   hasTeeTimes: boolean;
+  hasThru: boolean;
 }
 
 const LeaderRow = memoWithTimeZone(function LeaderRow(props: LeaderRowProps) {
-  const { leader, note, basis, timeZone, hasBegun, hasTeeTimes, hasChances, now } = props;
+  const { leader, note, basis, timeZone, hasBegun, hasTeeTimes, hasThru, hasChances, now } = props;
   const row = (
     <tr className="h-[37px] border-t border-line">
       {hasBegun && <td className="pr-1.5 text-muted tabular">{formatPosition(leader)}</td>}
@@ -110,7 +114,7 @@ const LeaderRow = memoWithTimeZone(function LeaderRow(props: LeaderRowProps) {
           {leader.score ?? '–'}
         </td>
       )}
-      {hasBegun && (
+      {hasThru && (
         <td className="w-px pl-2 text-right whitespace-nowrap text-muted tabular sm:pl-4">
           {formatThru(leader)}
         </td>

@@ -168,23 +168,20 @@ export function Favorites({ forecast }: { forecast: GolfForecastView }) {
   );
 }
 
-/** “1.8 strokes a round better than average · 200 rounds”. */
+/** “1.8 strokes a round better than average · 200 rounds”; without rounds there is only the newcomers' rating. */
 function formatBase({
   skill,
   sampleRounds,
 }: Pick<GolfForecastView['favorites'][number], 'skill' | 'sampleRounds'>): string {
-  return `${formatSkill(skill)} · ${formatRounds(sampleRounds)}`;
+  if (sampleRounds === 0) return 'rated as a newcomer, no rounds yet';
+  const rounds = sampleRounds === 1 ? '1 round' : `${sampleRounds} rounds`;
+  return `${formatSkill(skill)} · ${rounds}`;
 }
 
 function formatSkill(skill: number): string {
   const size = Math.abs(skill).toFixed(1);
   if (size === '0.0') return 'average';
   return `${size} strokes a round ${skill >= 0 ? 'better' : 'worse'} than average`;
-}
-
-function formatRounds(rounds: number): string {
-  if (rounds === 0) return 'no rounds yet';
-  return rounds === 1 ? '1 round' : `${rounds} rounds`;
 }
 
 function formatBasis({ liveAt, madeAt }: GolfForecastView): string {
