@@ -164,7 +164,7 @@ function tennisFactors(
     cause(
       'Rating',
       (p) => p.overall,
-      `${names.home} rated on ${home.matches} matches, ${names.away} on ${away.matches}.`,
+      `${names.home} rated on ${formatMatches(home.matches)}, ${names.away} on ${away.matches}.`,
     ),
     cause('Surface', (p) => p.surface, `Results on this surface (${match.surface ?? 'unknown'}).`),
     ...(match.home.rank === undefined && match.away.rank === undefined ? [] : [ranking]),
@@ -180,4 +180,8 @@ function tennisFactors(
 function formatDays(days: number): string {
   const whole = Math.round(days);
   return whole === 1 ? '1 day' : `${whole} days`;
+}
+
+function formatMatches(count: number): string {
+  return count === 1 ? '1 match' : `${count} matches`;
 }
