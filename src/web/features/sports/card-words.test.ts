@@ -6,7 +6,7 @@ import { predictionEndpoints, type PredictionView } from '#contract/predictions/
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
-import { answered, render, toText } from '#testing/render.ts';
+import { expectTexts, answered, render, toText } from '#testing/render.ts';
 import { samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { plainCard } from '../predictions/card/card-style.ts';
@@ -270,8 +270,13 @@ describe('the card of a game', () => {
   it('says what was still loading, of the forecast now and of the one that was locked', async () => {
     const missing = [{ input: 'box-scores' as const, done: 23, total: 164 }];
     const forecast = { ...sampleForecastView, missing, countsLineups: false };
-    expect(toText(await page('nba', undefined, { forecast }))).toContain(
-      'Provisional: box scores (23 of 164) still loading. Our current forecast may still change.',
+    expectTexts(
+      toText(await page('nba', undefined, { forecast })),
+      [
+        /Predicted winner Northport Gulls \d+% Provisional/,
+        'Provisional: box scores (23 of 164) still loading. Our current forecast may still change.',
+      ],
+      /confidence|No market price yet|Our side/,
     );
     const locked = toText(await page('nba', predicted('nba', { missing }), { forecast }));
     expect(locked).toContain(

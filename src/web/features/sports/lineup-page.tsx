@@ -22,6 +22,7 @@ import {
   withSwitched,
 } from '../contests/lineups/switched-players.ts';
 import { WhatIfPanel } from '../contests/lineups/what-if-panel.tsx';
+import { ProvisionalNote } from '../contests/probability/provisional.tsx';
 import { TeamPair } from '../contests/teams/team-pair.tsx';
 import { MissingPage } from './result-page.tsx';
 import { listWhatIfRows } from '../contests/lineups/what-if-rows.ts';
@@ -104,6 +105,7 @@ function LineupTables({ league, game, lineup }: LineupTablesProps) {
       {isOpen && <WhatIfPanel game={game} query={query} isSwitched={hasSwitched} onReset={reset} />}
       {isOpen && leftOut > 0 && <p className={remark}>{formatLeftOut(leftOut)}</p>}
       {lineup.reason !== null && <p className={remark}>{lineup.reason}</p>}
+      {game.state === 'scheduled' && <ProvisionalNote missing={game.forecast?.missing ?? []} />}
       <div className="grid items-start gap-4 xl:grid-cols-2">
         {(['away', 'home'] as const).map((side) => (
           <LineupSide

@@ -4,7 +4,12 @@ import type { PredictionView } from '#contract/predictions/predictions.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { contestPhase } from '../games/game-status.ts';
 import { DifferenceNote, describeOurSides } from './market-notes.tsx';
-import { formatPercents, predictionLabel, type ShownForecast } from './shown-forecast.ts';
+import {
+  formatPercents,
+  isProvisional,
+  predictionLabel,
+  type ShownForecast,
+} from './shown-forecast.ts';
 import { OursAndMarket } from './ours-and-market.tsx';
 import { PredictedWinner } from './predicted-winner.tsx';
 import { ProvisionalNote } from './provisional.tsx';
@@ -67,6 +72,7 @@ export function MatchupForecast({
   }
 
   const isAhead = phase === 'upcoming';
+  const isOpen = isAhead && isProvisional(shown);
   const price = market?.isQuoted === true ? market.homeWinProbability : null;
   const sides = describeOurSides(shown, { now: market, locked: prediction?.market }, names);
 
@@ -80,13 +86,13 @@ export function MatchupForecast({
       <PredictedWinner
         shown={shown}
         names={fullNames}
-        isWithoutConfidence={confidence !== undefined}
+        isWithoutConfidence={confidence !== undefined && !isOpen}
         mark={
           contest.completed && <ResultMark winner={winner} prediction={prediction} pick={pick} />
         }
       />
-      {confidence}
-      {isAhead && basis === 'now' && <ProvisionalNote missing={shown.missing} />}
+      {!isOpen && confidence}
+      {isOpen && <ProvisionalNote missing={shown.missing} />}
       {isAhead && shown.scoreProbability !== null && (
         <p className="text-sm text-muted tabular">
           Most likely result: {formatSetResult({ ...shown, probability: shown.scoreProbability })}
@@ -101,13 +107,15 @@ export function MatchupForecast({
         market={price}
       />
       <OursAndMarket league={league} names={names} shown={shown} market={market} />
-      {sides !== undefined && (
+      {!isOpen && sides !== undefined && (
         <p className="text-sm">
           <span className="text-muted">Our side: </span>
           <span className="font-medium tabular">{sides}</span>
         </p>
       )}
-      {isAhead && <DifferenceNote league={league} difference={shown.difference} names={names} />}
+      {isAhead && !isOpen && (
+        <DifferenceNote league={league} difference={shown.difference} names={names} />
+      )}
       {isAhead && hasReasons && <ReasonList league={league} {...shown} names={names} />}
     </>
   );

@@ -6,10 +6,10 @@ import {
   confidenceBands,
 } from '#domain/confidence.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { formatPercents, type ShownForecast } from './shown-forecast.ts';
+import { formatPercents, isProvisional, type ShownForecast } from './shown-forecast.ts';
 
 interface PredictedWinnerProps {
-  shown: Pick<ShownForecast, 'pick' | 'homeWinProbability' | 'analyst'>;
+  shown: Pick<ShownForecast, 'pick' | 'homeWinProbability' | 'analyst' | 'basis' | 'missing'>;
   /** Full names of the two sides. */
   names: Sides<string>;
   /** The caller shows confidence and probability itself. */
@@ -17,14 +17,16 @@ interface PredictedWinnerProps {
   mark?: ReactNode;
 }
 
-/** “Predicted winner Los Angeles Chargers 64% · Medium confidence · with GPT-4o”. Use inside a TeamPair. */
+/** “Predicted winner Los Angeles Chargers 64% · Medium confidence · with GPT-4o”; muted while provisional. Use inside a TeamPair. */
 export function PredictedWinner({
-  shown: { pick, homeWinProbability, analyst },
+  shown,
   names,
   isWithoutConfidence = false,
   mark,
 }: PredictedWinnerProps) {
+  const { pick, homeWinProbability, analyst } = shown;
   const edge = pick === 'home' ? 'border-l-(--home)' : 'border-l-(--away)';
+  const isOpen = isProvisional(shown);
 
   return (
     <p
@@ -32,7 +34,7 @@ export function PredictedWinner({
     >
       <span>
         <span className="text-sm text-muted">Predicted winner </span>
-        <span className="font-semibold">
+        <span className={isOpen ? 'text-muted' : 'font-semibold'}>
           {names[pick]}
           {!isWithoutConfidence && (
             <span className="whitespace-nowrap tabular">
@@ -42,7 +44,8 @@ export function PredictedWinner({
           )}
         </span>
       </span>
-      {!isWithoutConfidence && (
+      {isOpen && <span className="text-sm text-caution">Provisional</span>}
+      {!isWithoutConfidence && !isOpen && (
         <ConfidenceMeter band={toConfidenceBand(toConfidence(homeWinProbability))} />
       )}
       {analyst !== null && <span className="text-sm text-muted">with {analyst}</span>}

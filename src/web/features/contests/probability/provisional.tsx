@@ -9,13 +9,17 @@ const inputNames: Record<MissingInputView['input'], string> = {
   starters: 'starters',
 };
 
-/** “box scores (23 of 82) and injuries”. */
+/** “results (42%), box scores (23 of 82) and injuries”. */
 export function listMissing(missing: readonly MissingInputView[], hasCounts = true): string {
   return formatList(
-    missing.map(({ input, done, total }) =>
-      hasCounts && total > 1 ? `${inputNames[input]} (${done} of ${total})` : inputNames[input],
-    ),
+    missing.map((own) => `${inputNames[own.input]}${hasCounts ? formatProgress(own) : ''}`),
   );
+}
+
+/** Results load by week, month or tournament: a share says more than a count of those. */
+function formatProgress({ input, done, total }: MissingInputView): string {
+  if (total <= 1) return '';
+  return input === 'results' ? ` (${Math.floor((100 * done) / total)}%)` : ` (${done} of ${total})`;
 }
 
 /** “Provisional: box scores (23 of 82) and injuries still loading”; null once it is complete. */

@@ -79,6 +79,14 @@ function base(basis: ShownForecast['basis'], numbers: Numbers): ShownForecast {
   return { basis, pick, homeWinProbability, homeScore, awayScore, homeSpread, total, ...none };
 }
 
+/** Whether an input of these numbers, which are not locked, is still loading. */
+export function isProvisional({
+  basis,
+  missing,
+}: Pick<ShownForecast, 'basis' | 'missing'>): boolean {
+  return basis === 'now' && missing.length > 0;
+}
+
 export function predictionLabel(analyst: string | null | undefined): string {
   return analyst == null ? 'Our prediction' : `Our prediction, with ${analyst}`;
 }

@@ -83,6 +83,7 @@ export function MatchupCell({ contest, isDayKnown, hasLeague = false }: MatchupC
             <span className="whitespace-nowrap">
               {hasLine && <LineText contest={contest} />}
               {hasLine && total !== null && ', '}
+              {total !== null && !hasLine && 'O/U '}
               {total}
             </span>
           </>

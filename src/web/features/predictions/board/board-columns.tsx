@@ -106,7 +106,7 @@ const columnsLive: BoardColumn[] = [
   sides,
   {
     header: 'Now',
-    className: `${figure} w-36 max-md:pr-4 md:w-64`,
+    className: `${figure} w-36 max-md:pr-7 md:w-64`,
     title: 'Live win probability, with our pregame number for the same side',
     cell: (contest) => <LiveCell contest={contest} />,
   },

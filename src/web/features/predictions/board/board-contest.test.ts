@@ -57,8 +57,9 @@ it('sets our forecast, and once there is one our locked prediction, beside the m
   expect(textIn(DifferenceCell, unpriced)).toBe('—');
 });
 
-it('says what a provisional forecast waits for, and ranks no difference of it', () => {
+it('says what a provisional forecast waits for, and neither shows nor ranks a difference of it', () => {
   const missing = [
+    { input: 'results' as const, done: 3, total: 7 },
     { input: 'box-scores' as const, done: 23, total: 164 },
     { input: 'injuries' as const, done: 0, total: 1 },
   ];
@@ -68,9 +69,10 @@ it('says what a provisional forecast waits for, and ranks no difference of it', 
     market: price,
   });
   expect(contest.provisional).toBe(
-    'Provisional: box scores (23 of 164) and injuries still loading',
+    'Provisional: results (42%), box scores (23 of 164) and injuries still loading',
   );
   expect(disagreement(contest)).toBeUndefined();
+  expect(textIn(DifferenceCell, contest)).toBe('—');
 });
 
 it('draws a difference apart only where such ones have been worth something', () => {

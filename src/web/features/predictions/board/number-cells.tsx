@@ -12,12 +12,17 @@ import type { BoardContest } from './board-contest.ts';
 const nothing = <span className="text-faint">—</span>;
 
 export function OursCell({ contest }: { contest: BoardContest }) {
-  const { ours, isLocked } = contest;
+  const { ours, isLocked, provisional } = contest;
   if (ours === null) return nothing;
 
   const side = favoredSide(ours);
   return (
-    <span className="inline-flex items-center gap-1 font-display text-lg leading-none font-semibold whitespace-nowrap tabular md:text-xl">
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1 font-display text-lg leading-none font-semibold whitespace-nowrap tabular md:text-xl',
+        provisional !== null && !isLocked && 'text-muted',
+      )}
+    >
       {isLocked && (
         <span title="Locked prediction; our forecast may have changed since" className="text-muted">
           <Lock className="size-3 max-md:hidden" />
@@ -39,8 +44,9 @@ export function MarketCell({ contest: { ours, market } }: { contest: BoardContes
 }
 
 export function DifferenceCell({ contest }: { contest: BoardContest }) {
-  const { ours, market, isWorth, hasDifference, differenceText } = contest;
+  const { ours, market, hasDifference, isLocked, provisional, isWorth, differenceText } = contest;
   if (!hasDifference || ours === null || market === null) return nothing;
+  if (provisional !== null && !isLocked) return nothing;
 
   const side = favoredSide(ours);
   // As shown, so that the difference adds up.

@@ -3,7 +3,7 @@ import type { GameSideView, GameView } from '#contract/games.ts';
 import { FavoriteButton } from '../../contests/favorites/favorite-button.tsx';
 import { hasScore } from '../../contests/games/game-status.ts';
 import { ScoreNumber } from '../../contests/games/score-number.tsx';
-import type { ShownForecast } from '../../contests/probability/shown-forecast.ts';
+import { isProvisional, type ShownForecast } from '../../contests/probability/shown-forecast.ts';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { TeamDisc } from '../../contests/teams/team-pair.tsx';
 import { formatProjection } from '#web/features/predictions/analysis/format-projection.ts';
@@ -46,7 +46,13 @@ export function GameCardTeams({ game, shown, teamNotes, head }: GameCardTeamsPro
             notes={teamNotes(game[side])}
             isBesideScore={scored && isProjected}
           />
-          {isProjected && <Projected value={shown?.[`${side}Score`]} isSecondary={scored} />}
+          {isProjected && (
+            <Projected
+              value={shown?.[`${side}Score`]}
+              isSecondary={scored}
+              isMuted={scored || (shown !== undefined && isProvisional(shown))}
+            />
+          )}
           {scored && (
             <ScoreNumber
               value={game[`${side}Score`]}
@@ -100,10 +106,16 @@ function TeamCell({ game, side, notes, isBesideScore }: TeamCellProps) {
   );
 }
 
-function Projected({ value, isSecondary }: { value: number | undefined; isSecondary: boolean }) {
+interface ProjectedProps {
+  value: number | undefined;
+  isSecondary: boolean;
+  isMuted: boolean;
+}
+
+function Projected({ value, isSecondary, isMuted }: ProjectedProps) {
   return (
     <span
-      className={`text-right font-display leading-none font-semibold tabular ${isSecondary ? 'text-xl text-muted' : 'text-3xl'} ${value === undefined ? 'text-faint' : ''}`}
+      className={`text-right font-display leading-none font-semibold tabular ${isSecondary ? 'text-xl' : 'text-3xl'} ${value === undefined ? 'text-faint' : isMuted ? 'text-muted' : ''}`}
     >
       {value ?? <span className="tracking-widest">--</span>}
     </span>
