@@ -39,11 +39,6 @@ export const versionLabels: Record<ForecastVersion, string> = {
   'past-prices': 'With odds history',
 };
 
-/** “Results” where lineups do not count: always in tennis, and before enough box scores are known. */
-export function labelVersion(version: ForecastVersion, countsLineups: boolean): string {
-  return version === 'results' && !countsLineups ? 'Results' : versionLabels[version];
-}
-
 export type VersionFigures = Pick<
   Forecast,
   | 'model'

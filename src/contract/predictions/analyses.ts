@@ -83,8 +83,6 @@ export type FairLinesView = z.infer<typeof fairLines>;
 
 /** As locked, with an analyst's shift; `ours` is our prediction. */
 const bothVersions = z.object({
-  /** Whether lineups count in them. */
-  countLineups: z.boolean(),
   ours: z.enum(forecastVersions),
   figures: z.record(
     z.enum(forecastVersions),

@@ -149,7 +149,6 @@ export function viewBothVersions({
     return { homeWinProbability, homeSpread, total };
   };
   return {
-    countLineups: forecast.absences !== undefined,
     ours,
     figures: { results: view('results'), 'past-prices': view('past-prices') },
   };

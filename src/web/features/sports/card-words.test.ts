@@ -278,10 +278,15 @@ describe('the card of a game', () => {
       ],
       /confidence|No market price yet|Our side/,
     );
-    const locked = toText(await page('nba', predicted('nba', { missing }), { forecast }));
-    expect(locked).toContain(
-      'Lineups unknown: box scores (23 of 164) were still loading when this prediction was locked.',
-    );
+    for (const [countsLineups, word] of [
+      [false, 'unknown'],
+      [true, 'incomplete'],
+    ] as const) {
+      const locked = predicted('nba', { missing, countsLineups });
+      expect(toText(await page('nba', locked, { forecast }))).toContain(
+        `Lineups ${word}: box scores (23 of 164) were still loading when this prediction was locked.`,
+      );
+    }
     const results = [{ input: 'results' as const, done: 120, total: 165 }];
     expect(toText(await page('nba', predicted('nba', { missing: results })))).toContain(
       'Limited history: results of earlier seasons were still loading when this prediction was locked.',

@@ -1,5 +1,5 @@
 import type { LayerRecord } from '#contract/analytics/analytics-parts.ts';
-import { labelVersion, versionLabels } from '#domain/forecast.ts';
+import { versionLabels } from '#domain/forecast.ts';
 import type { SportId } from '#domain/league.ts';
 
 /** In display order: our prediction, its parts, then the baselines. */
@@ -16,9 +16,8 @@ export const layerLabels: Record<LayerRecord['layer'], string> = {
   'home-rate': 'Home-team win rate',
 };
 
-/** A layer in one sport: tennis has no home side, and no lineups. */
+/** A layer in one sport: tennis has no home side. */
 export function nameLayer(layer: LayerRecord['layer'], sport: SportId): string {
-  if (layer === 'results') return labelVersion(layer, sport !== 'tennis');
   return layer === 'home-rate' && sport === 'tennis' ? 'First-listed win rate' : layerLabels[layer];
 }
 

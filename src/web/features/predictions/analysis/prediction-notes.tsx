@@ -32,7 +32,7 @@ function formatAnalyzedBy({ aiModel, aiModelLabel }: Author, requestedSlot: Anal
 
 type Warned = Author &
   Pick<PredictionView, 'isBaseline' | 'hasLittleHistory'> &
-  Partial<Pick<PredictionView, 'missing'>>;
+  Partial<Pick<PredictionView, 'missing' | 'countsLineups'>>;
 
 export function PredictionWarnings({ prediction }: { prediction: Warned }) {
   const missing = (prediction.missing ?? []).filter(({ input }) => input !== 'results');
@@ -42,8 +42,8 @@ export function PredictionWarnings({ prediction }: { prediction: Warned }) {
       {missing.length > 0 && (
         <p className="flex items-start gap-2 rounded-md bg-caution-ground px-3 py-2 text-sm text-caution">
           <Hourglass className="mt-0.5 size-4 shrink-0" />
-          Lineups unknown: {listMissing(missing)} were still loading when this prediction was
-          locked.
+          {prediction.countsLineups === true ? 'Lineups incomplete' : 'Lineups unknown'}:{' '}
+          {listMissing(missing)} were still loading when this prediction was locked.
         </p>
       )}
       {prediction.isBaseline && <BaselineWarning author={prediction} />}

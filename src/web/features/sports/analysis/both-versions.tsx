@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { MatchupAnalysisView } from '#contract/predictions/analyses.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
 import { favoredSide } from '#domain/favored-side.ts';
-import { type ForecastVersion, forecastVersions, labelVersion } from '#domain/forecast.ts';
+import { type ForecastVersion, forecastVersions, versionLabels } from '#domain/forecast.ts';
 import { getLeague } from '#domain/league.ts';
 import { capitalize } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -55,7 +55,7 @@ export function BothVersions({ analysis }: { analysis: MatchupAnalysisView }) {
                   <Fragment key={version}>
                     <tr className="border-t border-line text-right align-top">
                       <th scope="row" className="pt-2 text-left font-semibold">
-                        {labelVersion(version, bothVersions.countLineups)}
+                        {versionLabels[version]}
                       </th>
                       <td className="pt-2 pl-2 whitespace-nowrap">
                         {formatPercents(homeWinProbability)[side]}
@@ -86,8 +86,8 @@ export function BothVersions({ analysis }: { analysis: MatchupAnalysisView }) {
             </p>
           )}
           <p className="border-t border-line pt-2 text-xs text-muted">
-            “{labelVersion(bothVersions.ours, bothVersions.countLineups)}” is our prediction because
-            it measured better {isMatch ? `on the ${label} tour` : `in the ${label}`}.
+            “{versionLabels[bothVersions.ours]}” is our prediction because it measured better{' '}
+            {isMatch ? `on the ${label} tour` : `in the ${label}`}.
             {prediction.layers.analyst !== null &&
               ` Both include ${prediction.aiModelLabel}’s adjustment.`}
           </p>

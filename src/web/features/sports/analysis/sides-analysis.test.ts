@@ -125,7 +125,7 @@ describe('our two forecasts', () => {
     renderPage({ ...buildAnalysis(league), ...analysis });
 
   it('stand side by side for our pick, with the one that is our prediction, and why', () => {
-    const bothVersions = { countLineups: true, ours: 'past-prices' as const, figures };
+    const bothVersions = { ours: 'past-prices' as const, figures };
     expect(show({ bothVersions })).toMatch(
       /Our two forecasts .*Without odds history 55% NPG -0\.5 6\.5 Knows no prices\. With odds history 60% NPG -1 6 Our prediction Also learned from closing prices of earlier games, never this game’s\. “With odds history” is our prediction because it measured better in the NHL\./,
     );
@@ -136,17 +136,14 @@ describe('our two forecasts', () => {
       results: { ...figures.results, homeWinProbability: 0.44 },
       'past-prices': figures['past-prices'],
     };
-    const text = show(
-      { bothVersions: { countLineups: false, ours: 'past-prices', figures: other } },
-      'atp',
-    );
+    const text = show({ bothVersions: { ours: 'past-prices', figures: other } }, 'atp');
     expect(text).toMatch(
       /The two name different winners: closing prices of earlier games put (\S+) higher against (?!\1)\S+ than results do\./,
     );
     expect(text.slice(text.indexOf('Our two forecasts'))).not.toMatch(/lineup/i);
-    expect(
-      show({ bothVersions: { countLineups: false, ours: 'past-prices', figures } }),
-    ).not.toContain('different winners');
+    expect(show({ bothVersions: { ours: 'past-prices', figures } })).not.toContain(
+      'different winners',
+    );
   });
 
   it('are one while no closing prices are known', () => {
@@ -265,6 +262,11 @@ describe('the page of a game to come', () => {
       const provisional = page({ forecast: { ...forecast, missing } });
       expect(provisional).toContain('Provisional: injuries still loading.');
       expect(provisional).toContain('Injuries not in this forecast yet.');
+      const out = { side: 'away', playerId: '7', name: 'G. Paredes', winProbability: 0.1 } as const;
+      const absences = [{ ...out, marginPoints: 0.3 }];
+      expect(page({ forecast }, { absences })).toContain('Back G. Paredes');
+      const unknown = page({ forecast: { ...forecast, missing } }, { absences });
+      expect(unknown).not.toContain('Back G. Paredes');
     } finally {
       vi.useRealTimers();
     }

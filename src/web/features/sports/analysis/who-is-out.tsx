@@ -24,7 +24,8 @@ export function WhoIsOut({ prediction, forecast }: WhoIsOutProps) {
   const hasBegun = game.state !== 'scheduled';
   const known = hasBegun ? undefined : forecast?.absences;
   const shown = known ?? counted;
-  const returned = known === undefined ? [] : listReturned(counted, known);
+  const knowsLists = knowsInjuries(forecast ?? prediction);
+  const returned = known === undefined || !knowsLists ? [] : listReturned(counted, known);
   const isNobodyOut = shown.every(({ name }) => name === null);
   if (!isTeamLeague(league) || (hasBegun && isNobodyOut)) return null;
 
@@ -35,7 +36,7 @@ export function WhoIsOut({ prediction, forecast }: WhoIsOutProps) {
     <Panel title="Who is out" description={isNobodyOut ? undefined : meaning}>
       {isNobodyOut && (
         <p className="text-sm text-muted">
-          {knowsInjuries(forecast ?? prediction)
+          {knowsLists
             ? 'No absences that affect the forecast.'
             : 'Injuries not in this forecast yet.'}
         </p>
