@@ -1,19 +1,13 @@
-import { scaleLinear, type ScaleTime, scaleTime } from 'd3-scale';
-import { curveLinear, curveStepAfter, line } from 'd3-shape';
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type ScaleLinear, type ScaleTime, scaleTime } from 'd3-scale';
+import { Plot, type PlotLabel } from '#web/features/analytics/charts/plot.tsx';
+import { type PlotPoint, valueAt } from '#web/features/analytics/charts/plot-points.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { axisText, Readout, usePlot, YAxis } from '#web/features/analytics/charts/use-plot.tsx';
-import { movedBy, nearest, roundDates, type TimelinePoint, valueAt } from './timeline.ts';
 
-const height = 240;
-const margin = { top: 24, right: 64, bottom: 32, left: 48 };
-/** On the right of lines that bear their names. */
-const namedRight = 12;
-/** Of a digit in the axis, in pixels, rounded up. */
-const digitWidth = 8;
 /** Minimum width per date label, in px. */
 const dateWidth = 96;
 const dayMs = 86_400_000;
+
+export type TimelinePoint = PlotPoint<number>;
 
 export interface TimelineSeries {
   name: string;
@@ -36,139 +30,43 @@ interface TimelineChartProps {
 
 export function TimelineChart(props: TimelineChartProps) {
   const { label, series, write, isStepped = false, baseline, until } = props;
-  const { ref, width } = usePlot();
   const moments = [...new Set(series.flatMap(({ points }) => points.map(({ at }) => at)))].toSorted(
     (a, b) => a - b,
   );
-  const [shown, setShown] = useState<number>();
   const first = moments[0] ?? 0;
   const last = Math.max(until ?? 0, moments.at(-1) ?? 0);
   const end = last > first ? last : first + dayMs;
-
   const values = series.flatMap(({ points }) => points.map(({ value }) => value));
-  const inView = baseline === undefined ? values : [...values, baseline];
-  const y = scaleLinear(spread(inView), [
-    height - margin.bottom - (isStepped ? 14 : 0),
-    margin.top,
-  ]).nice();
-  const ticks = y.ticks(isStepped ? 3 : 4);
-  const longestTick = Math.max(...ticks.map((tick) => write(tick).length));
-  const left = Math.max(margin.left, longestTick * digitWidth + 8);
-  const right = Math.max(width - (isStepped ? namedRight : margin.right), left + 1);
-  const x = scaleTime([first, end], [left, right]);
-  const path = line<TimelinePoint>()
-    .x(({ at }) => x(at))
-    .y(({ value }) => y(value))
-    .curve(isStepped ? curveStepAfter : curveLinear);
 
-  const shownAt = shown === undefined ? undefined : (moments[shown] ?? first);
-  const current = shown ?? moments.length - 1;
-  // Latest values, spaced apart; where lines bear their names, the top one is above its line and the others below.
-  const endLabels = series
-    .flatMap(({ name, color, points }) => {
-      const newest = points.at(-1);
-      return newest === undefined
-        ? []
-        : [{ name, color, at: y(newest.value), text: write(newest.value) }];
-    })
-    .toSorted((a, b) => a.at - b.at);
-  for (const [index, own] of endLabels.entries()) {
-    const before = endLabels[index - 1]?.at ?? -Infinity;
-    own.at = isStepped ? own.at + (index === 0 ? -7 : 15) : Math.max(own.at, before + 14);
-  }
-  const read = (index: number): string => {
-    const moment = moments[index] ?? first;
-    const said = series.flatMap(({ name, points }) => {
+  const read = (moment: number): string => {
+    const then = series.flatMap(({ name, points }) => {
       const value = valueAt(points, moment);
       return value === undefined ? [] : [`${name} ${write(value)}`];
     });
-    return `${formatMoment(new Date(moment), 'dateAndTime')}: ${said.join(' · ')}`;
-  };
-  const move = (event: KeyboardEvent): void => {
-    const next = movedBy(event.key, current, moments.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    setShown(next);
-  };
-  const point = (event: MouseEvent<SVGSVGElement>): void => {
-    const at = x.invert(event.clientX - event.currentTarget.getBoundingClientRect().left).getTime();
-    setShown(nearest(moments, at));
+    return `${formatMoment(new Date(moment), 'dateAndTime')}: ${then.join(' · ')}`;
   };
 
   return (
-    <div ref={ref} className="relative" style={{ minHeight: height }}>
-      {width > 0 && (
-        <svg
-          width={width}
-          height={height}
-          role="slider"
-          tabIndex={0}
-          aria-label={`${label}, use arrow keys to read values`}
-          aria-valuemin={1}
-          aria-valuemax={moments.length}
-          aria-valuenow={current + 1}
-          aria-valuetext={read(current)}
-          onKeyDown={move}
-          onMouseMove={point}
-          onMouseLeave={() => setShown(undefined)}
-          onBlur={() => setShown(undefined)}
-          className="rounded-md"
-        >
-          <YAxis ticks={ticks} left={left} right={right} y={y} format={write} baseline={baseline} />
-          {datesBelow(x, Math.floor((right - left) / dateWidth)).map(({ at, anchor }) => (
-            <text
-              key={at.getTime()}
-              x={x(at)}
-              y={height - margin.bottom + 20}
-              textAnchor={anchor}
-              className={axisText}
-            >
-              {formatTick(at, end - first)}
-            </text>
-          ))}
-          {shownAt !== undefined && (
-            <line
-              x1={x(shownAt)}
-              x2={x(shownAt)}
-              y1={margin.top}
-              y2={height - margin.bottom}
-              stroke="var(--line-strong)"
-            />
-          )}
-          {series.map(({ name, color, isDashed, points }) => (
-            <path
-              key={name}
-              d={path(until === undefined ? points : heldUntil(points, end)) ?? undefined}
-              fill="none"
-              stroke={color}
-              strokeWidth={2}
-              strokeDasharray={isDashed === true ? '6 4' : undefined}
-            />
-          ))}
-          {shownAt !== undefined &&
-            series.map(({ name, color, points }) => {
-              const value = valueAt(points, shownAt);
-              return value === undefined ? null : (
-                <circle key={name} cx={x(shownAt)} cy={y(value)} r={3.5} fill={color} />
-              );
-            })}
-          {endLabels.map(({ name, color, at, text }) => (
-            <text
-              key={name}
-              x={isStepped ? right : right + 8}
-              y={at}
-              dy={isStepped ? undefined : '0.32em'}
-              textAnchor={isStepped ? 'end' : 'start'}
-              fill={color}
-              className="text-xs font-medium tabular"
-            >
-              {isStepped ? `${name} ${text}` : text}
-            </text>
-          ))}
-        </svg>
-      )}
-      {shown !== undefined && <Readout>{read(shown)}</Readout>}
-    </div>
+    <Plot
+      label={label}
+      x={[first, end]}
+      y={spread(baseline === undefined ? values : [...values, baseline])}
+      write={write}
+      baseline={baseline}
+      listLabels={listDates}
+      lines={series.map(({ points, ...line }) => ({
+        ...line,
+        points: until === undefined ? points : heldUntil(points, end),
+      }))}
+      isStepped={isStepped}
+      ends={series.flatMap(({ name, color, points }) => {
+        const value = points.at(-1)?.value;
+        if (value === undefined) return [];
+        return [{ text: isStepped ? `${name} ${write(value)}` : write(value), color, value }];
+      })}
+      areEndsInside={isStepped}
+      readings={moments.map((at) => ({ at, text: read(at) }))}
+    />
   );
 }
 
@@ -187,14 +85,31 @@ function heldUntil(points: TimelinePoint[], end: number): TimelinePoint[] {
 }
 
 /** Round dates, or the first and last if fewer than two fit. */
-function datesBelow(x: ScaleTime<number, number>, most: number) {
-  const ticks = roundDates(x, most);
-  if (ticks.length > 1) return ticks.map((at) => ({ at, anchor: 'middle' as const }));
-  const [first = new Date(0), last = first] = x.domain();
-  return [
-    { at: first, anchor: 'start' as const },
-    { at: last, anchor: 'end' as const },
+function listDates(x: ScaleLinear<number, number>): PlotLabel[] {
+  const [from = 0, to = 0] = x.domain();
+  const [left = 0, right = 0] = x.range();
+  const dates = roundDates(
+    scaleTime([from, to], [left, right]),
+    Math.floor((right - left) / dateWidth),
+  ).map((date) => ({ at: date.getTime() }));
+  const ends = [
+    { at: from, anchor: 'start' as const },
+    { at: to, anchor: 'end' as const },
   ];
+  return (dates.length > 1 ? dates : ends).map((label) => ({
+    ...label,
+    text: formatTick(new Date(label.at), to - from),
+  }));
+}
+
+/** At least two round dates for the axis, up to `most`; otherwise none. */
+export function roundDates(x: ScaleTime<number, number>, most: number): Date[] {
+  // `ticks` returns only about the requested count.
+  for (let count = most; count >= 2; count -= 1) {
+    const dates = x.ticks(count);
+    if (dates.length > 1 && dates.length <= most) return dates;
+  }
+  return [];
 }
 
 function formatTick(tick: Date, spanMs: number): string {

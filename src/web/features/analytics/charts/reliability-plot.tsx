@@ -1,8 +1,8 @@
-import { scaleLinear, scaleSqrt } from 'd3-scale';
+import { scaleSqrt } from 'd3-scale';
 import { type AnalyticsView, minSampleSize } from '#contract/analytics/analytics.ts';
 import { formatCount, formatShare } from '#web/lib/figures.ts';
 import { formatExact } from '#web/features/analytics/format-share.ts';
-import { axisText, usePlot, YAxis } from './use-plot.tsx';
+import { axisText, Plot } from './plot.tsx';
 
 type Bin = AnalyticsView['calibration'][number];
 
@@ -23,35 +23,25 @@ interface ReliabilityPlotProps {
   verb: string;
 }
 
-const height = 300;
-const margin = { top: 12, right: 16, bottom: 44, left: 44 };
-
 export function ReliabilityPlot({ marks, chances, shares, axisLabel, verb }: ReliabilityPlotProps) {
-  const { ref, width, readable, readout } = usePlot();
-
-  const right = Math.max(width - margin.right, margin.left);
-  const x = scaleLinear(chances, [margin.left, right]).clamp(true);
-  const y = scaleLinear(shares, [height - margin.bottom, margin.top]).clamp(true);
-  const radius = scaleSqrt([0, Math.max(1, ...marks.map(({ n }) => n))], [2.5, 11]);
   const [from, to] = chances;
+  const radius = scaleSqrt([0, Math.max(1, ...marks.map(({ n }) => n))], [2.5, 11]);
 
   return (
-    <div ref={ref} className="relative" style={{ minHeight: height }}>
-      {width > 0 && (
-        <svg width={width} height={height} role="group" aria-label="Calibration chart">
-          <YAxis ticks={y.ticks(4)} left={x(from)} right={x(to)} y={y} format={formatShare} />
-          {x.ticks(5).map((tick) => (
-            <text
-              key={tick}
-              x={x(tick)}
-              y={height - margin.bottom + 18}
-              textAnchor="middle"
-              className={axisText}
-            >
-              {formatShare(tick)}
-            </text>
-          ))}
-          <text x={x((from + to) / 2)} y={height - 6} textAnchor="middle" className={axisText}>
+    <Plot
+      label="Calibration"
+      height={300}
+      bottom={44}
+      x={chances}
+      y={shares}
+      isExact
+      write={formatShare}
+      listLabels={(x) => x.ticks(5).map((at) => ({ at, text: formatShare(at) }))}
+      readings={marks.map((mark) => ({ at: mark.meanForecast, text: describe(mark, verb) }))}
+    >
+      {({ x, y }) => (
+        <>
+          <text x={x((from + to) / 2)} y={294} textAnchor="middle" className={axisText}>
             {axisLabel}
           </text>
           <line
@@ -62,9 +52,8 @@ export function ReliabilityPlot({ marks, chances, shares, axisLabel, verb }: Rel
             stroke="var(--line-strong)"
             strokeDasharray="4 4"
           />
-
           {marks.map((mark) => (
-            <g key={mark.from} {...readable(describe(mark, verb))}>
+            <g key={mark.from}>
               <line
                 x1={x(mark.meanForecast)}
                 x2={x(mark.meanForecast)}
@@ -84,10 +73,9 @@ export function ReliabilityPlot({ marks, chances, shares, axisLabel, verb }: Rel
               />
             </g>
           ))}
-        </svg>
+        </>
       )}
-      {readout}
-    </div>
+    </Plot>
   );
 }
 

@@ -1,17 +1,41 @@
-import { scaleLinear, scalePoint } from 'd3-scale';
-import { line } from 'd3-shape';
+import type { ScaleLinear } from 'd3-scale';
 import type { AnalyticsView } from '#contract/analytics/analytics.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { formatNumber } from '#web/lib/figures.ts';
-import { axisText, usePlot, YAxis } from './use-plot.tsx';
+import { axisText, Plot, type PlotLabel, type PlotLine } from './plot.tsx';
 
 type Period = AnalyticsView['overTime'][number];
 
-const height = 260;
-const margin = { top: 16, right: 76, bottom: 40, left: 44 };
+/** The Brier score of always predicting 50%. */
+const coinFlip = 0.25;
 
 /** Brier score by week: ours, the market's on the same games, and that of always saying 50%. */
 export function SkillChart({ periods }: { periods: Period[] }) {
+  const lines: PlotLine[] = [
+    {
+      name: 'Our model',
+      color: 'var(--good)',
+      dots: 'filled',
+      points: periods.map((period, at) => ({ at, value: getOurs(period) })),
+    },
+    {
+      name: 'Close',
+      color: 'var(--ink)',
+      isDashed: true,
+      dots: 'hollow',
+      points: periods.map(({ marketBrier }, at) => ({ at, value: marketBrier })),
+    },
+  ];
+  const values = lines.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
+  const ends = [
+    ...lines.map(({ name, color, points }) => ({
+      text: name,
+      color,
+      value: points.findLast(({ value }) => value !== null)?.value,
+    })),
+    { text: '50%', color: 'var(--faint)', value: coinFlip },
+  ].flatMap(({ value, ...end }) => (value == null ? [] : [{ ...end, value }]));
+
   return (
     <ChartFrame
       foldsOnPhones
@@ -29,7 +53,20 @@ export function SkillChart({ periods }: { periods: Period[] }) {
         ]),
       }}
     >
-      <Plot periods={periods} />
+      <Plot
+        label="Skill over time"
+        height={260}
+        x={[-0.5, periods.length - 0.5]}
+        y={[Math.min(0.15, ...values), Math.max(0.3, ...values)]}
+        write={(tick) => tick.toFixed(2)}
+        baseline={coinFlip}
+        listLabels={(x) => listWeeks(periods, x)}
+        lines={lines}
+        ends={ends}
+        readings={periods.map((period, at) => ({ at, text: describe(period) }))}
+      >
+        {({ x, y }) => <ModelChanges periods={periods} x={x} y={y} />}
+      </Plot>
     </ChartFrame>
   );
 }
@@ -37,10 +74,6 @@ export function SkillChart({ periods }: { periods: Period[] }) {
 /** Ours on games with a market price, or on all games when none has one. */
 function getOurs({ brier, brierBesideMarket }: Period): number | null {
   return brierBesideMarket ?? brier;
-}
-
-function getMarket({ marketBrier }: Period): number | null {
-  return marketBrier;
 }
 
 function summarize(periods: Period[]): string {
@@ -58,70 +91,13 @@ function summarize(periods: Period[]): string {
   return `${lower} More accurate than the closing line in ${better} of ${compared.length} weeks.`;
 }
 
-function Plot({ periods }: { periods: Period[] }) {
-  const { ref, width, readable, readout } = usePlot();
-
-  const values = periods.flatMap((period) => [getOurs(period) ?? 0.25, period.marketBrier ?? 0.25]);
-  const lowest = Math.min(0.15, ...values);
-  const highest = Math.max(0.3, ...values);
-  const right = Math.max(width - margin.right, margin.left);
-  const x = scalePoint(
-    periods.map((period) => period.week),
-    [margin.left, right],
-  ).padding(0.5);
-  const y = scaleLinear([lowest, highest], [height - margin.bottom, margin.top]).nice();
-  const at = (period: Period): number => x(period.week) ?? margin.left;
-
-  // Overlapping labels are thinned out; the last one always stays.
-  const labelWidth = Math.max(0, ...periods.map(({ week }) => weekLabel(week).length)) * 7 + 10;
-  const room = Math.max(1, right - margin.left);
-  const every = Math.max(1, Math.ceil((periods.length * labelWidth) / room));
-
-  return (
-    <div ref={ref} className="relative" style={{ minHeight: height }}>
-      {width > 0 && (
-        <svg width={width} height={height} role="group" aria-label="Skill over time chart">
-          <YAxis
-            ticks={y.ticks(4)}
-            left={margin.left}
-            right={right}
-            y={y}
-            format={(tick) => tick.toFixed(2)}
-            baseline={0.25}
-          />
-          {periods.map((period, index) =>
-            (periods.length - 1 - index) % every === 0 ? (
-              <text
-                key={period.week}
-                x={at(period)}
-                y={height - margin.bottom + 20}
-                textAnchor="middle"
-                className={axisText}
-              >
-                {weekLabel(period.week)}
-              </text>
-            ) : null,
-          )}
-          <ModelChanges periods={periods} x={at} />
-          <Series periods={periods} value={getOurs} x={at} y={y} kind="ours" />
-          <Series periods={periods} value={getMarket} x={at} y={y} kind="market" />
-          <EndLabels periods={periods} y={y} x={right + 6} />
-
-          {periods.map((period) => (
-            <rect
-              key={period.week}
-              x={at(period) - x.step() / 2}
-              y={margin.top}
-              width={Math.max(x.step(), 8)}
-              height={height - margin.top - margin.bottom}
-              fill="transparent"
-              {...readable(describe(period))}
-            />
-          ))}
-        </svg>
-      )}
-      {readout}
-    </div>
+/** Weeks, thinned out where they would overlap; the last one always stays. */
+function listWeeks(periods: Period[], x: (index: number) => number): PlotLabel[] {
+  const labels = periods.map(({ week }) => weekLabel(week));
+  const width = Math.max(0, ...labels.map(({ length }) => length)) * 7 + 10;
+  const every = Math.max(1, Math.ceil(width / (x(1) - x(0))));
+  return labels.flatMap((text, at) =>
+    (labels.length - 1 - at) % every === 0 ? [{ at, text }] : [],
   );
 }
 
@@ -150,27 +126,29 @@ function describe(period: Period): string {
 /** Approximate width of “4 new models”, in pixels. */
 const labelWidth = 100;
 
+interface ModelChangesProps {
+  periods: Period[];
+  x: (index: number) => number;
+  y: ScaleLinear<number, number>;
+}
+
 /** Weeks in which a new model version first predicted, labeled if there is room; the table names the versions. */
-function ModelChanges({ periods, x }: Pick<SeriesProps, 'periods' | 'x'>) {
-  const changes = periods.filter(({ newModels }) => newModels.length > 0);
-  return changes.map((period, index) => {
+function ModelChanges({ periods, x, y }: ModelChangesProps) {
+  const changes = periods.flatMap(({ week, newModels: { length } }, index) =>
+    length > 0 ? [{ week, length, at: x(index) }] : [],
+  );
+  const [bottom, top = 0] = y.range();
+  return changes.map(({ week, length, at }, index) => {
     const next = changes[index + 1];
-    const isLabeled = next === undefined || x(next) - x(period) > 2 * labelWidth;
-    const { length } = period.newModels;
+    const isLabeled = next === undefined || next.at - at > 2 * labelWidth;
     return (
-      <g key={period.week}>
-        <line
-          x1={x(period)}
-          x2={x(period)}
-          y1={margin.top}
-          y2={height - margin.bottom}
-          stroke="var(--line-strong)"
-        />
+      <g key={week}>
+        <line x1={at} x2={at} y1={top} y2={bottom} stroke="var(--line-strong)" />
         {isLabeled && (
           <text
-            x={x(period)}
-            y={margin.top - 4}
-            textAnchor={x(period) > labelWidth ? 'end' : 'start'}
+            x={at}
+            y={top - 4}
+            textAnchor={at > labelWidth ? 'end' : 'start'}
             className={axisText}
           >
             {length === 1 ? 'new model' : `${length} new models`}
@@ -179,85 +157,4 @@ function ModelChanges({ periods, x }: Pick<SeriesProps, 'periods' | 'x'>) {
       </g>
     );
   });
-}
-
-interface SeriesProps {
-  periods: Period[];
-  value: (period: Period) => number | null;
-  x: (period: Period) => number;
-  y: (value: number) => number;
-  kind: 'ours' | 'market';
-}
-
-function Series({ periods, value, x, y, kind }: SeriesProps) {
-  const path = line<Period>()
-    .defined((period) => value(period) !== null)
-    .x(x)
-    .y((period) => y(value(period) ?? 0));
-  const stroke = kind === 'ours' ? 'var(--good)' : 'var(--ink)';
-
-  return (
-    <g>
-      <path
-        d={path(periods) ?? undefined}
-        fill="none"
-        stroke={stroke}
-        strokeWidth={2}
-        strokeDasharray={kind === 'market' ? '5 4' : undefined}
-      />
-      {periods.map((period) => {
-        const here = value(period);
-        if (here === null) return null;
-        return (
-          <circle
-            key={period.week}
-            cx={x(period)}
-            cy={y(here)}
-            r={3.5}
-            fill={kind === 'ours' ? stroke : 'var(--surface)'}
-            stroke={stroke}
-            strokeWidth={1.5}
-          />
-        );
-      })}
-    </g>
-  );
-}
-
-function EndLabels({ periods, y, x }: Pick<SeriesProps, 'periods' | 'y'> & { x: number }) {
-  const last = (pick: (period: Period) => number | null): number | null =>
-    periods.map(pick).findLast((value) => value !== null) ?? null;
-
-  const ends = [
-    { name: 'Our model', at: last(getOurs), color: 'var(--good)' },
-    { name: 'Close', at: last(getMarket), color: 'var(--ink)' },
-    { name: '50%', at: 0.25, color: 'var(--faint)' },
-  ].flatMap((end) => (end.at === null ? [] : [{ ...end, y: y(end.at) }]));
-
-  let previous = Number.NEGATIVE_INFINITY;
-  const placed = ends
-    .toSorted((a, b) => a.y - b.y)
-    .map((end) => {
-      previous = Math.max(end.y, previous + 15);
-      return { ...end, y: previous };
-    });
-  // Keeps the lowest label above the axis by moving the others up.
-  let next = height - margin.bottom + 15;
-  const held = placed.toReversed().map((end) => {
-    next = Math.min(end.y, next - 15);
-    return { ...end, y: next };
-  });
-
-  return held.map((end) => (
-    <text
-      key={end.name}
-      x={x}
-      y={end.y}
-      dy="0.32em"
-      fill={end.color}
-      className="text-xs font-medium"
-    >
-      {end.name}
-    </text>
-  ));
 }

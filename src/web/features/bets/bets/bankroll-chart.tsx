@@ -1,18 +1,19 @@
-import { scaleLinear } from 'd3-scale';
-import { curveStepAfter, line } from 'd3-shape';
 import type { BookView } from '#contract/bets/bets.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { ChartFrame } from '#web/features/analytics/charts/chart-frame.tsx';
-import { axisText, usePlot, YAxis } from '#web/features/analytics/charts/use-plot.tsx';
+import { Plot, type PlotLabel } from '#web/features/analytics/charts/plot.tsx';
 import { formatUnits } from './format-bet.ts';
 
 type Point = BookView['curve'][number];
 
-const height = 240;
-const margin = { top: 16, right: 16, bottom: 32, left: 52 };
-
 /** Cumulative profit in units by contest day, from 0. */
 export function BankrollChart({ curve }: { curve: Point[] }) {
+  const profits = curve.map(({ profit }) => profit);
+  const days = curve.map(({ day, profit }) => ({ at: Date.parse(day), value: profit }));
+  // From nothing, a day before the first.
+  const points = [{ at: (days[0]?.at ?? 0) - 86_400_000, value: 0 }, ...days];
+  const times = points.map(({ at }) => at);
+
   return (
     <ChartFrame
       title="Bankroll"
@@ -22,7 +23,20 @@ export function BankrollChart({ curve }: { curve: Point[] }) {
         rows: curve.map(({ day, profit, n }) => [day, formatUnits(profit), String(n)]),
       }}
     >
-      <Plot curve={curve} />
+      <Plot
+        label="Bankroll"
+        x={[times[0] ?? 0, times.at(-1) ?? 0]}
+        y={[Math.min(-1, ...profits), Math.max(1, ...profits)]}
+        write={(tick) => `${tick > 0 ? '+' : ''}${tick} u`}
+        baseline={0}
+        listLabels={() => listEnds(curve)}
+        lines={[{ name: 'Profit', color: 'var(--good)', points, dots: 'filled' }]}
+        isStepped
+        readings={curve.map(({ day, profit, n }) => ({
+          at: Date.parse(day),
+          text: `${day}: ${formatUnits(profit)} after ${n}`,
+        }))}
+      />
     </ChartFrame>
   );
 }
@@ -36,71 +50,13 @@ function summarize(curve: Point[]): string {
   return `${formatUnits(profit)} after ${bets}; highest ${highest}, lowest ${lowest}.`;
 }
 
-/** Maximum number of interactive points; the line shows all days. */
-const maxMarks = 120;
-
-function Plot({ curve }: { curve: Point[] }) {
-  const { ref, width, readable, readout } = usePlot();
-
-  const times = curve.map(({ day }) => Date.parse(day));
-  const profits = curve.map(({ profit }) => profit);
-  const right = Math.max(width - margin.right, margin.left);
-  const from = (times[0] ?? 0) - 86_400_000;
-  const x = scaleLinear([from, times.at(-1) ?? 0], [margin.left, right]);
-  const y = scaleLinear(
-    [Math.min(-1, ...profits), Math.max(1, ...profits)],
-    [height - margin.bottom, margin.top],
-  ).nice();
-  const path = line()
-    .curve(curveStepAfter)
-    .x(([time]) => x(time))
-    .y(([, profit]) => y(profit));
-  const points: [number, number][] = [
-    [from, 0],
-    ...curve.map(({ profit }, index): [number, number] => [times[index] ?? 0, profit]),
-  ];
-  const every = Math.ceil(curve.length / maxMarks);
-  const first = curve[0];
-  const last = curve.at(-1);
-
-  return (
-    <div ref={ref} className="relative" style={{ minHeight: height }}>
-      {width > 0 && first !== undefined && last !== undefined && (
-        <svg width={width} height={height} role="group" aria-label="Bankroll chart">
-          <YAxis
-            ticks={y.ticks(4)}
-            left={margin.left}
-            right={right}
-            y={y}
-            format={(tick) => `${tick > 0 ? '+' : ''}${tick} u`}
-            baseline={0}
-          />
-          <path d={path(points) ?? undefined} fill="none" stroke="var(--good)" strokeWidth={2} />
-          {curve.map((point, index) =>
-            index % every === 0 || point === last ? (
-              <circle
-                key={point.day}
-                cx={x(times[index] ?? 0)}
-                cy={y(point.profit)}
-                r={curve.length > 40 ? 2.5 : 3.5}
-                fill="var(--good)"
-                {...readable(`${point.day}: ${formatUnits(point.profit)} after ${point.n}`)}
-              />
-            ) : null,
-          )}
-          <text x={margin.left} y={height - 8} className={axisText}>
-            {dayLabel(first.day)}
-          </text>
-          {curve.length > 1 && (
-            <text x={right} y={height - 8} textAnchor="end" className={axisText}>
-              {dayLabel(last.day)}
-            </text>
-          )}
-        </svg>
-      )}
-      {readout}
-    </div>
-  );
+/** The first day, and the last if it is another. */
+function listEnds(curve: Point[]): PlotLabel[] {
+  return curve.flatMap(({ day }, index): PlotLabel[] => {
+    const label = { at: Date.parse(day), text: dayLabel(day) };
+    if (index === 0) return [{ ...label, anchor: 'start' }];
+    return index === curve.length - 1 ? [{ ...label, anchor: 'end' }] : [];
+  });
 }
 
 /** Noon, so that the date is the same in every time zone. */

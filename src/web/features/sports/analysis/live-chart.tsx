@@ -1,14 +1,13 @@
-import { scaleLinear } from 'd3-scale';
-import { line } from 'd3-shape';
 import type { GamePageView, LiveMomentView } from '#contract/predictions/analyses.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { abbreviations } from '../../contests/games/matchup.ts';
 import { formatPercents } from '../../contests/probability/shown-forecast.ts';
-import { axisText, usePlot } from '#web/features/analytics/charts/use-plot.tsx';
+import { axisText, Plot } from '#web/features/analytics/charts/plot.tsx';
 
-const height = 200;
-const margin = { top: 36, right: 8, bottom: 26, left: 8 };
+/** Space for the texts above and the periods below, in px. */
+const top = 36;
+const bottom = 26;
 /** Minimum distance between score labels, in px. */
 const labelDistance = 64;
 
@@ -23,7 +22,6 @@ interface LiveChartProps {
 
 export function LiveChart({ page, pick: side, startHome, nowHome }: LiveChartProps) {
   const { live, game } = page;
-  const { ref, width } = usePlot();
   const names = abbreviations(game);
   const { points, scores } = traceCurve({
     live,
@@ -35,66 +33,43 @@ export function LiveChart({ page, pick: side, startHome, nowHome }: LiveChartPro
   if (live.length === 0 || last === undefined) return null;
   if (nowHome !== undefined) last.probability = side === 'home' ? nowHome : 1 - nowHome;
 
-  const x = scaleLinear([0, 1], [margin.left, Math.max(width - margin.right, margin.left + 1)]);
-  const y = scaleLinear([0, 1], [height - margin.bottom, margin.top]);
-  const path = line<CurvePoint>()
-    .x(({ played }) => x(played))
-    .y(({ probability }) => y(probability));
+  const { league, completed } = game;
+  const color = side === 'home' ? 'var(--home)' : 'var(--away)';
+  const periods = listPeriods(league, page.setting.regulationSegments);
   const start = `${names[side]} ${percent(points[0]?.probability ?? 0)} at the start`;
-  const end = `${game.completed ? 'end' : 'now'} ${percent(last.probability)}`;
+  const end = `${completed ? 'end' : 'now'} ${percent(last.probability)}`;
 
   return (
-    <div ref={ref} style={{ minHeight: height }}>
-      {width > 0 && (
-        <svg
-          width={width}
-          height={height}
-          role="img"
-          aria-label={[
-            `Win probability of ${game[side].name}: ${start}`,
-            ...scores.map(({ text, probability }) => `${text}: ${percent(probability)}`),
-            end,
-          ].join('; ')}
-        >
-          {listPeriods(game.league, page.setting.regulationSegments).map(({ name, from, to }) => (
-            <g key={name}>
-              {from > 0 && (
-                <line
-                  x1={x(from)}
-                  x2={x(from)}
-                  y1={margin.top}
-                  y2={height - margin.bottom}
-                  stroke="var(--line)"
-                />
-              )}
-              <text
-                x={(x(from) + x(to)) / 2}
-                y={height - 8}
-                textAnchor="middle"
-                className={axisText}
-              >
-                {name}
-              </text>
-            </g>
+    <Plot
+      label={[
+        `Win probability of ${game[side].name}: ${start}`,
+        ...scores.map(({ text, probability }) => `${text}: ${percent(probability)}`),
+        end,
+      ].join('; ')}
+      height={200}
+      top={top}
+      bottom={bottom}
+      x={[0, 1]}
+      y={[0, 1]}
+      isExact
+      baseline={0.5}
+      listLabels={() => periods.map(({ name, from, to }) => ({ at: (from + to) / 2, text: name }))}
+      lines={[
+        {
+          name: 'Win probability',
+          color,
+          points: points.map(({ played, probability }) => ({ at: played, value: probability })),
+        },
+      ]}
+    >
+      {({ x, y }) => (
+        <>
+          {periods.slice(1).map(({ name, from }) => (
+            <line key={name} x1={x(from)} x2={x(from)} y1={y(1)} y2={y(0)} stroke="var(--line)" />
           ))}
-          <line
-            x1={margin.left}
-            x2={x(1)}
-            y1={y(0.5)}
-            y2={y(0.5)}
-            stroke="var(--line-strong)"
-            strokeDasharray="4 4"
-          />
           <text x={x(1)} y={y(0.5) - 4} textAnchor="end" className={axisText}>
             50%
           </text>
-          <path
-            d={path(points) ?? undefined}
-            fill="none"
-            stroke={side === 'home' ? 'var(--home)' : 'var(--away)'}
-            strokeWidth={2.5}
-            strokeLinejoin="round"
-          />
           {spaceLabels(scores, x, labelDistance).map(({ played, probability, text, isRise }) => (
             <text
               key={`${played} ${text}`}
@@ -106,21 +81,16 @@ export function LiveChart({ page, pick: side, startHome, nowHome }: LiveChartPro
               {text}
             </text>
           ))}
-          <circle
-            cx={x(last.played)}
-            cy={y(last.probability)}
-            r={4}
-            fill={side === 'home' ? 'var(--home)' : 'var(--away)'}
-          />
-          <text x={margin.left} y={12} className={axisText}>
+          <circle cx={x(last.played)} cy={y(last.probability)} r={4} fill={color} />
+          <text x={x(0)} y={12} className={axisText}>
             {start}
           </text>
           <text x={x(1)} y={12} textAnchor="end" className="fill-ink text-xs font-semibold tabular">
             {names[side]} {end}
           </text>
-        </svg>
+        </>
       )}
-    </div>
+    </Plot>
   );
 }
 

@@ -14,7 +14,7 @@ import { formatPercents } from '../../contests/probability/shown-forecast.ts';
 import { BookPrices } from '../../contests/quotes/book-prices.tsx';
 import { ChartFrame } from '#web/features/analytics/charts/chart-frame.tsx';
 import { TimelineChart, type TimelineSeries } from '../timeline-chart.tsx';
-import { valueAt } from '../timeline.ts';
+import { valueAt } from '#web/features/analytics/charts/plot-points.ts';
 import { findChartEnd, type Measure, type OutlookSeries, traceOutlooks } from './outlook-series.ts';
 
 const LineHistory = lazyPart(

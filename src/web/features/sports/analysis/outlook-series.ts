@@ -1,5 +1,5 @@
 import type { OutlookHistoryView, OutlookView } from '#contract/predictions/analyses.ts';
-import type { TimelinePoint } from '../timeline.ts';
+import type { TimelinePoint } from '../timeline-chart.tsx';
 
 export type Measure = 'homeWinProbability' | 'homeSpread' | 'total';
 
