@@ -190,7 +190,7 @@ export function Plot({
                 key={`${name} ${at}`}
                 cx={x(at)}
                 cy={y(value)}
-                r={points.length > 40 ? 2.5 : 3.5}
+                r={points.length > 20 ? 2.5 : 3.5}
                 fill={dots === 'hollow' ? 'var(--surface)' : color}
                 stroke={color}
                 strokeWidth={1.5}
