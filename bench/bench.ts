@@ -1,11 +1,10 @@
 /**
- * `npm run bench`: models, page sizes, starts and the live feed. `-- record` and `-- verifying` fill a
+ * `npm run bench`: page sizes, starts and the live feed. `-- record` and `-- verifying` fill a
  * database first and take minutes; `-- web` runs Lighthouse on the first screens; `-- memory` watches the
  * process; `-- load` a first start until everything is loaded. Each time is a ratio against a yardstick measured in the same run; sizes are sizes.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { measureForecasting } from './forecasting.ts';
 import { measureFeed } from './feed/live-feed.ts';
 import { measurePacedReads } from './feed/paced-reads.ts';
 import { measureLoading } from './loading.ts';
@@ -19,15 +18,8 @@ import { measureVerifying } from './verifying.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
 
-const usualMeasures = [
-  measureForecasting,
-  measureSizes,
-  measureStarts,
-  measureFeed,
-  measurePacedReads,
-];
+const usualMeasures = [measureSizes, measureStarts, measureFeed, measurePacedReads];
 const measuresByName: Record<string, (typeof usualMeasures)[number][]> = {
-  forecasting: [measureForecasting],
   feed: [measureFeed, measurePacedReads],
   starts: [measureStarts],
   load: [measureLoading],
