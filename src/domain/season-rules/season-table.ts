@@ -1,0 +1,154 @@
+/** How a regular-season game ended, from the home side. */
+export const outcomes = {
+  homeWin: 0,
+  awayWin: 1,
+  draw: 2,
+  homeOvertimeWin: 3,
+  awayOvertimeWin: 4,
+  homeShootoutWin: 5,
+  awayShootoutWin: 6,
+  unplayed: 7,
+} as const;
+
+export type Outcome = (typeof outcomes)[keyof typeof outcomes];
+
+/** A team's place in the league's own structure this season; the data say it, not the rules. */
+export interface TeamPlace {
+  conference: string;
+  division: string;
+}
+
+/** Games of a season in order of play; home and away are positions in the list of teams. */
+export interface SeasonGames {
+  home: Uint8Array;
+  away: Uint8Array;
+  outcome: Uint8Array;
+}
+
+/**
+ * What standings and tie-breaks are made of: who won how often against whom. Counts are integers,
+ * a draw being half a win, so that equal records compare as equal.
+ */
+export class SeasonTable {
+  readonly size: number;
+  readonly conferenceOf: Uint8Array;
+  readonly divisionOf: Uint8Array;
+  /** Positions of the teams of each conference, and of each division. */
+  readonly conferences: number[][] = [];
+  readonly divisions: number[][] = [];
+  /** Half wins of team i over team j at `i * size + j`; a win is 2, a draw 1. */
+  readonly pairHalfWins: Int16Array;
+  /** Games between i and j at `i * size + j`. */
+  readonly pairGames: Int16Array;
+  readonly halfWins: Int16Array;
+  readonly games: Int16Array;
+  /** Wins and losses after regulation; shootouts count as overtime too. */
+  readonly overtimeWins: Int16Array;
+  readonly overtimeLosses: Int16Array;
+  readonly shootoutWins: Int16Array;
+  /** Points scored and allowed, of games whose score is known. */
+  readonly scored: Int32Array;
+  readonly allowed: Int32Array;
+  /** 1 for the winner of a division, known once the divisions are ranked. */
+  readonly wonDivision: Uint8Array;
+  /** Games in order of play, for the few tie-breaks that need their order. */
+  order: SeasonGames | undefined;
+
+  constructor(teams: readonly TeamPlace[]) {
+    const size = teams.length;
+    if (size > 255) throw new RangeError(`${size} teams are more than 255`);
+    this.size = size;
+    this.conferenceOf = new Uint8Array(size);
+    this.divisionOf = new Uint8Array(size);
+    const conferences = new Map<string, number>();
+    const divisions = new Map<string, number>();
+    for (const [team, { conference, division }] of teams.entries()) {
+      this.conferenceOf[team] = place(conferences, conference, this.conferences, team);
+      this.divisionOf[team] = place(divisions, `${conference} ${division}`, this.divisions, team);
+    }
+    this.pairHalfWins = new Int16Array(size * size);
+    this.pairGames = new Int16Array(size * size);
+    this.halfWins = new Int16Array(size);
+    this.games = new Int16Array(size);
+    this.overtimeWins = new Int16Array(size);
+    this.overtimeLosses = new Int16Array(size);
+    this.shootoutWins = new Int16Array(size);
+    this.scored = new Int32Array(size);
+    this.allowed = new Int32Array(size);
+    this.wonDivision = new Uint8Array(size);
+  }
+
+  /** Counts one game; an unplayed one changes nothing. */
+  add(home: number, away: number, outcome: Outcome): void {
+    if (outcome === outcomes.unplayed) return;
+    const { size, pairHalfWins, pairGames } = this;
+    const there = home * size + away;
+    const back = away * size + home;
+    pairGames[there] = at(pairGames, there) + 1;
+    pairGames[back] = at(pairGames, back) + 1;
+    this.games[home] = at(this.games, home) + 1;
+    this.games[away] = at(this.games, away) + 1;
+    if (outcome === outcomes.draw) {
+      pairHalfWins[there] = at(pairHalfWins, there) + 1;
+      pairHalfWins[back] = at(pairHalfWins, back) + 1;
+      this.halfWins[home] = at(this.halfWins, home) + 1;
+      this.halfWins[away] = at(this.halfWins, away) + 1;
+      return;
+    }
+    const isHome = isHomeWin(outcome);
+    const [winner, loser] = isHome ? [home, away] : [away, home];
+    pairHalfWins[isHome ? there : back] = at(pairHalfWins, isHome ? there : back) + 2;
+    this.halfWins[winner] = at(this.halfWins, winner) + 2;
+    if (outcome < outcomes.homeOvertimeWin) return;
+    this.overtimeWins[winner] = at(this.overtimeWins, winner) + 1;
+    this.overtimeLosses[loser] = at(this.overtimeLosses, loser) + 1;
+    if (outcome < outcomes.homeShootoutWin) return;
+    this.shootoutWins[winner] = at(this.shootoutWins, winner) + 1;
+  }
+
+  addScore(home: number, away: number, homeScore: number, awayScore: number): void {
+    this.scored[home] = at(this.scored, home) + homeScore;
+    this.allowed[home] = at(this.allowed, home) + awayScore;
+    this.scored[away] = at(this.scored, away) + awayScore;
+    this.allowed[away] = at(this.allowed, away) + homeScore;
+  }
+
+  /** Makes this table equal to another one of the same teams. */
+  copyFrom(other: SeasonTable): void {
+    this.pairHalfWins.set(other.pairHalfWins);
+    this.pairGames.set(other.pairGames);
+    this.halfWins.set(other.halfWins);
+    this.games.set(other.games);
+    this.overtimeWins.set(other.overtimeWins);
+    this.overtimeLosses.set(other.overtimeLosses);
+    this.shootoutWins.set(other.shootoutWins);
+    this.scored.set(other.scored);
+    this.allowed.set(other.allowed);
+  }
+
+  /** Hockey's points: two for a win, one for a loss after regulation. */
+  points(team: number): number {
+    return at(this.halfWins, team) + at(this.overtimeLosses, team);
+  }
+}
+
+/** Wins of the home side have odd codes from overtime on, and 0. */
+export function isHomeWin(outcome: number): boolean {
+  return (
+    outcome === outcomes.homeWin ||
+    outcome === outcomes.homeOvertimeWin ||
+    outcome === outcomes.homeShootoutWin
+  );
+}
+
+function place(known: Map<string, number>, name: string, lists: number[][], team: number): number {
+  const index = known.get(name) ?? lists.push([]) - 1;
+  known.set(name, index);
+  lists[index]?.push(team);
+  return index;
+}
+
+/** An element that is there. */
+export function at(numbers: ArrayLike<number>, index: number): number {
+  return numbers[index] as number;
+}
