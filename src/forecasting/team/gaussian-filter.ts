@@ -72,13 +72,17 @@ export class GaussianFilter {
   }
 
   variance(terms: readonly Term[]): number {
+    return Math.max(this.covariance(terms, terms), 0);
+  }
+
+  covariance(first: readonly Term[], second: readonly Term[]): number {
     let sum = 0;
-    for (const a of terms) {
-      for (const b of terms) {
+    for (const a of first) {
+      for (const b of second) {
         sum += a.weight * b.weight * (this.#covariance[place(a.index, b.index)] ?? 0);
       }
     }
-    return Math.max(sum, 0);
+    return sum;
   }
 
   /**

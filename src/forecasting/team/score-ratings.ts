@@ -22,6 +22,12 @@ export interface RatingExpectation {
   totalNoiseSd: number;
 }
 
+/** Covariance of teams' strengths, row by row, and what a strength's variance gains per week. */
+export interface StrengthErrors {
+  covariance: Float64Array;
+  weeklyVariance: number;
+}
+
 export interface Surprise {
   margin: number;
   total: number;
@@ -103,6 +109,40 @@ export class ScoreRatings {
         drift.total +
         totalShare ** 2 * startersVariance,
       totalNoiseSd: this.#totalNoise.sd,
+    };
+  }
+
+  /** Errors of many teams' strengths, starters included, as {@link expect} has them for one game. */
+  getStrengthErrors(teamIds: readonly string[], season: number): StrengthErrors {
+    const { attack, defense } = this.#parameters;
+    const seasons = Math.max(0, season - (this.#season ?? season));
+    const size = teamIds.length;
+    const teams = teamIds.map((teamId) => this.#strengthTerms(teamId, season, seasons));
+    const covariance = new Float64Array(size * size);
+    for (const [a, { terms, ownVariance }] of teams.entries()) {
+      for (const [b, other] of teams.entries()) {
+        covariance[a * size + b] =
+          this.#filter.covariance(terms, other.terms) + (a === b ? ownVariance : 0);
+      }
+    }
+    return { covariance, weeklyVariance: attack.weeklySd ** 2 + defense.weeklySd ** 2 };
+  }
+
+  #strengthTerms(teamId: string, season: number, seasons: number) {
+    const { attack, defense } = this.#parameters;
+    const startsAt = new Date(this.#day * dayMs);
+    const game = { homeId: teamId, awayId: '', season, startsAt, phase: 'regular' } as const;
+    const starters = this.starters?.expect({ ...game, neutralSite: true }, { seasons, weeks: 0 });
+    const carry = {
+      attack: attack.seasonCarry ** seasons,
+      defense: defense.seasonCarry ** seasons,
+    };
+    const { terms, unknownVariance } = this.teams.strengthTerms(teamId, carry);
+    const drift = seasons * (attack.seasonSd ** 2 + defense.seasonSd ** 2);
+    return {
+      terms: [...terms, ...(starters?.home.terms ?? [])],
+      ownVariance:
+        unknownVariance + (terms.length > 0 ? drift : 0) + (starters?.home.variance ?? 0),
     };
   }
 

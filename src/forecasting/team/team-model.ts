@@ -7,6 +7,7 @@ import {
   ScoreRatings,
   type ClosingSurprise,
   type RatingExpectation,
+  type StrengthErrors,
   type Surprise,
 } from './score-ratings.ts';
 import { StakesTracker, type StakesEffect } from './stakes.ts';
@@ -186,6 +187,16 @@ export class TeamModel {
 
   getStrength(teamId: string): number {
     return this.#ratings.teams.getStrength(teamId);
+  }
+
+  /** Errors of teams' strengths, in points of {@link expect}'s margin; unnamed starters as expected. */
+  getStrengthErrors(teamIds: readonly string[], season: number): StrengthErrors {
+    const errors = this.#ratings.getStrengthErrors(teamIds, season);
+    const scale = this.parameters.shrink ** 2;
+    return {
+      covariance: errors.covariance.map((value) => scale * value),
+      weeklyVariance: scale * errors.weeklyVariance,
+    };
   }
 
   /** Before injuries. Undefined when only results are used, and for pitchers, who rotate. */

@@ -77,20 +77,16 @@ export class TeamStates {
     gapScale: number,
     carry: Carry,
   ): Combination & { edge: Term[] } {
-    const { attack, defense, teamHomeSd } = this.#parameters;
+    const { teamHomeSd } = this.#parameters;
     const terms: Term[] = [];
     let unknownVariance = 0;
     for (const [id, sign] of [
       [game.homeId, gapScale],
       [game.awayId, -gapScale],
     ] as const) {
-      const team = this.#teams.get(id);
-      if (team === undefined) {
-        unknownVariance += sign ** 2 * (attack.priorSd ** 2 + defense.priorSd ** 2);
-        continue;
-      }
-      terms.push({ index: team.attack, weight: sign * carry.attack });
-      terms.push({ index: team.defense, weight: sign * carry.defense });
+      const strength = this.strengthTerms(id, carry);
+      unknownVariance += sign ** 2 * strength.unknownVariance;
+      for (const { index, weight } of strength.terms) terms.push({ index, weight: sign * weight });
     }
     if (game.neutralSite) return { terms, edge: [], unknownVariance };
 
@@ -99,6 +95,22 @@ export class TeamStates {
     if (own === undefined) unknownVariance += teamHomeSd ** 2;
     else edge.push({ index: own, weight: 1 });
     return { terms: [...terms, ...edge], edge, unknownVariance };
+  }
+
+  /** One team's attack and defense. */
+  strengthTerms(teamId: string, carry: Carry): Combination {
+    const { attack, defense } = this.#parameters;
+    const team = this.#teams.get(teamId);
+    if (team === undefined) {
+      return { terms: [], unknownVariance: attack.priorSd ** 2 + defense.priorSd ** 2 };
+    }
+    return {
+      terms: [
+        { index: team.attack, weight: carry.attack },
+        { index: team.defense, weight: carry.defense },
+      ],
+      unknownVariance: 0,
+    };
   }
 
   totalTerms(game: UpcomingTeamGame, carry: Carry): Combination {

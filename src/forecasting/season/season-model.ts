@@ -1,0 +1,77 @@
+import type { SeasonPhase, TeamLeagueId } from '#domain/league.ts';
+import { homeWinProbability } from '../team/game-grid.ts';
+import type { UpcomingTeamGame } from '../team/team-game.ts';
+import type { TeamModel } from '../team/team-model.ts';
+
+/** Home win probability by expected margin, in even steps; no doubt about the ratings in it. */
+export interface WinCurve {
+  /** Margin of the first step, in points; the last is its opposite. */
+  minMargin: number;
+  probabilities: Float64Array;
+}
+
+/** What a league's forecast says about all of its teams at once, in points per game. */
+export interface SeasonModel {
+  /** Strength at a neutral site above the first team of the list. */
+  strengths: Float64Array;
+  /** Covariance of the strengths' errors, row by row. */
+  covariance: Float64Array;
+  /** Variance that a team's strength gains per week. */
+  weeklyVariance: number;
+  curve: WinCurve;
+  /** Home edge in the playoffs, and how much of a strength gap counts there. */
+  playoffEdge: number;
+  playoffGapScale: number;
+  /** Share of games that end in a draw (NFL) or go to overtime (NHL), and of these to a shootout. */
+  lateShare: number;
+  shootoutShare: number;
+}
+
+/** Counted: NFL draws 2012–22; NHL overtime and shootouts 2022–23 (2,624 games). */
+const lateShares: Partial<Record<TeamLeagueId, { lateShare: number; shootoutShare: number }>> = {
+  nfl: { lateShare: 0.0042, shootoutShare: 0 },
+  nhl: { lateShare: 0.225, shootoutShare: 0.334 },
+};
+
+/** Share of one-goal games that went to overtime (NHL 2022–23, 1,049 games). */
+export const lateShareOfOneGoalGames = 0.562;
+
+const curveSteps = 256;
+
+/** Reads strengths, their errors and the win curve of a model for a season at a moment. */
+export function readSeasonModel(
+  league: TeamLeagueId,
+  model: TeamModel,
+  teamIds: readonly string[],
+  { season, at }: { season: number; at: Date },
+): SeasonModel {
+  const [first = ''] = teamIds;
+  const game = (homeId: string, awayId: string, phase: SeasonPhase, neutralSite: boolean) =>
+    ({ homeId, awayId, season, startsAt: at, phase, neutralSite }) satisfies UpcomingTeamGame;
+  const [, second = ''] = teamIds;
+  const reference = model.expect(game(first, second, 'regular', true));
+  const inPlayoffs = (neutral: boolean) =>
+    model.expect(game(first, second, 'playoff', neutral)).marginPoints;
+  const strengths = new Float64Array(teamIds.length);
+  for (const [index, id] of teamIds.entries()) {
+    if (index > 0) strengths[index] = model.expect(game(id, first, 'regular', true)).marginPoints;
+  }
+  const { parameters } = model;
+  const certain = { ...reference, marginVariance: 0 };
+  const maxMargin = 4 * reference.ratings.marginNoiseSd;
+  const probabilities = new Float64Array(curveSteps + 1);
+  for (let step = 0; step <= curveSteps; step += 1) {
+    const margin = maxMargin * ((2 * step) / curveSteps - 1);
+    probabilities[step] = homeWinProbability(parameters, certain, margin);
+  }
+  const { lateShare = 0, shootoutShare = 0 } = lateShares[league] ?? {};
+  return {
+    strengths,
+    ...model.getStrengthErrors(teamIds, season),
+    curve: { minMargin: -maxMargin, probabilities },
+    playoffEdge: inPlayoffs(false) - inPlayoffs(true),
+    playoffGapScale: parameters.phase.playoffGapScale,
+    lateShare,
+    shootoutShare,
+  };
+}

@@ -1,0 +1,228 @@
+import { at } from '#domain/season-rules/season-table.ts';
+import { divisionBit, readCurve, type SeasonSimulation } from './simulate-season.ts';
+
+/** A number with its 80% range, the 10th to the 90th percentile. */
+export interface Ranged {
+  mean: number;
+  low: number;
+  high: number;
+}
+
+/** Shares of the simulated seasons, 0 to 1. */
+export interface TeamOdds {
+  teamId: string;
+  /** Final wins, a draw counting half; hockey’s final points. */
+  record: Ranged;
+  /** In the playoffs, play-in won. */
+  playoffs: number;
+  /** Among the play-in’s places. */
+  playIn: number;
+  division: number;
+  title: number;
+  /** Reaches each round, first to final, a bye counting as reached. */
+  rounds: number[];
+  /** Each place in the conference before any play-in, from the first. */
+  places: number[];
+}
+
+/** What odds say yes or no about. */
+export const statementKinds = ['playoffs', 'division', 'seed', 'title'] as const;
+export type StatementKind = (typeof statementKinds)[number];
+
+/** One weight per simulation; without weights all count the same. */
+type Weights = Float64Array;
+
+export function readOdds(simulation: SeasonSimulation, weights?: Weights): TeamOdds[] {
+  const { teamIds, conferenceOf, conferences } = simulation;
+  const sizes = conferences.map((_, index) => conferenceOf.filter((one) => one === index).length);
+  return teamIds.map((teamId, team) =>
+    readTeam(simulation, teamId, team, at(sizes, at(conferenceOf, team)), weights),
+  );
+}
+
+function readTeam(
+  simulation: SeasonSimulation,
+  teamId: string,
+  team: number,
+  conferenceSize: number,
+  weights: Weights | undefined,
+): TeamOdds {
+  const { count, record, place, stage, rounds, league } = simulation;
+  const stages = new Float64Array(rounds.length + 3);
+  const places = new Float64Array(conferenceSize);
+  const records = new Float64Array(512);
+  let sum = 0;
+  let division = 0;
+  for (let index = 0, cell = team * count; index < count; index += 1, cell += 1) {
+    const weight = weights === undefined ? 1 : at(weights, index);
+    if (weight === 0) continue;
+    sum += weight;
+    const reached = at(stage, cell);
+    stages[reached] = at(stages, reached) + weight;
+    const found = at(place, cell);
+    if ((found & divisionBit) !== 0) division += weight;
+    const rank = (found & ~divisionBit) - 1;
+    places[rank] = at(places, rank) + weight;
+    const won = at(record, cell);
+    records[won] = at(records, won) + weight;
+  }
+  const share = (value: number) => (value >= sum ? 1 : value / Math.max(sum, Number.MIN_VALUE));
+  const from = (least: number) => share(sumFrom(stages, least));
+  const [firstPlayIn = 1, lastPlayIn = 0] = simulation.playInPlaces;
+  const playIn = places.slice(firstPlayIn - 1, lastPlayIn).reduce((total, one) => total + one, 0);
+  return {
+    teamId,
+    record: describeRange(records, sum, league === 'nhl' ? 1 : 2),
+    playoffs: from(2),
+    playIn: share(playIn),
+    division: share(division),
+    title: from(rounds.length + 2),
+    rounds: rounds.map((_, round) => from(2 + round)),
+    places: [...places].map(share),
+  };
+}
+
+function sumFrom(values: Float64Array, least: number): number {
+  let sum = 0;
+  for (let index = least; index < values.length; index += 1) sum += at(values, index);
+  return sum;
+}
+
+function describeRange(histogram: Float64Array, sum: number, unit: number): Ranged {
+  let total = 0;
+  let below = 0;
+  let low: number | undefined;
+  let high: number | undefined;
+  for (const [value, weight] of histogram.entries()) {
+    total += value * weight;
+    below += weight;
+    if (low === undefined && below >= 0.1 * sum && weight > 0) low = value / unit;
+    if (high === undefined && below >= 0.9 * sum && weight > 0) high = value / unit;
+  }
+  return { mean: sum === 0 ? 0 : total / sum / unit, low: low ?? 0, high: high ?? 0 };
+}
+
+/** A winner chosen for a game left. */
+export interface ChosenWinner {
+  gameId: string;
+  winner: 'home' | 'away';
+}
+
+export interface ConditionedOdds {
+  /** Simulated seasons in which all chosen sides win. */
+  matching: number;
+  /** How many equally weighted seasons they are worth. */
+  effective: number;
+  teams: TeamOdds[];
+}
+
+/**
+ * Odds among the simulated seasons in which the chosen sides win. A season counts in inverse proportion
+ * to the chance that its drawn strengths gave the choices, so that choosing winners changes the
+ * standings and not how good the teams are. @throws RangeError for a game that is not left.
+ */
+export function conditionOdds(
+  simulation: SeasonSimulation,
+  chosen: readonly ChosenWinner[],
+): ConditionedOdds {
+  const { weights, matching } = weighSeasons(simulation, chosen);
+  let sum = 0;
+  let squares = 0;
+  for (const weight of weights) {
+    sum += weight;
+    squares += weight * weight;
+  }
+  return {
+    matching,
+    effective: squares === 0 ? 0 : (sum * sum) / squares,
+    teams: readOdds(simulation, weights),
+  };
+}
+
+/** `keepsStrengths` false leaves the seasons unweighted, as if a win also showed who is better. */
+export function weighSeasons(
+  simulation: SeasonSimulation,
+  chosen: readonly ChosenWinner[],
+  keepsStrengths = true,
+): { weights: Weights; matching: number } {
+  const { count, games, strengthDraws, drawUnit, curve } = simulation;
+  const choices = chosen.map(({ gameId, winner }) => {
+    const game = games.ids.indexOf(gameId);
+    if (game < 0) throw new RangeError(`game ${gameId} is not left`);
+    return { game, isHome: winner === 'home' };
+  });
+  const matches = findMatches(simulation, choices);
+  const weights = new Float64Array(count);
+  let matching = 0;
+  for (let index = 0; index < count; index += 1) {
+    if (((at(matches, index >> 5) >>> (index & 31)) & 1) === 0) continue;
+    matching += 1;
+    let weight = 1;
+    for (const { game, isHome } of keepsStrengths ? choices : []) {
+      const draws =
+        at(strengthDraws, at(games.home, game) * count + index) -
+        at(strengthDraws, at(games.away, game) * count + index);
+      const home = readCurve(curve, at(games.marginPoints, game) + drawUnit * draws);
+      weight /= Math.max(1e-3, isHome ? home : 1 - home);
+    }
+    weights[index] = weight;
+  }
+  return { weights, matching };
+}
+
+function findMatches(
+  { games, count }: SeasonSimulation,
+  choices: readonly { game: number; isHome: boolean }[],
+): Uint32Array {
+  const matches = new Uint32Array(games.words).fill(0xffffffff);
+  if ((count & 31) !== 0) matches[games.words - 1] = 2 ** (count & 31) - 1;
+  for (const { game, isHome } of choices) {
+    const from = game * games.words;
+    for (let word = 0; word < games.words; word += 1) {
+      const bits = at(games.homeWon, from + word);
+      matches[word] = at(matches, word) & (isHome ? bits : ~bits);
+    }
+  }
+  return matches;
+}
+
+/** What one game is worth to one team: its odds if it wins and if it loses. */
+export interface Stake {
+  teamId: string;
+  kind: StatementKind;
+  win: number;
+  loss: number;
+}
+
+export interface GameStakes {
+  gameId: string;
+  home: Stake[];
+  away: Stake[];
+}
+
+/** Odds of both teams of a game left after either result, strengths unchanged. */
+export function findStakes(simulation: SeasonSimulation, gameId: string): GameStakes {
+  const [homeWins, awayWins] = (['home', 'away'] as const).map(
+    (winner) => conditionOdds(simulation, [{ gameId, winner }]).teams,
+  );
+  const game = simulation.games.ids.indexOf(gameId);
+  const stakes = (team: number, ifWon: TeamOdds[] = [], ifLost: TeamOdds[] = []): Stake[] => {
+    const [win, loss] = [ifWon[team], ifLost[team]];
+    if (win === undefined || loss === undefined) return [];
+    return statementKinds.map((kind) => ({
+      teamId: win.teamId,
+      kind,
+      win: readStatement(win, kind),
+      loss: readStatement(loss, kind),
+    }));
+  };
+  return {
+    gameId,
+    home: stakes(at(simulation.games.home, game), homeWins, awayWins),
+    away: stakes(at(simulation.games.away, game), awayWins, homeWins),
+  };
+}
+
+export function readStatement(odds: TeamOdds, kind: StatementKind): number {
+  return kind === 'seed' ? (odds.places[0] ?? 0) : odds[kind];
+}
