@@ -1,3 +1,4 @@
+import { minutesIn, numberIn, outsIn, pairIn } from '#domain/box-score-figures.ts';
 import type { PlayerLine } from '#domain/box-score.ts';
 import type { Sides } from '#domain/matchup.ts';
 import type {
@@ -172,31 +173,4 @@ function complete<Line extends object>(line: {
   [Figure in keyof Line]: Line[Figure] | undefined;
 }): Line | undefined {
   return Object.values(line).includes(undefined) ? undefined : (line as Line);
-}
-
-function numberIn(text: string | undefined): number | undefined {
-  const written = text?.trim().replace('−', '-') ?? '';
-  return /^[+-]?\d+(\.\d+)?$/.test(written) ? Number(written) : undefined;
-}
-
-/** “5-8”, “14/25”. */
-function pairIn(text: string | undefined): { first: number; second: number } | undefined {
-  const [, first, second] = /^(\d+)[-/](\d+)$/.exec(text?.trim() ?? '') ?? [];
-  return first === undefined || second === undefined
-    ? undefined
-    : { first: Number(first), second: Number(second) };
-}
-
-/** “32”, “32:10”. */
-function minutesIn(text: string | undefined): number | undefined {
-  const [, minutes, seconds] = /^(\d+):(\d{2})$/.exec(text?.trim() ?? '') ?? [];
-  return minutes === undefined || seconds === undefined
-    ? numberIn(text)
-    : Number(minutes) + Number(seconds) / 60;
-}
-
-/** “5.1” means five innings and one out. */
-function outsIn(text: string | undefined): number | undefined {
-  const [, innings, outs] = /^(\d+)(?:\.([0-2]))?$/.exec(text?.trim() ?? '') ?? [];
-  return innings === undefined ? undefined : 3 * Number(innings) + Number(outs ?? 0);
 }

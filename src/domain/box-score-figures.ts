@@ -1,0 +1,29 @@
+/** Figures of a box score as the feed writes them; undefined when unreadable. */
+
+/** “14”, “-3”, “+7”, “.271” is none. */
+export function numberIn(text: string | undefined): number | undefined {
+  const written = text?.trim().replace('−', '-') ?? '';
+  return /^[+-]?\d+(\.\d+)?$/.test(written) ? Number(written) : undefined;
+}
+
+/** “5-8”, “14/25”. */
+export function pairIn(text: string | undefined): { first: number; second: number } | undefined {
+  const [, first, second] = /^(\d+)[-/](\d+)$/.exec(text?.trim() ?? '') ?? [];
+  return first === undefined || second === undefined
+    ? undefined
+    : { first: Number(first), second: Number(second) };
+}
+
+/** “32”, “32:10”. */
+export function minutesIn(text: string | undefined): number | undefined {
+  const [, minutes, seconds] = /^(\d+):(\d{2})$/.exec(text?.trim() ?? '') ?? [];
+  return minutes === undefined || seconds === undefined
+    ? numberIn(text)
+    : Number(minutes) + Number(seconds) / 60;
+}
+
+/** “5.1” means five innings and one out. */
+export function outsIn(text: string | undefined): number | undefined {
+  const [, innings, outs] = /^(\d+)(?:\.([0-2]))?$/.exec(text?.trim() ?? '') ?? [];
+  return innings === undefined ? undefined : 3 * Number(innings) + Number(outs ?? 0);
+}

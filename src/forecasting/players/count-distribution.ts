@@ -1,0 +1,92 @@
+import type { CompactDistribution } from './projection-types.ts';
+
+/** Share of probability that a table may leave beyond its end. */
+const tail = 1e-9;
+const maxCount = 2000;
+
+/**
+ * Probabilities of 0, 1, 2, … until the rest is below 1e-9 (then it is part of the last one), from a stored
+ * distribution. Compound negative binomials by Panjer's (1981) recursion.
+ */
+export function listProbabilities(distribution: CompactDistribution): Float64Array {
+  const [, mean, size, short, scale, ...shares] = distribution;
+  const long = short === 0 ? 1 : (1 - short * scale) / (1 - short);
+  const table = baseTable(mean * long, size, shares);
+  for (let y = 0; y < table.length; y += 1) table[y] = (1 - short) * (table[y] ?? 0);
+  if (short > 0) {
+    const low = baseTable(mean * scale, size, shares);
+    // The lower component's table may be longer by rounding only.
+    for (let y = 0; y < low.length; y += 1) {
+      const at = Math.min(y, table.length - 1);
+      table[at] = (table[at] ?? 0) + short * (low[y] ?? 0);
+    }
+  }
+  return table;
+}
+
+/** A negative binomial count of events; each is worth 1, or 2, 3, … by `shares`. The mean is that of the worths' sum. */
+function baseTable(mean: number, size: number, shares: readonly number[]): Float64Array {
+  const worths = [1 - shares.reduce((sum, share) => sum + share, 0), ...shares];
+  const events = mean / worths.reduce((sum, share, index) => sum + share * (index + 1), 0);
+  const x = events / (events + size);
+  const spread = Math.sqrt(mean * worths.length * (1 + events / size));
+  const table = new Float64Array(Math.min(maxCount, Math.ceil(mean + 45 * spread + 30)));
+  let before = Math.exp(-size * Math.log1p(events / size));
+  table[0] = before;
+  let sum = before;
+  let y = 1;
+  for (; y < table.length && (y <= mean || 1 - sum > tail); y += 1) {
+    let probability = 0;
+    if (shares.length === 0) {
+      probability = before * x * (1 + (size - 1) / y);
+    } else {
+      for (let worth = 1; worth <= Math.min(y, worths.length); worth += 1) {
+        const factor = x + (x * (size - 1) * worth) / y;
+        probability += factor * (worths[worth - 1] ?? 0) * (table[y - worth] ?? 0);
+      }
+    }
+    table[y] = probability;
+    before = probability;
+    sum += probability;
+  }
+  const used = table.subarray(0, y);
+  used[y - 1] = (used[y - 1] ?? 0) + Math.max(0, 1 - sum);
+  return used;
+}
+
+export interface LineChances {
+  over: number;
+  /** Only on whole lines. */
+  push: number;
+  under: number;
+}
+
+/** Probabilities of more than, exactly and fewer than a line; they sum to 1. */
+export function chancesOfLine(distribution: CompactDistribution, line: number): LineChances {
+  const table = listProbabilities(distribution);
+  let under = 0;
+  for (let y = 0; y < table.length && y < line; y += 1) under += table[y] ?? 0;
+  const push = Number.isInteger(line) ? (table[line] ?? 0) : 0;
+  return { over: Math.max(0, 1 - under - push), push, under };
+}
+
+/** Probability of exactly this value; values below 0 (yards) count as 0. */
+export function probabilityOf(distribution: CompactDistribution, value: number): number {
+  const table = listProbabilities(distribution);
+  return table[Math.max(0, value)] ?? 0;
+}
+
+/** The smallest value that is reached with at least this probability (0–1); .5 is the median. */
+export function quantileOf(distribution: CompactDistribution, probability: number): number {
+  const table = listProbabilities(distribution);
+  let sum = 0;
+  for (let y = 0; y < table.length; y += 1) {
+    sum += table[y] ?? 0;
+    if (sum >= probability) return y;
+  }
+  return table.length - 1;
+}
+
+export function meanOf(distribution: CompactDistribution): number {
+  return distribution[1];
+}

@@ -1,0 +1,230 @@
+/**
+ * What a league adds to the one implementation of player projections: its columns, how opportunity is counted, and its
+ * statistics. Fitted numbers are in `parameters/<league>-players.json`.
+ */
+
+/** Terms of expected opportunity; x is the first estimate less the usual regular's. */
+export const opportunityTerms = [
+  'one',
+  'fast',
+  'mid',
+  'slow',
+  'last',
+  'replaced',
+  'sameBuild',
+  'shortageByLevel',
+  'shortage',
+  'square',
+  'high',
+  'missed1',
+  'missed2',
+  'missed5',
+  'missed15',
+  'newTeam',
+  'seasonFirst',
+  'seasonFive',
+  'firstByLast',
+  'backToBack',
+  'backToBackByLevel',
+  'margin',
+  'marginByLevel',
+  'late',
+  'lateByLevel',
+  'rate',
+  'lead',
+  'leadByLevel',
+  'score',
+  'home',
+  'slot',
+  'slotChange',
+  'position',
+  'few',
+] as const;
+export type OpportunityTerm = (typeof opportunityTerms)[number];
+
+/** Terms of the logarithm of a statistic's mean; contexts are relative to what the player usually meets. */
+export const meanTerms = [
+  'one',
+  'rate',
+  'opportunity',
+  'mates',
+  'usage',
+  'opponent',
+  'opponentUsual',
+  'starter',
+  'starterUsual',
+  'place',
+  'placeUsual',
+  'score',
+  'pace',
+  'home',
+  'attempts',
+  'lead',
+] as const;
+export type MeanTerm = (typeof meanTerms)[number];
+
+export type Coefficients<Term extends string> = Partial<Record<Term, number>>;
+
+/** Fitted with absences of the day known and unknown. */
+export interface ByKnowledge<T> {
+  known: T;
+  unknown: T;
+}
+
+export interface OpportunityParameters extends ByKnowledge<Coefficients<OpportunityTerm>> {
+  /** First estimate: 1, fast, slow, last. */
+  first: readonly [number, number, number, number];
+}
+
+export interface StatisticParameters {
+  /** Role rate q × m = exp(c₀ + c₁ b + c₂ b² + c₃ log m + c₄ b log m); b is the build. */
+  role: readonly number[];
+  /** Opportunity of role rate that each memory is shrunk with. */
+  prior: number;
+  /** Weights of the three memories and of the role rate. */
+  memories: readonly number[];
+  mean: ByKnowledge<Coefficients<MeanTerm>>;
+}
+
+/** Shape of a statistic: dispersion and short games. */
+export interface ShapeParameters {
+  /** log size: 1, log mean, log opportunity, log(its usual error + .5). */
+  size: ByKnowledge<readonly number[]>;
+  /** Logit of a short game's probability: 1, log(opportunity / shortAt); missing: there are none. */
+  short?: readonly [number, number];
+  /** A short game's mean in parts of the mean. */
+  scale?: number;
+}
+
+export interface PlayerParameters {
+  opportunities: Record<string, OpportunityParameters>;
+  statistics: Record<string, StatisticParameters>;
+  shapes: Record<string, ShapeParameters>;
+}
+
+export interface OpportunityRules {
+  name: string;
+  column: string;
+  /** Average from which a player is a regular, whose status of the day is usually known. */
+  regular: number;
+  /** Least expected opportunity of players listed with its statistics. */
+  least: number;
+  /** What averages start from, with the player's first game. */
+  start: number;
+  /** Counted for a debutant, for the others' sake. */
+  debutant: number;
+  /** Ranges of the first estimate, and of the expectation. */
+  firstRange: readonly [number, number];
+  range: readonly [number, number];
+  /** A regular's usual value; from where the curve flattens; at which nobody takes over more. */
+  center: number;
+  high: number;
+  full: number;
+  /** Center of the probability of a short game. */
+  shortAt: number;
+  /** What a side's players share: a constant, or the side's average. Missing: players do not compete. */
+  total?: number | 'average';
+  /** What the players of a side add up to in the projection. */
+  shownTotal?: number;
+  /** Usual error before anything was learned. */
+  startError: number;
+  /** A scoring rate that earns opportunity: column, prior sum and prior opportunity. */
+  rate?: { column: string; sum: number; opportunity: number };
+  /** Learned from starts only: pitchers, goalies, batters. */
+  fromStarts?: boolean;
+  /** Projected for the named starter only: pitchers, goalies. */
+  namedStarter?: boolean;
+}
+
+export interface StatisticRules {
+  name: string;
+  column: string;
+  opportunity: string;
+  /** League rate per opportunity. */
+  leagueRate: number;
+  /** Smallest sum of teammates in a ratio. */
+  floor?: number;
+  /** Another way to the rate: attempts per opportunity × shrunk success. */
+  attempts?: readonly Attempts[];
+  /** Shares of scoring events worth 2, 3, … from decayed sums; missing: all are worth 1. */
+  shareWorths?: (sumOf: (column: string) => number) => readonly number[];
+  /** The side's players add up to its score. */
+  addsUpToScore?: boolean;
+}
+
+export interface Attempts {
+  column: string;
+  /** Prior attempts, with 45 (`attemptsPrior`) of opportunity. */
+  prior: number;
+  made: Readonly<Record<string, number>>;
+  madePrior: number;
+  triedPrior: number;
+}
+
+/** A statistic that is the sum of others; the first one's scoring events keep their worth. */
+export interface CombinedRules {
+  name: string;
+  of: readonly string[];
+}
+
+/** How the feed writes a figure: its name, and which part of it; several are added. */
+export type FeedFigure = readonly [name: string, part?: 'first' | 'second' | 'minutes' | 'outs'];
+
+/** Figures of the feed's groups of lines (“passing”); without groups, of all. */
+export interface FeedLines {
+  groups?: readonly string[];
+  /** Sums of figures, by column. */
+  columns: Readonly<Record<string, readonly FeedFigure[]>>;
+}
+
+export interface AllowedRules {
+  /** Kept per game and over a summer. */
+  keep: number;
+  summer: number;
+  /** In opportunities at the league's rate. */
+  prior: number;
+}
+
+export interface PlayerModel {
+  parameters: PlayerParameters;
+  /** Where the feed's box scores have the columns. */
+  feed: readonly FeedLines[];
+  /** Everything summed of a player, opportunities included. */
+  columns: readonly string[];
+  opportunities: readonly OpportunityRules[];
+  statistics: readonly StatisticRules[];
+  combined: readonly CombinedRules[];
+  /** Build: weights per `per` opportunities of the first kind, less `usual`, divided by `spread`; or by position. */
+  build?: {
+    per: number;
+    prior: number;
+    weights: Readonly<Record<string, number>>;
+    usual: number;
+    spread: number;
+  };
+  /** A number for a position, instead of a build from figures. */
+  positions?: (position: string) => number;
+  /** Weights of columns that make a possession or play, used up by a player and per side. */
+  usage: Readonly<Record<string, number>>;
+  usageFloor: number;
+  pace: Readonly<Record<string, number>>;
+  /** Opportunity of league rates in teammates' rates. */
+  matesPrior: number;
+  leagueUsage: Readonly<Record<string, number>>;
+  opponent: AllowedRules;
+  starter?: AllowedRules;
+  place?: AllowedRules;
+  /** Own ratings of scoring: home edge per side, steps per game, start values. */
+  scoring: {
+    mean: number;
+    home: number;
+    step: number;
+    summer: number;
+    meanStep: number;
+    pace: number;
+    paceStep: number;
+  };
+  /** Team games after which a season is late, and the games that count as 1. */
+  lateFrom: number;
+  lateGames: number;
+}

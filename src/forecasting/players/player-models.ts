@@ -1,0 +1,26 @@
+import type { LeagueId } from '#domain/league.ts';
+import { nbaPlayers } from './leagues/nba.ts';
+import type { PlayerModel } from './player-model.ts';
+import type { PlayerFigures } from './projection-types.ts';
+
+const models: Partial<Record<LeagueId, PlayerModel>> = { nba: nbaPlayers };
+
+/** Undefined in leagues whose players are not projected: golf, and leagues without lines of players. */
+export function findPlayerModel(league: LeagueId): PlayerModel | undefined {
+  return models[league];
+}
+
+/** What a player did of a statistic, combined ones included; undefined when a figure is missing. */
+export function statisticOf(
+  model: PlayerModel,
+  name: string,
+  figures: PlayerFigures,
+): number | undefined {
+  const parts = model.combined.find((one) => one.name === name)?.of ?? [name];
+  const values = parts.map((part) => {
+    const rules = model.statistics.find((one) => one.name === part);
+    return rules === undefined ? undefined : figures[rules.column];
+  });
+  const sum = values.reduce<number>((all, value = Number.NaN) => all + value, 0);
+  return Number.isNaN(sum) ? undefined : sum;
+}

@@ -1,0 +1,146 @@
+import type { PlayerMemory } from './player-memory.ts';
+import type { OpportunityRules, PlayerModel } from './player-model.ts';
+
+/** Who may play for a side, and with what probability. */
+export interface Candidate {
+  playerId: string;
+  /** Undefined for a debutant. */
+  memory: PlayerMemory | undefined;
+  chance: number;
+  isRegular: boolean;
+  isNewToTeam: boolean;
+  slot: number | undefined;
+  position: string | undefined;
+}
+
+/** A candidate's opportunities as they look from the side's availability, before the fitted expectation. */
+export interface Prepared extends Candidate {
+  build: number;
+  /** Per opportunity: first and second estimate. */
+  first: number[];
+  second: number[];
+  /** What absences give: by share, and by likeness to the absent; the side's whole shortage. */
+  replaced: number[];
+  sameBuild: number[];
+  shortage: number[];
+}
+
+const likeness = 0.6;
+
+/** First estimates, and how the candidates share what the absent leave. A candidate's own figures assume that they play. */
+export function prepareSide(
+  model: PlayerModel,
+  candidates: readonly Candidate[],
+  { totals, knowsAbsences }: { totals: readonly number[]; knowsAbsences: boolean },
+): Prepared[] {
+  const prepared = candidates.map((candidate): Prepared => {
+    return {
+      ...candidate,
+      build: findBuild(model, candidate),
+      first: model.opportunities.map((rules, index) =>
+        firstEstimate(model, rules, index, candidate),
+      ),
+      second: [],
+      replaced: [],
+      sameBuild: [],
+      shortage: [],
+    };
+  });
+  for (const [index, rules] of model.opportunities.entries()) {
+    const total = totals[index] ?? Number.NaN;
+    if (rules.total === undefined || Number.isNaN(total)) {
+      for (const one of prepared) {
+        one.replaced.push(0);
+        one.sameBuild.push(0);
+        one.shortage.push(0);
+        one.second.push(one.first[index] ?? 0);
+      }
+    } else {
+      shareOut(rules, index, total, prepared, knowsAbsences);
+    }
+  }
+  return prepared;
+}
+
+function shareOut(
+  rules: OpportunityRules,
+  index: number,
+  total: number,
+  prepared: readonly Prepared[],
+  knowsAbsences: boolean,
+): void {
+  const firstOf = (one: Prepared) => one.first[index] ?? 0;
+  const shares = prepared.map((one) => shareOf(rules, firstOf(one)));
+  let expected = 0;
+  let sharing = 0;
+  for (const [at, one] of prepared.entries()) {
+    expected += one.chance * firstOf(one);
+    sharing += one.chance * (shares[at] ?? 0);
+  }
+  const absent = knowsAbsences
+    ? prepared.filter(({ isRegular, chance }) => isRegular && chance < 1)
+    : [];
+  const alike = absent.map((gone) => {
+    const nearness = prepared.map(({ build }) =>
+      Math.exp(-0.5 * ((build - gone.build) / likeness) ** 2),
+    );
+    let sum = 0;
+    for (const [at, one] of prepared.entries()) {
+      sum += one.chance * (shares[at] ?? 0) * (nearness[at] ?? 0);
+    }
+    return { gone, nearness, sum };
+  });
+  for (const [at, one] of prepared.entries()) {
+    const first = firstOf(one);
+    const share = shares[at] ?? 0;
+    const rest = 1 - one.chance;
+    const shortage = total - expected - rest * first;
+    const all = sharing + rest * share;
+    const replaced = (shortage * share) / all;
+    let sameBuild = 0;
+    for (const { gone, nearness, sum } of alike) {
+      if (gone === one) continue;
+      const near = share * (nearness[at] ?? 0);
+      sameBuild +=
+        (1 - gone.chance) * (gone.first[index] ?? 0) * (near / (sum + rest * near) - share / all);
+    }
+    one.shortage.push(shortage);
+    one.replaced.push(replaced);
+    one.sameBuild.push(sameBuild);
+    const [low, high] = rules.firstRange;
+    const second = first + 0.7 * replaced + 0.15 * sameBuild;
+    one.second.push(Math.min(high + 1, Math.max(low, second)));
+  }
+}
+
+/** How readily a player takes over: most in the middle of the range. */
+function shareOf({ full }: OpportunityRules, first: number): number {
+  return Math.max(full / 120, (first * (full - first)) / full);
+}
+
+function firstEstimate(
+  model: PlayerModel,
+  rules: OpportunityRules,
+  index: number,
+  { memory }: Candidate,
+): number {
+  const of = memory?.opportunities[index];
+  if (of === undefined || of.games === 0) return rules.debutant;
+  const coefficients = model.parameters.opportunities[rules.name]?.first ?? [0, 0, 1, 0];
+  const [one, fast, slow, last] = coefficients;
+  const [low, high] = rules.firstRange;
+  return Math.min(high, Math.max(low, one + fast * of.fast + slow * of.slow + last * of.last));
+}
+
+/** Big (positive) or small; from figures, or by position. */
+function findBuild(model: PlayerModel, { memory, position }: Candidate): number {
+  if (model.build === undefined) return model.positions?.(position ?? '') ?? 0;
+  if (memory === undefined) return 0;
+  const { per, prior, weights, usual, spread } = model.build;
+  const opportunity = memory.sumOf(1, model.columns.indexOf(model.opportunities[0]?.column ?? ''));
+  let sum = 0;
+  for (const [column, weight] of Object.entries(weights)) {
+    sum += weight * memory.sumOf(1, model.columns.indexOf(column));
+  }
+  return (per * sum - usual * opportunity) / (opportunity + prior) / spread;
+}

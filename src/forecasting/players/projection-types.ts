@@ -1,0 +1,108 @@
+/**
+ * What a league's players are projected to do, and what they did: the interface of player projections. Nothing here
+ * needs a clock, a network or a database.
+ */
+
+/** A player's figures in one game, by {@link PlayerModel} column: `min` 34.5, `pts` 21. Missing = unknown or none. */
+export type PlayerFigures = Readonly<Record<string, number>>;
+
+export interface PlayedLine {
+  playerId: string;
+  side: 'home' | 'away';
+  figures: PlayerFigures;
+  /** The feed's abbreviation. */
+  position?: string;
+  /** Place in the batting order, 1–9, of starters only. */
+  slot?: number;
+  /** The pitcher or goalie who started. */
+  started?: boolean;
+}
+
+/** A game or match. In tennis the players are the sides, and their lines have the sides' ids. */
+export interface PlayerGame {
+  startsAt: Date;
+  season: number;
+  homeId: string;
+  awayId: string;
+  /** No side is at home. */
+  neutralSite?: boolean;
+  /** Where it is played, if that changes figures: `park:COL`, `surface:grass`. */
+  conditions?: readonly string[];
+  /** Expected length against the usual game; a tennis match of five sets is 1.55. Default 1. */
+  length?: number;
+  /** Who starts as pitcher or goalie. */
+  homeStarterId?: string;
+  awayStarterId?: string;
+}
+
+export interface PlayedGame extends PlayerGame {
+  lines: readonly PlayedLine[];
+  /** Without scores, the teams' scoring is not learned. */
+  homeScore?: number;
+  awayScore?: number;
+}
+
+export interface AvailablePlayer {
+  playerId: string;
+  /** Playing probability, 0–1; missing = as in recent games. */
+  chance?: number;
+  position?: string;
+  /** Place in the batting order, 1–9. */
+  slot?: number;
+}
+
+/** What is known of a side before a game. */
+export interface KnownSide {
+  /** Players not listed are expected as in recent games. */
+  players?: readonly AvailablePlayer[];
+  /** True when absences of the day are known (injury report, posted lineup): a listed absence moves the others. */
+  knowsAbsences?: boolean;
+  /** Nobody but the listed plays. */
+  isComplete?: boolean;
+  /** The game forecast's expected score: points add up to it where the league's do. */
+  score?: number;
+}
+
+/**
+ * A distribution of whole numbers from 0 on, as stored: a mixture of two negative binomials of one size, `mean × scale`
+ * with probability `short` (a short game: foul trouble, a blowout, an early exit), and above the mean otherwise.
+ * `baskets` counts events worth 1, 2, 3 (and 4); then their shares from 2 on follow (the rest is worth 1).
+ * Numbers are rounded to four digits, so that what is shown, stored and graded is the same.
+ */
+export type CompactDistribution =
+  | readonly ['nb', mean: number, size: number, short: number, scale: number]
+  | readonly [
+      'baskets',
+      mean: number,
+      size: number,
+      short: number,
+      scale: number,
+      ...shares: number[],
+    ];
+
+export interface PlayerProjection {
+  playerId: string;
+  /** Playing probability that the side's sums use; the figures assume that the player plays. */
+  chance: number;
+  /** Games of this player learned so far. */
+  games: number;
+  /** Expected minutes, attempts or batters, by name of the opportunity. */
+  opportunity: Readonly<Record<string, number>>;
+  /** By name of the statistic; statistics of roles the player does not have are missing. */
+  statistics: Readonly<Record<string, CompactDistribution>>;
+}
+
+export interface SideProjections {
+  /** By expected opportunity, most first. Debutants are missing. */
+  players: readonly PlayerProjection[];
+  /**
+   * What the players' scoring adds up to, before it was scaled to the given score: sum of chance × mean. Undefined in
+   * leagues whose players' statistics do not add up to the score.
+   */
+  unscaledScore?: number;
+}
+
+export interface GameProjections {
+  home: SideProjections;
+  away: SideProjections;
+}

@@ -1,0 +1,80 @@
+import type {
+  CompactDistribution,
+  GameProjections,
+  PlayerProjection,
+  SideProjections,
+} from './projection-types.ts';
+
+/** A player's numbers in the order of the names; null: not this player's role. */
+export type StoredPlayer = readonly [
+  playerId: string,
+  chance: number,
+  games: number,
+  opportunities: readonly (number | null)[],
+  /** Mean, size, probability of a short game, and the shares of worths from 2 on. */
+  statistics: readonly (readonly number[] | null)[],
+];
+
+/** A game's projections as they are locked: names once, then numbers; some 200 bytes a player. */
+export interface StoredProjections {
+  opportunities: readonly string[];
+  statistics: readonly (readonly [name: string, family: CompactDistribution[0], scale: number])[];
+  home: readonly StoredPlayer[];
+  away: readonly StoredPlayer[];
+}
+
+export function storeProjections({ home, away }: GameProjections): StoredProjections {
+  const players = [...home.players, ...away.players];
+  const opportunities = [...new Set(players.flatMap((one) => Object.keys(one.opportunity)))];
+  const shapes = new Map<string, StoredProjections['statistics'][0]>();
+  for (const { statistics } of players) {
+    for (const [name, [family, , , , scale]] of Object.entries(statistics)) {
+      shapes.set(name, [name, family, scale]);
+    }
+  }
+  const statistics = [...shapes.values()];
+  const store = (one: PlayerProjection): StoredPlayer => [
+    one.playerId,
+    one.chance,
+    one.games,
+    opportunities.map((name) => one.opportunity[name] ?? null),
+    statistics.map(([name]) => {
+      const distribution = one.statistics[name];
+      if (distribution === undefined) return null;
+      const [, mean, size, short, , ...shares] = distribution;
+      return [mean, size, short, ...shares];
+    }),
+  ];
+  return {
+    opportunities,
+    statistics,
+    home: home.players.map(store),
+    away: away.players.map(store),
+  };
+}
+
+/** What {@link storeProjections} stored, without the unscaled score. */
+export function readProjections(stored: StoredProjections): GameProjections {
+  const read = ([playerId, chance, games, values, figures]: StoredPlayer): PlayerProjection => {
+    const opportunity: Record<string, number> = {};
+    for (const [at, name] of stored.opportunities.entries()) {
+      const value = values[at];
+      if (value !== undefined && value !== null) opportunity[name] = value;
+    }
+    const statistics: Record<string, CompactDistribution> = {};
+    for (const [at, [name, family, scale]] of stored.statistics.entries()) {
+      const numbers = figures[at];
+      if (numbers === undefined || numbers === null) continue;
+      const [mean = 0, size = 1, short = 0, ...shares] = numbers;
+      statistics[name] =
+        family === 'nb'
+          ? [family, mean, size, short, scale]
+          : [family, mean, size, short, scale, ...shares];
+    }
+    return { playerId, chance, games, opportunity, statistics };
+  };
+  const side = (players: readonly StoredPlayer[]): SideProjections => ({
+    players: players.map(read),
+  });
+  return { home: side(stored.home), away: side(stored.away) };
+}
