@@ -151,8 +151,18 @@ export async function copySaturday(
       played_at: `played_at - ${earlier}`,
       prediction_sequence: moved('prediction_sequence'),
     });
+    await insertCopies(run, 'graded_forecasts', series, {
+      ...contest,
+      season,
+      author,
+      analyst,
+      played_at: `played_at - ${earlier}`,
+      prediction_sequence: moved('prediction_sequence'),
+    });
     await addOwn(run, readerId);
     await addReplayed(run);
+    await run(`insert into changed_seasons (source, league, season)
+      select distinct source, league, season from graded_forecasts on conflict do nothing`);
   });
   await test.context.db.execute(sql`vacuum analyze`);
 }
@@ -215,6 +225,10 @@ async function addOwn(run: Run, readerId: string): Promise<void> {
     changed: { owner: `'${readerId}'` },
     where: `author = 'member' and prediction_sequence % 20 = 1`,
   });
+  await insertChanged(run, 'graded_forecasts', {
+    changed: { owner: `'${readerId}'` },
+    where: `author = 'member' and prediction_sequence % 20 = 1`,
+  });
   await insertChanged(run, 'record_figures', {
     changed: { owner: `'${readerId}'` },
     where: `author = 'member'`,
@@ -230,6 +244,15 @@ async function addReplayed(run: Run): Promise<void> {
       prediction_sequence: 'null',
       replay: `jsonb_build_object('model', 'bench', 'homeWinProbability', chance, 'withMarket', null,
         'homeScore', 24, 'awayScore', 20, 'homeSpread', -4, 'total', 44, 'homeRate', 0.55, 'close', null)`,
+    },
+    where,
+  });
+  await insertChanged(run, 'graded_forecasts', {
+    changed: {
+      source: `'replayed'`,
+      prediction_sequence: 'null',
+      replay: `case when layer = 'ours' then jsonb_build_object('model', 'bench', 'homeWinProbability', probability, 'withMarket', null,
+        'homeScore', 24, 'awayScore', 20, 'homeSpread', -4, 'total', 44, 'homeRate', 0.55, 'close', null) end`,
     },
     where,
   });

@@ -7,13 +7,11 @@ import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import type { PredictionResult } from '#domain/grading/prediction-result.ts';
 import type { Opinion } from '#domain/opinion.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { leagueId, moment } from './columns.ts';
+import { owner } from './graded-forecasts.ts';
 
-/** Owner of a record: everybody, or the member with this id. */
-export const owner = () => text('owner').notNull();
-/** `owner` value of the public record. */
-export const everybody = '';
+export { everybody } from './graded-forecasts.ts';
 
 /**
  * Graded forecasts that count: locked ones follow from the journal, replays from stored results.

@@ -81,9 +81,7 @@ export function gradeLayers(
   markets: GradedMarkets,
   result: { homeScore: number; awayScore: number } | undefined,
 ): LayerGrades {
-  const closing = markets.close?.homeWinProbability ?? undefined;
-  const all: MatchupBeliefs =
-    closing === undefined ? beliefs : { ...beliefs, close: { homeWinProbability: closing } };
+  const all = withClose(beliefs, markets.close);
   const graded: LayerGrades = {};
   for (const layer of gradedLayers) {
     const belief = all[layer];
@@ -93,6 +91,27 @@ export function gradeLayers(
     return graded;
   }
   return { ...graded, ours: withUnits(graded.ours, beliefs.ours, markets, result) };
+}
+
+function withClose(beliefs: MatchupBeliefs, close: MarketView | null | undefined): MatchupBeliefs {
+  const homeWinProbability = close?.homeWinProbability ?? undefined;
+  return homeWinProbability === undefined ? beliefs : { ...beliefs, close: { homeWinProbability } };
+}
+
+export type LayerProbabilities = Partial<Record<GradedLayer, number>>;
+
+/** Home win probability of each layer. */
+export function listHomeProbabilities(
+  beliefs: MatchupBeliefs,
+  close?: MarketView | null,
+): LayerProbabilities {
+  const all = Object.entries(withClose(beliefs, close)) as [
+    GradedLayer,
+    MatchupBelief | undefined,
+  ][];
+  return Object.fromEntries(
+    all.flatMap(([layer, belief]) => (belief ? [[layer, belief.homeWinProbability]] : [])),
+  );
 }
 
 function withUnits(

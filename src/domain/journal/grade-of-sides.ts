@@ -4,6 +4,8 @@ import {
   type GradedVersions,
   gradeLayers,
   type LayerGrades,
+  type LayerProbabilities,
+  listHomeProbabilities,
   type MarketView,
   type MatchupBelief,
   type MatchupBeliefs,
@@ -105,32 +107,16 @@ export function gradeMatchup(
 /** A start that moves by less (a delay, a television change) is the same date. */
 export const otherDateMs = 12 * 3_600_000;
 
-/** Grades each layer; one with an impossible probability was tampered with and is left out. */
 function buildLayerGrades(
   document: GradableMatchup,
   close: MarketView | undefined,
   result: { homeScore: number; awayScore: number } | undefined,
   isWinnerAlone: boolean,
 ): LayerGrades {
-  const { homeWinProbability, homeScore, awayScore, marketHomeSpread, marketTotal } = document;
-  const { layers, forecast, analysis, homeRate, market: quoted, edgeSide } = getContent(document);
+  const { marketHomeSpread, marketTotal } = document;
+  const { layers, market: quoted, edgeSide } = getContent(document);
   const market = layers?.market?.homeWinProbability;
-  const ours = buildBelief(homeWinProbability, { home: homeScore, away: awayScore });
-  const fair = forecast && { margin: 0 - forecast.homeSpread, total: forecast.total };
-  const beliefs: MatchupBeliefs = {
-    ours: ours && { ...ours, fair },
-    statistical: buildBelief(layers?.statistical.homeWinProbability),
-    ...buildVersionBeliefs(forecast?.versions),
-    'analyst-stated': buildBelief(
-      analysis?.statedHomeWinProbability,
-      analysis && { home: analysis.homeScore, away: analysis.awayScore },
-    ),
-    analyst: buildBelief(layers?.analyst?.homeWinProbability),
-    open: buildBelief(layers?.open?.homeWinProbability),
-    market: buildBelief(market),
-    'with-market': buildBelief(layers?.withMarket?.homeWinProbability),
-    'home-rate': buildBelief(homeRate),
-  };
+  const beliefs = buildBeliefs(document);
   return gradeLayers(
     isWinnerAlone ? withoutScores(beliefs) : beliefs,
     {
@@ -145,6 +131,36 @@ function buildLayerGrades(
     },
     result,
   );
+}
+
+/** Home win probability of each layer that `gradeMatchup` grades. */
+export function probabilitiesOfMatchup(
+  document: GradableMatchup,
+  close: MarketView | null,
+): LayerProbabilities {
+  return listHomeProbabilities(buildBeliefs(document), close);
+}
+
+/** A layer with an impossible probability was tampered with and is left out. */
+function buildBeliefs(document: GradableMatchup): MatchupBeliefs {
+  const { homeWinProbability, homeScore, awayScore } = document;
+  const { layers, forecast, analysis, homeRate } = getContent(document);
+  const ours = buildBelief(homeWinProbability, { home: homeScore, away: awayScore });
+  const fair = forecast && { margin: 0 - forecast.homeSpread, total: forecast.total };
+  return {
+    ours: ours && { ...ours, fair },
+    statistical: buildBelief(layers?.statistical.homeWinProbability),
+    ...buildVersionBeliefs(forecast?.versions),
+    'analyst-stated': buildBelief(
+      analysis?.statedHomeWinProbability,
+      analysis && { home: analysis.homeScore, away: analysis.awayScore },
+    ),
+    analyst: buildBelief(layers?.analyst?.homeWinProbability),
+    open: buildBelief(layers?.open?.homeWinProbability),
+    market: buildBelief(layers?.market?.homeWinProbability),
+    'with-market': buildBelief(layers?.withMarket?.homeWinProbability),
+    'home-rate': buildBelief(homeRate),
+  };
 }
 
 /** Without scores and lines a belief is graded by the winner alone. */

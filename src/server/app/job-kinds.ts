@@ -1,3 +1,4 @@
+import { computeFigures } from '#server/analytics/figures/figures.ts';
 import { sweepAccounts } from '#server/accounts/accounts/accounts-jobs.ts';
 import { sendResetMails } from '#server/accounts/password-resets/password-resets-types.ts';
 import { generateBulkJob } from '#server/predictions/bulk/bulk.ts';
@@ -25,6 +26,7 @@ export const jobKinds: JobKind<object>[] = [
   readLiveGames,
   generateBulkJob,
   sweepGrades,
+  computeFigures,
   keepHeads,
   backUp,
   tellMembers,

@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/context.ts';
 import { listFreshness } from '#server/contests/feeds/feeds.ts';
 import { refreshDue } from '#server/polling/polls/polls.ts';
+import { startFigureJobs } from '#server/analytics/figures/figures.ts';
 import { startAccountJobs } from '#server/accounts/accounts/accounts-jobs.ts';
 import { startAnalystUsageJobs } from '#server/analysts/usage/usage.ts';
 import { startPasswordResetJobs } from '#server/accounts/password-resets/password-resets-jobs.ts';
@@ -33,6 +34,7 @@ const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startInjuryJobs,
   startPredictionJobs,
   startGradeJobs,
+  startFigureJobs,
   startBetJobs,
   startAutomaticPredictionJobs,
   startReplayJobs,

@@ -19,6 +19,12 @@ import type {
   GradeDocument,
   TournamentDocument,
 } from '../predictions/predictions-types.ts';
+import {
+  rewriteGradedForecasts,
+  updateGradedForecasts,
+  updateReplays,
+} from '../graded-forecasts/graded-forecasts.ts';
+import type { GradedForecast } from '../graded-forecasts/graded-forecasts-rules.ts';
 import { compareForecasts } from './comparison-rules.ts';
 import { countFigures } from './figures-rules.ts';
 import * as store from './figures-store.ts';
@@ -37,6 +43,12 @@ export async function updateFigures(
   league: LeagueId,
   contestIds: string[],
 ): Promise<void> {
+  if (contestIds.length === 0) return;
+  await updateGradedForecasts(transaction, league, contestIds);
+  await updateCounted(transaction, league, contestIds);
+}
+
+async function updateCounted(transaction: Transaction, league: LeagueId, contestIds: string[]) {
   if (contestIds.length === 0) return;
   const after = [
     ...(await store.listCommunal(transaction, league, contestIds)),
@@ -67,9 +79,16 @@ export async function countReplays(
   transaction: Transaction,
   league: LeagueId,
   contestIds: string[],
-  replayed: CountedForecast[],
+  both: (CountedForecast & { rows?: GradedForecast[] })[],
 ): Promise<void> {
   if (contestIds.length === 0) return;
+  await updateReplays(
+    transaction,
+    league,
+    contestIds,
+    both.flatMap(({ rows = [] }) => rows),
+  );
+  const replayed = both.map(({ rows: _, ...row }) => row);
   const stored = await transaction
     .select()
     .from(countedForecasts)
@@ -110,10 +129,11 @@ export async function recountFigures(transaction: Transaction): Promise<void> {
     await transaction.delete(table).where(eq(table.source, 'locked'));
   }
   await transaction.delete(comparedFigures);
+  await rewriteGradedForecasts(transaction);
   for (const league of leagueIds) {
     for (let behind = ''; ;) {
       const ids = await store.listGradedContests(transaction, league, behind, contestsAtOnce);
-      await updateFigures(transaction, league, ids);
+      await updateCounted(transaction, league, ids);
       if (ids.length < contestsAtOnce) break;
       behind = ids.at(-1) ?? behind;
     }

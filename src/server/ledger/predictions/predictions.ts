@@ -8,6 +8,7 @@ import type { LeagueId } from '#domain/league.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { updateFigures } from '../figures/figures.ts';
+import { deleteOwnForecasts } from '../graded-forecasts/graded-forecasts.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import {
@@ -307,6 +308,7 @@ export async function eraseMember(transaction: Transaction, userId: string): Pro
       .set({ private: erased })
       .where(eq(journal.sequence, sequence));
   }
+  await deleteOwnForecasts(transaction, userId);
   for (const table of [countedForecasts, recordFigures, comparedFigures]) {
     await transaction.delete(table).where(eq(table.owner, userId));
   }

@@ -4,7 +4,12 @@ import { toConfidenceBand, toConfidence } from '#domain/confidence.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import { buildFieldBins } from '#domain/grading/field-bins.ts';
 import { type FieldFinish, gradeFieldLayers } from '#domain/grading/field-grades.ts';
-import { buildVersionBeliefs, gradeLayers } from '#domain/grading/layer-grades.ts';
+import {
+  buildVersionBeliefs,
+  gradeLayers,
+  listHomeProbabilities,
+  type MatchupBeliefs,
+} from '#domain/grading/layer-grades.ts';
 import { toPredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { ReplayedFieldForecast, ReplayedForecast } from '#domain/replayed-forecast.ts';
@@ -12,6 +17,11 @@ import type { DifferenceCounts } from '#forecasting/market/market-differences.ts
 import { weighAgainstMarket } from '#forecasting/market/market-edge.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import { type CountedForecast, everybody } from '../../ledger/figures/figures-types.ts';
+import {
+  type GradedForecast,
+  listFieldRows,
+  listMatchupRows,
+} from '../../ledger/graded-forecasts/graded-forecasts-rules.ts';
 
 export interface PlayedContest {
   league: LeagueId;
@@ -54,7 +64,7 @@ export function replayMatchups(
     homeRate,
     counts,
   }: { quote?: OddsQuote; open?: number; homeRate: number; counts?: DifferenceCounts | undefined },
-): CountedForecast {
+): CountedForecast & { rows: GradedForecast[] } {
   const { league, homeScore, awayScore } = contest;
   const { homeWinProbability } = forecast;
   const close = quote && {
@@ -71,24 +81,38 @@ export function replayMatchups(
           .homeWinProbability;
   const believed = (probability: number | undefined) =>
     probability === undefined ? undefined : { homeWinProbability: probability };
-  const layers = gradeLayers(
-    {
-      ours: {
-        homeWinProbability,
-        score: { home: forecast.projectedHomeScore, away: forecast.projectedAwayScore },
-        fair: { margin: 0 - forecast.homeSpread, total: forecast.total },
-      },
-      statistical: { homeWinProbability },
-      ...buildVersionBeliefs(forecast.versions),
-      open: believed(open),
-      close: believed(market),
-      'with-market': believed(withMarket),
-      'home-rate': { homeWinProbability: homeRate },
+  const beliefs: MatchupBeliefs = {
+    ours: {
+      homeWinProbability,
+      score: { home: forecast.projectedHomeScore, away: forecast.projectedAwayScore },
+      fair: { margin: 0 - forecast.homeSpread, total: forecast.total },
     },
+    statistical: { homeWinProbability },
+    ...buildVersionBeliefs(forecast.versions),
+    open: believed(open),
+    close: believed(market),
+    'with-market': believed(withMarket),
+    'home-rate': { homeWinProbability: homeRate },
+  };
+  const layers = gradeLayers(
+    beliefs,
     { locked: close && { ...close, homeWinProbability: null }, close: undefined, prices: quote },
     { homeScore, awayScore },
   );
+  const replay = {
+    model: forecast.model,
+    homeWinProbability,
+    withMarket: withMarket ?? null,
+    homeScore: forecast.projectedHomeScore,
+    awayScore: forecast.projectedAwayScore,
+    homeSpread: forecast.homeSpread,
+    total: forecast.total,
+    homeRate,
+    close: close ?? null,
+  } satisfies ReplayedForecast;
+  const key = { ...buildReplay(contest), forecastModel: forecast.model };
   return {
+    rows: listMatchupRows(key, layers, listHomeProbabilities(beliefs), replay),
     ...buildReplay(contest),
     contestKind: 'matchup',
     forecastModel: forecast.model,
@@ -97,17 +121,7 @@ export function replayMatchups(
     result: toPredictionResult(layers.ours?.winner),
     layers,
     fieldBins: null,
-    replay: {
-      model: forecast.model,
-      homeWinProbability,
-      withMarket: withMarket ?? null,
-      homeScore: forecast.projectedHomeScore,
-      awayScore: forecast.projectedAwayScore,
-      homeSpread: forecast.homeSpread,
-      total: forecast.total,
-      homeRate,
-      close: close ?? null,
-    } satisfies ReplayedForecast,
+    replay,
   };
 }
 
@@ -116,7 +130,7 @@ export function replayField(
   tournament: Played,
   { model, chances }: { model: string; chances: GolfChance[] },
   finishes: FieldFinish[],
-): CountedForecast {
+): CountedForecast & { rows: GradedForecast[] } {
   const beliefs = chances.map(({ playerId, win, top5, top10, top20, makeCut }) => {
     return { playerId, win, top5, top10, top20, makeCut };
   });
@@ -124,7 +138,12 @@ export function replayField(
   // Without an analyst, our prediction is the statistical model's.
   const opinions = { ours: beliefs, statistical: beliefs };
   const layers = gradeFieldLayers(opinions, finishes);
+  const bins = buildFieldBins(opinions, finishes);
+  const replay = { model, fieldSize: chances.length, likeliest } satisfies ReplayedFieldForecast;
+  const key = { ...buildReplay(tournament), forecastModel: model };
+  const graded = { grades: layers, bins, probability: likeliest[0]?.win ?? 0 };
   return {
+    rows: listFieldRows(key, graded, replay),
     ...buildReplay(tournament),
     contestKind: 'tournament',
     forecastModel: model,
@@ -132,8 +151,8 @@ export function replayField(
     band: null,
     result: toPredictionResult(layers.ours?.win?.best ?? 'void'),
     layers,
-    fieldBins: buildFieldBins(opinions, finishes),
-    replay: { model, fieldSize: chances.length, likeliest } satisfies ReplayedFieldForecast,
+    fieldBins: bins,
+    replay,
   };
 }
 

@@ -1,0 +1,184 @@
+import type { Transaction, WithDatabase } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { everybody, gradedForecasts, isPick } from '#db/tables/graded-forecasts.ts';
+import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { ReplayedFieldForecast, ReplayedForecast } from '#domain/replayed-forecast.ts';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ForecastKey } from './graded-forecasts-rules.ts';
+
+/** Version of our model that a locked prediction was made with; empty in entries that name none. */
+export const lockedForecastModel = sql<string>`coalesce(${journal.document} #>> '{content,forecast,model}', '')`;
+
+const predicted = {
+  league: predictions.league,
+  contestId: predictions.contestId,
+  analyst: predictions.analyst,
+  model: sql<string>`coalesce(${predictions.returnedModel}, ${predictions.requestedModel}, '')`,
+  forecastModel: lockedForecastModel,
+  season: predictions.season,
+  playedAt: predictions.startsAt,
+  isGraded: sql<boolean>`${grades.predictionSequence} is not null`,
+};
+
+/** Per author and analyst, a contest's last version made with the default settings, if graded. */
+export async function listCommunal(
+  transaction: Transaction,
+  league: LeagueId,
+  contestId: string[],
+): Promise<ForecastKey[]> {
+  const { author, analyst, sequence: predictionSequence } = predictions;
+  const rows = await transaction
+    .selectDistinctOn([predictions.contestId, author, analyst], {
+      author,
+      predictionSequence,
+      ...predicted,
+    })
+    .from(predictions)
+    .innerJoin(journal, eq(journal.sequence, predictions.sequence))
+    .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
+    .where(matching(predictions, { league, contestId, settings: 'default' }))
+    .orderBy(predictions.contestId, author, analyst, desc(predictions.version));
+  const ofEverybody = { source: 'locked', owner: everybody, instructions: '' } as const;
+  return rows.flatMap(({ isGraded, ...row }) =>
+    isGraded ? [{ ...row, ...ofEverybody, isNewest: true }] : [],
+  );
+}
+
+/**
+ * Members' own requests, if graded: per analyst, the last version with the default instructions and
+ * the last with each of their own; other settings are excluded.
+ */
+export async function listOwn(
+  transaction: Transaction,
+  league: LeagueId,
+  contestId: string[],
+): Promise<ForecastKey[]> {
+  const { userId } = predictionRequests;
+  const words = sql`coalesce(${journal.private} #>> '{words,instructions}', '')`;
+  const instructions = sql<string>`case ${predictions.settings} when 'own' then md5(${words}) else '' end`;
+  const rows = await transaction
+    .selectDistinctOn([predictions.contestId, userId, predictions.analyst, instructions], {
+      owner: userId,
+      instructions: instructions.as('instructions'),
+      version: predictions.version,
+      predictionSequence: predictions.sequence,
+      ...predicted,
+    })
+    .from(predictions)
+    .innerJoin(predictionRequests, eq(predictionRequests.predictionId, predictions.id))
+    .innerJoin(journal, eq(journal.sequence, predictions.sequence))
+    .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
+    .where(matching(predictions, { league, contestId }))
+    .orderBy(
+      predictions.contestId,
+      userId,
+      predictions.analyst,
+      instructions,
+      desc(predictions.version),
+    );
+  const getKey = ({ owner, contestId: id, analyst }: (typeof rows)[number]) =>
+    `${owner} ${id} ${analyst}`;
+  const newest = new Map<string, number>();
+  for (const row of rows) {
+    newest.set(getKey(row), Math.max(row.version, newest.get(getKey(row)) ?? 0));
+  }
+  return rows.flatMap((found) => {
+    const { version, isGraded, ...row } = found;
+    if (!isGraded) return [];
+    const isNewest = newest.get(getKey(found)) === version;
+    return [{ ...row, source: 'locked' as const, author: 'member' as const, isNewest }];
+  });
+}
+
+/** What was locked and how it is graded now, by the prediction's sequence number. */
+export async function listGradedDocuments(transaction: Transaction, sequences: number[]) {
+  if (sequences.length === 0) return [];
+  const [locked, graded] = [alias(journal, 'locked'), alias(journal, 'graded')];
+  return transaction
+    .select({
+      sequence: grades.predictionSequence,
+      layers: grades.layers,
+      prediction: locked.document,
+      grading: graded.document,
+    })
+    .from(grades)
+    .innerJoin(locked, eq(locked.sequence, grades.predictionSequence))
+    .innerJoin(graded, eq(graded.sequence, grades.entrySequence))
+    .where(matching(grades, { predictionSequence: sequences }));
+}
+
+/** A page of the league's contests with a grade, by id. */
+export async function listGradedContests(
+  transaction: Transaction,
+  league: LeagueId,
+  behind: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await transaction
+    .selectDistinct({ contestId: predictions.contestId })
+    .from(predictions)
+    .innerJoin(grades, eq(grades.predictionSequence, predictions.sequence))
+    .where(and(eq(predictions.league, league), gt(predictions.contestId, behind)))
+    .orderBy(asc(predictions.contestId))
+    .limit(limit);
+  return rows.map(({ contestId }) => contestId);
+}
+
+/** The replayed forecasts of matchups. */
+export async function listReplayed({ db }: WithDatabase, league: LeagueId, contestId: string[]) {
+  if (contestId.length === 0) return [];
+  const rows = await db
+    .select({ contestId: gradedForecasts.contestId, replay: gradedForecasts.replay })
+    .from(gradedForecasts)
+    .where(isReplay(league, contestId, 'winner'));
+  return rows as unknown as { contestId: string; replay: ReplayedForecast }[];
+}
+
+export async function findReplayedField({ db }: WithDatabase, league: LeagueId, contestId: string) {
+  const [row] = await db
+    .select({ replay: gradedForecasts.replay })
+    .from(gradedForecasts)
+    .where(isReplay(league, contestId, 'win'));
+  return row?.replay as ReplayedFieldForecast | undefined;
+}
+
+function isReplay(league: LeagueId, contestId: string | string[], question: 'winner' | 'win') {
+  const ofEverybody = { source: 'replayed', author: 'automatic', owner: everybody } as const;
+  return and(isPick, matching(gradedForecasts, { ...ofEverybody, league, contestId, question }));
+}
+
+/**
+ * Automatic predictions of decided matchups beside the closing price, as probabilities of our pick,
+ * which takes the place of the home side: differences have no side.
+ */
+export async function listDifferences(
+  { db }: WithDatabase,
+  league: LeagueId,
+  source: ('locked' | 'replayed')[],
+) {
+  const { season, probability, closeProbability, outcome } = gradedForecasts;
+  return db
+    .select({
+      season,
+      oursHome: sql<number>`${probability}`,
+      marketHome: sql<number>`${closeProbability}`,
+      homeWon: sql<boolean>`${outcome} = 'win'`,
+    })
+    .from(gradedForecasts)
+    .where(
+      and(
+        isPick,
+        matching(gradedForecasts, {
+          source,
+          author: 'automatic',
+          owner: everybody,
+          league,
+          question: 'winner',
+          decided: 1,
+        }),
+        sql`${closeProbability} is not null`,
+      ),
+    );
+}

@@ -1,0 +1,202 @@
+import type { Transaction } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { insertRows } from '#db/insert-rows.ts';
+import {
+  changedSeasons,
+  type ForecastSource,
+  gradedForecasts,
+} from '#db/tables/graded-forecasts.ts';
+import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
+import type { LayerGrades } from '#domain/grading/layer-grades.ts';
+import { canonicalJson } from '#domain/journal/canonical-json.ts';
+import { binsOfField } from '#domain/journal/grade-of-field.ts';
+import { probabilitiesOfMatchup } from '#domain/journal/grade-of-sides.ts';
+import { groupBy } from '#domain/group-by.ts';
+import { isFieldLeague, type LeagueId, leagueIds } from '#domain/league.ts';
+import {
+  countDifferences,
+  type DifferenceCounts,
+  mergeCounts,
+  shippedCounts,
+} from '#forecasting/market/market-differences.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import type {
+  FieldResult,
+  GradeDocument,
+  MatchupDocument,
+  MatchupResult,
+  TournamentDocument,
+} from '../predictions/predictions-types.ts';
+import {
+  type ForecastKey,
+  type GradedForecast,
+  listFieldRows,
+  listMatchupRows,
+} from './graded-forecasts-rules.ts';
+import * as store from './graded-forecasts-store.ts';
+
+export { binCount } from './graded-forecasts-rules.ts';
+export { findReplayedField, listReplayed, lockedForecastModel } from './graded-forecasts-store.ts';
+
+/**
+ * Writes the current grades of these contests, in the transaction that changes them, and notes that
+ * the figures of their seasons have to be computed again.
+ */
+export async function updateGradedForecasts(
+  transaction: Transaction,
+  league: LeagueId,
+  contestIds: string[],
+): Promise<void> {
+  if (contestIds.length === 0) return;
+  const keys = [
+    ...(await store.listCommunal(transaction, league, contestIds)),
+    ...(await store.listOwn(transaction, league, contestIds)),
+  ];
+  const sequences = [...new Set(keys.map(({ predictionSequence }) => predictionSequence ?? 0))];
+  const documents = await store.listGradedDocuments(transaction, sequences);
+  const bySequence = new Map(documents.map((one) => [one.sequence, one]));
+  const rows = keys.flatMap((key) => {
+    const graded = bySequence.get(key.predictionSequence ?? 0);
+    return graded === undefined ? [] : listLockedRows(key, graded);
+  });
+  await replaceRows(transaction, 'locked', league, contestIds, rows);
+}
+
+type GradedDocuments = Awaited<ReturnType<typeof store.listGradedDocuments>>[number];
+
+function listLockedRows(key: ForecastKey, { layers, prediction, grading }: GradedDocuments) {
+  const { result } = grading as GradeDocument;
+  if (isFieldLeague(key.league)) {
+    const document = prediction as TournamentDocument;
+    return listFieldRows(key, {
+      grades: layers as FieldLayerGrades,
+      bins: binsOfField(document, result as FieldResult),
+      probability: document.pick.probability,
+    });
+  }
+  const { close } = result as MatchupResult;
+  const probabilities = probabilitiesOfMatchup(prediction as MatchupDocument, close);
+  return listMatchupRows(key, layers as LayerGrades, probabilities);
+}
+
+/** Writes the replays of these contests; one that is unchanged is not written again. */
+export async function updateReplays(
+  transaction: Transaction,
+  league: LeagueId,
+  contestIds: string[],
+  replayed: GradedForecast[],
+): Promise<void> {
+  if (contestIds.length === 0) return;
+  const stored = await transaction
+    .select()
+    .from(gradedForecasts)
+    .where(matching(gradedForecasts, { source: 'replayed', league, contestId: contestIds }));
+  const [before, after] = [describeContests(stored), describeContests(replayed)];
+  const changed = contestIds.filter((id) => before.get(id) !== after.get(id));
+  const rows = replayed.filter(({ contestId }) => changed.includes(contestId));
+  await replaceRows(transaction, 'replayed', league, changed, rows);
+}
+
+function describeContests(rows: GradedForecast[]): Map<string, string> {
+  return new Map(
+    [...groupBy(rows, ({ contestId }) => contestId)].map(([id, own]) => [
+      id,
+      own.map(canonicalJson).toSorted().join('\n'),
+    ]),
+  );
+}
+
+async function replaceRows(
+  transaction: Transaction,
+  source: ForecastSource,
+  league: LeagueId,
+  contestId: string[],
+  rows: GradedForecast[],
+): Promise<void> {
+  if (contestId.length === 0) return;
+  const removed = await transaction
+    .delete(gradedForecasts)
+    .where(matching(gradedForecasts, { source, league, contestId }))
+    .returning({ season: gradedForecasts.season });
+  await insertRows(transaction, gradedForecasts, rows);
+  const seasons = new Set([...removed, ...rows].map(({ season }) => season));
+  await noteChanges(
+    transaction,
+    [...seasons].map((season) => ({ source, league, season })),
+  );
+}
+
+type ChangedSeason = typeof changedSeasons.$inferSelect;
+
+/**
+ * Notes that figures of these seasons have to be computed again. The update locks the row: whoever
+ * computes the season then waits for this transaction, or has ended before it.
+ */
+async function noteChanges(transaction: Transaction, seasons: ChangedSeason[]): Promise<void> {
+  if (seasons.length === 0) return;
+  // In one order, so that no two transactions wait for each other.
+  const rows = seasons.toSorted((a, b) => a.season - b.season);
+  await transaction
+    .insert(changedSeasons)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [changedSeasons.source, changedSeasons.league, changedSeasons.season],
+      set: { season: sql`excluded.season` },
+    });
+}
+
+const contestsAtOnce = 200;
+
+/** Writes all grades again. */
+export async function rewriteGradedForecasts(transaction: Transaction): Promise<void> {
+  const { source, league, season } = gradedForecasts;
+  for (const one of leagueIds) {
+    const seasons = await transaction
+      .selectDistinct({ source, league, season })
+      .from(gradedForecasts)
+      .where(matching(gradedForecasts, { source: 'locked', league: one }));
+    await noteChanges(transaction, seasons);
+  }
+  await transaction.delete(gradedForecasts).where(eq(source, 'locked'));
+  for (const one of leagueIds) {
+    for (let behind = ''; ;) {
+      const ids = await store.listGradedContests(transaction, one, behind, contestsAtOnce);
+      await updateGradedForecasts(transaction, one, ids);
+      if (ids.length < contestsAtOnce) break;
+      behind = ids.at(-1) ?? behind;
+    }
+  }
+}
+
+/** Deletes a member's own record. */
+export async function deleteOwnForecasts(transaction: Transaction, userId: string): Promise<void> {
+  const { source, league, season, owner } = gradedForecasts;
+  const removed = await transaction
+    .delete(gradedForecasts)
+    .where(eq(owner, userId))
+    .returning({ source, league, season });
+  const seasons = new Map(removed.map((one) => [Object.values(one).join(), one]));
+  for (const [, own] of groupBy([...seasons.values()], (one) => one.league)) {
+    await noteChanges(transaction, own);
+  }
+}
+
+/**
+ * A league's past differences between our predictions and the market. A simulated league uses only
+ * its own replayed and graded games, a real one the shipped counts and its graded games.
+ */
+export async function findDifferenceCounts(context: AppContext, league: LeagueId) {
+  const { memory, now } = context;
+  return memory.differenceCounts.get(league, now(), () => readCounts(context, league));
+}
+
+async function readCounts(context: AppContext, league: LeagueId): Promise<DifferenceCounts> {
+  if (context.source.kind === 'simulated') {
+    const own = await store.listDifferences(context, league, ['locked', 'replayed']);
+    return { close: countDifferences(own) };
+  }
+  const shipped = shippedCounts(league);
+  const own = countDifferences(await store.listDifferences(context, league, ['locked']));
+  return { ...shipped, close: mergeCounts(shipped.close, own) };
+}
