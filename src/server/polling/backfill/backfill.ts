@@ -6,7 +6,7 @@ import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/job-queue.ts';
 import { createPace } from '../../scheduling/pace.ts';
 import { refreshUpcomingForecasts } from '../../forecasts/game-forecasts/game-forecasts.ts';
-import { seasonSlates } from '../polls/slate-polls.ts';
+import { seasonSlates } from '../slate-polls.ts';
 import { announceChange } from '../../announcements.ts';
 import { listFreshness, slateResource, tournamentResource } from '../../contests/feeds/feeds.ts';
 import {

@@ -20,7 +20,7 @@ import {
   findPricePause,
 } from '../box-score-polling/box-score-polling.ts';
 import { pollQueue } from '../polls/polls-types.ts';
-import { presentSlates } from '../polls/slate-polls.ts';
+import { presentSlates } from '../slate-polls.ts';
 import { presentTour } from '../tour-polling/tour-polling.ts';
 import type { Routes } from '../../http/route.ts';
 

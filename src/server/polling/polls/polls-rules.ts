@@ -1,7 +1,7 @@
 import { mayBeInPlay } from '#domain/game.ts';
 import { isFaultOfAnswer } from '../../contests/missing-contests/missing-contests-types.ts';
 import type { ScheduledContest } from './polls-types.ts';
-import { refreshMs } from './slate-polls.ts';
+import { refreshMs } from '../slate-polls.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -24,7 +24,7 @@ import {
 } from '../game-polling/game-polling.ts';
 import type { ScheduledContest } from './polls-types.ts';
 import { listTourMoments, presentTour, refreshTournaments } from '../tour-polling/tour-polling.ts';
-import { gameSlate, presentSlates, refreshMs } from './slate-polls.ts';
+import { gameSlate, presentSlates, refreshMs } from '../slate-polls.ts';
 import { type IsDue, isResourceDue, pickOverdue } from './polls-rules.ts';
 
 /** An unfinished game that began longer ago is no longer waited for, unless its play goes on. */

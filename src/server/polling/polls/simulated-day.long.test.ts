@@ -12,7 +12,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listStoredSeasons } from '../../contests/seasons/seasons.ts';
 import { refreshSlate } from '../game-polling/game-polling.ts';
-import { seasonSlates } from './slate-polls.ts';
+import { seasonSlates } from '../slate-polls.ts';
 import { refreshDue } from './polls.ts';
 
 /**

@@ -18,7 +18,7 @@ import * as tournaments from '../../contests/tournaments/tournaments.ts';
 import type { RefreshedTournaments } from '../../contests/tournaments/tournaments-types.ts';
 import { storeCalendar, storeTournaments } from '../../contests/tours/tours.ts';
 import type { AppContext } from '../../context.ts';
-import { refreshMs } from '../polls/slate-polls.ts';
+import { refreshMs } from '../slate-polls.ts';
 import * as rules from './tour-polling-rules.ts';
 
 export async function refreshTournaments(

@@ -2,7 +2,7 @@ import { dayMs } from '#domain/calendar/utc-day.ts';
 import { addDays, getGameDay, easternDay } from '#domain/calendar/eastern-time.ts';
 import { daysAhead, type Season, type SeasonWeek } from '#domain/calendar/season.ts';
 import type { SlateQuery } from '#providers/scores/score-source.ts';
-import type { GameRow } from '../../contests/games/games-types.ts';
+import type { GameRow } from '../contests/games/games-types.ts';
 
 const minuteMs = 60_000;
 
