@@ -141,11 +141,10 @@ module.exports = {
     {
       name: 'module-files-stay-inside',
       severity: 'error',
-      comment:
-        'Outside the groups, import a module by the file with its name, its routes or its jobs.',
+      comment: 'Outside the modules, import one by the file with its name, its routes or its jobs.',
       from: {
         path: '^src/server/',
-        pathNot: [`^src/server/(${groups.join('|')})/`, '\\.test\\.ts$'],
+        pathNot: [`^src/server/(${groups.join('|')})/[^/]+/`, '\\.test\\.ts$'],
       },
       to: { path: `^src/server/(${groups.join('|')})/[^/]+/[^/]+-(store|rules|views)\\.ts$` },
     },

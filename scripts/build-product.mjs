@@ -23,7 +23,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build as buildWeb } from 'vite';
 import { bundleWorker } from './bundle-worker.mjs';
 import { describeBuild } from './describe-build.mjs';
-import { drawIcons } from './icons/draw-icons.mjs';
+import { drawIcons } from './draw-icons.mjs';
 import { renderFirstPaints } from './pages/first-paints.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -44,7 +44,7 @@ const inputs = [
   'scripts/pages/first-paints.mjs',
   'scripts/pages/page-chunks.ts',
   'scripts/pages/page-files.ts',
-  'scripts/icons',
+  'scripts/draw-icons.mjs',
 ];
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
 

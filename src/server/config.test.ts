@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findProblemsOfAdministrator } from './accounts/operator-accounts/operator-accounts.ts';
+import { findProblemsOfAdministrator } from './accounts/operator-accounts.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 describe('the environment', () => {

@@ -2,7 +2,7 @@ import type { AnalystSlot, AnalystVendor } from '#domain/analyst.ts';
 import { getDefaultPrice, slotModels } from '#domain/analyst-models.ts';
 import type { AnalystSettings } from '#providers/analysts/registry.ts';
 import type { Price } from '#providers/analysts/vendors/wire.ts';
-import { isLoopback } from '#providers/mail/smtp-mail.ts';
+import { isLoopback } from '#providers/smtp-mail.ts';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { findUnknownVariables } from './unknown-variables.ts';

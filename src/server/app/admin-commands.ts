@@ -4,7 +4,7 @@ import { operator } from '#server/security/audit-log.ts';
 import type { AccountContext } from '#server/context.ts';
 import { getAccountByEmail, userView } from '#server/accounts/accounts/accounts.ts';
 import * as approvals from '#server/accounts/approvals/approvals.ts';
-import * as operatorAccounts from '#server/accounts/operator-accounts/operator-accounts.ts';
+import * as operatorAccounts from '#server/accounts/operator-accounts.ts';
 import { resetSecondFactors } from '#server/accounts/second-factors/second-factors.ts';
 import type { Account } from '#server/security/sessions/session.ts';
 import { UsageError } from './run-command.ts';

@@ -10,7 +10,7 @@ import { readLiveGames } from '#server/polling/live-polling/live-polling-jobs.ts
 import { tellMembers } from '#server/live/notices/notices.ts';
 import { backUp } from '#server/admin/backups/backups-jobs.ts';
 import { sweepGrades } from '#server/ledger/grades/grades.ts';
-import { keepHeads } from '#server/ledger/heads/heads.ts';
+import { keepHeads } from '#server/ledger/heads.ts';
 import { loadHistory } from '#server/polling/backfill/backfill.ts';
 import { scorePolls } from '#server/polling/polls/polls-jobs.ts';
 import type { JobKind } from '#server/scheduling/job-queue.ts';

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts';
-import { listFreshness } from '#server/contests/feeds/feeds.ts';
+import { listFreshness } from '#server/contests/feeds.ts';
 import { refreshDue } from '#server/polling/polls/polls.ts';
 import { startFigureJobs } from '#server/analytics/figures/figures.ts';
 import { startAccountJobs } from '#server/accounts/accounts/accounts-jobs.ts';
@@ -8,7 +8,7 @@ import { startPasswordResetJobs } from '#server/accounts/password-resets/passwor
 import { startBackfillJobs } from '#server/polling/backfill/backfill.ts';
 import { startBoxScoreJobs } from '#server/polling/box-score-polling/box-score-polling-jobs.ts';
 import { startLiveGameJobs } from '#server/polling/live-polling/live-polling-jobs.ts';
-import { startHeadJobs } from '#server/ledger/heads/heads.ts';
+import { startHeadJobs } from '#server/ledger/heads.ts';
 import { startInjuryJobs } from '#server/polling/injury-polling/injury-polling-jobs.ts';
 import { startBackupJobs } from '#server/admin/backups/backups-jobs.ts';
 import { startHealthJobs } from '#server/admin/health/health-jobs.ts';

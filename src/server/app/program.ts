@@ -4,7 +4,7 @@ import { isatty } from 'node:tty';
 import {
   findProblemsOfAdministrator,
   type FirstAdministrator,
-} from '#server/accounts/operator-accounts/operator-accounts.ts';
+} from '#server/accounts/operator-accounts.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { DataSourceConflictError } from './data-source.ts';
 import { isDatabaseUnavailable } from '#server/errors.ts';

@@ -7,14 +7,14 @@ import {
   describeUnusedAdministrator,
   ensureFirstAdministrator,
   type FirstAdministrator,
-} from '#server/accounts/operator-accounts/operator-accounts.ts';
+} from '#server/accounts/operator-accounts.ts';
 import type { Config } from '#server/config.ts';
 import { buildApp } from '#server/http/app.ts';
 import { createMeasurements } from '#server/measurements.ts';
 import { registerMetricsRoutes } from '#server/admin/metrics/metrics-routes.ts';
 import { registerOperationRoutes } from '#server/admin/status/status-routes.ts';
 import { restoredChannel } from '#server/admin/backups/backups-types.ts';
-import { releaseLocks } from '#server/predictions/generation-locks/generation-locks.ts';
+import { releaseLocks } from '#server/predictions/generation-locks.ts';
 import type { StrayErrors } from '#server/stray-errors.ts';
 import { keepHeapTidy } from './threads/heap-tidying.ts';
 import { hasJobsThread, startJobsOnThread } from './threads/jobs-on-thread.ts';

@@ -10,7 +10,7 @@ import {
 import { readBoxScore } from './games/box-score.ts';
 import { readInjuries } from './games/injuries.ts';
 import { readDepthChart } from './games/depth-chart.ts';
-import { readSeason, computeSeason, seasonTypes, weeksForEspn } from './calendar/calendar.ts';
+import { readSeason, computeSeason, seasonTypes, weeksForEspn } from './calendar.ts';
 import { readCoreOdds } from './games/odds.ts';
 import {
   createEspnClient,

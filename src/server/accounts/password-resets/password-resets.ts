@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { first } from '#db/first.ts';
 import { passwordResetLinks, users } from '#db/tables/accounts.ts';
-import { sendMail } from '#providers/mail/smtp-mail.ts';
+import { sendMail } from '#providers/smtp-mail.ts';
 import type { AccountContext, AppContext } from '#server/context.ts';
 import { AppError, fieldError } from '#server/errors.ts';
 import { requireAccount } from '#server/security/admission.ts';

@@ -14,7 +14,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { keepHeads } from '#server/ledger/heads/heads.ts';
+import { keepHeads } from '#server/ledger/heads.ts';
 import { backUp, startBackupJobs } from '../backups/backups-jobs.ts';
 import { noteJobProcess } from './health-store.ts';
 

@@ -1,5 +1,5 @@
-import { countEntriesAfter } from '#server/ledger/journal/journal.ts';
-import { findHeadBefore } from '#server/ledger/heads/heads.ts';
+import { countEntriesAfter } from '#server/ledger/journal.ts';
+import { findHeadBefore } from '#server/ledger/heads.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Measurements, createMetricsIn } from '#server/measurements.ts';
 import type { FastifyInstance } from 'fastify';

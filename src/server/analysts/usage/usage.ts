@@ -16,7 +16,7 @@ import {
 } from '../spending/spending.ts';
 import { listDays, listLastOutcomes, summarizeCalls, summarizeGenerations } from './usage-store.ts';
 import { type SlotUse, viewModel, viewSlotHealth, viewSlotUsage } from './usage-views.ts';
-import { sweepFindings } from '../research/research.ts';
+import { sweepFindings } from '#server/analysts/research.ts';
 import type { Routes } from '../../http/route.ts';
 
 const measuredDays = 30;

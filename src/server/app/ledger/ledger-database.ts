@@ -1,7 +1,7 @@
 import { type DatabaseConnection, DatabaseUnavailableError } from '#db/client.ts';
 import { type FileHandle, open } from 'node:fs/promises';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { exportLine } from '#server/ledger/journal/journal.ts';
+import { exportLine } from '#server/ledger/journal.ts';
 import * as verification from '#server/ledger/verification/verification.ts';
 import { closeAfter, openStored } from '../command-database.ts';
 import { CommandError } from '../run-command.ts';

@@ -9,7 +9,7 @@ import * as betBook from '../bets/bets.ts';
 import type { BetPosition, BetRow, ContestNames } from '../bets/bets-types.ts';
 import { findQuoteAt, settleBets } from '../settlement/bet-settlement.ts';
 import * as rules from './bet-files-rules.ts';
-import * as listedContests from './contest-kinds/listed-contests.ts';
+import * as listedContests from './listed-contests.ts';
 import { describeBet, exportColumns, viewExported } from './bet-files-views.ts';
 
 const rowsAtOnce = 200;

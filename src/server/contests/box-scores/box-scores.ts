@@ -12,7 +12,7 @@ import { upsertRows } from '#db/upsert.ts';
 import { and, asc, eq, gt, max, ne, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { figuresResource } from '../feeds/feeds.ts';
+import { figuresResource } from '#server/contests/feeds.ts';
 import { findGame } from '../games/games.ts';
 import { notFoundError } from '../seasons/seasons.ts';
 import { correctedSide, statisticDeltas } from './box-scores-rules.ts';

@@ -8,7 +8,7 @@ import type { TennisMatchRow, TournamentRow } from '#db/tables/tournaments.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import type { TennisSide } from '#domain/tournament.ts';
 import * as cards from '../cards/cards.ts';
-import { getStatus } from '../leaderboards/leaderboards.ts';
+import { getStatus } from '#server/contests/leaderboards.ts';
 import type { StoredGame } from '../games/games-types.ts';
 import { formatDates, findUnknownSince } from '../tournaments/tournaments.ts';
 import { isUnderWay, lastEight } from './draws-rules.ts';

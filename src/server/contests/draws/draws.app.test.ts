@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import type { AppContext } from '../../context.ts';
 import { findLearnedModel } from '../../forecasts/ratings/ratings.ts';
 import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
-import { storeTournaments } from '../tours/tours.ts';
+import { storeTournaments } from '#server/contests/tours.ts';
 
 const test = useTestApp();
 

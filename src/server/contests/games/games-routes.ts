@@ -5,7 +5,7 @@ import type { LeagueId } from '#domain/league.ts';
 import type { Routes } from '../../http/route.ts';
 import { findGame } from './games.ts';
 import { viewGame, viewInjuries } from '../cards/cards.ts';
-import { findPlayingCounts } from '../injuries/injuries.ts';
+import { findPlayingCounts } from '#server/contests/injuries.ts';
 import { listPrices } from '../quotes/quotes.ts';
 import { notFoundError } from '../seasons/seasons.ts';
 

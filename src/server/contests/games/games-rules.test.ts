@@ -3,7 +3,7 @@ import type { SeasonPhase } from '#domain/league.ts';
 import { describe, expect, it } from 'vitest';
 import { manyGames } from '#testing/samples/many-games.ts';
 import { settleMatchup } from '#domain/betting/settle-bet.ts';
-import { findGameRefusal } from '../../predictions/refusals/refusals.ts';
+import { findGameRefusal } from '#server/predictions/refusals.ts';
 import { findBetRefusal } from '#server/bets/bets/bets-rules.ts';
 import { gameRow, getGameKind, type ListedTeams } from './games-rules.ts';
 import type { GameRow } from './games-types.ts';

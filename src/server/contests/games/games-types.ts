@@ -4,7 +4,7 @@ import type { OddsQuote } from '#domain/game.ts';
 import type { SeasonPhase } from '#domain/league.ts';
 import type { ReplayedForecast } from '#domain/replayed-forecast.ts';
 import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';
-import type { StoredInjuries } from '../injuries/injuries.ts';
+import type { StoredInjuries } from '#server/contests/injuries.ts';
 
 export type GameRow = typeof games.$inferSelect;
 

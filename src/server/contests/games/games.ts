@@ -12,12 +12,12 @@ import { findDifferenceCounts, listReplayed } from '../../ledger/figures/figures
 import { gradeContests } from '../../ledger/grades/grades.ts';
 import { listAnalystShifts } from '../../ledger/predictions/predictions.ts';
 import { inSlices } from '../../scheduling/slices.ts';
-import { findInjuries } from '../injuries/injuries.ts';
+import { findInjuries } from '#server/contests/injuries.ts';
 import { listOdds, storeQuotes } from '../quotes/quotes.ts';
 import { listStoredSeasons } from '../seasons/seasons.ts';
 import * as rules from './games-rules.ts';
 import * as store from './games-store.ts';
-import { areReplaysSettled } from '../settled-replays/settled-replays.ts';
+import { areReplaysSettled } from '#server/contests/settled-replays.ts';
 import type { GameWithSides, Refreshed, StoredGame, WeekId } from './games-types.ts';
 
 export {

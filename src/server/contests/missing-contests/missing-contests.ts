@@ -10,7 +10,7 @@ import {
   type TournamentSlate,
 } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
-import type { FeedState } from '../feeds/feeds.ts';
+import type { FeedState } from '#server/contests/feeds.ts';
 import { judgeAnswer, type KnownContest } from './missing-contests-rules.ts';
 import { type FaultOfAnswer, isFaultOfAnswer } from './missing-contests-types.ts';
 import * as store from './missing-contests-store.ts';

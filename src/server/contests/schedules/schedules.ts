@@ -24,7 +24,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { AppError, notLoadedYet } from '../../errors.ts';
 import { inSlices } from '../../scheduling/slices.ts';
-import { listFreshness, slateResource } from '../feeds/feeds.ts';
+import { listFreshness, slateResource } from '#server/contests/feeds.ts';
 import { countGamesInPlay, gamesAtOnce, listGamesOfDays, listGamesOfWeek } from '../games/games.ts';
 import type { WeekId, StoredGame } from '../games/games-types.ts';
 import { viewGame } from '../cards/cards.ts';

@@ -6,8 +6,8 @@ import { addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { maxFailures } from '../box-scores/box-scores.ts';
-import { figuresResource } from '../feeds/feeds.ts';
-import { noteFailure } from '../feeds/feeds.ts';
+import { figuresResource } from '#server/contests/feeds.ts';
+import { noteFailure } from '#server/contests/feeds.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

@@ -10,7 +10,7 @@ import { type TennisMatchRow, type TournamentRow, tournaments } from '#db/tables
 import { and, asc, desc, eq, gt, gte, lte, type SQL } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { type AppError, notLoadedYet } from '../../errors.ts';
-import { listFreshness } from '../feeds/feeds.ts';
+import { listFreshness } from '#server/contests/feeds.ts';
 
 export async function findTournament(context: AppContext, league: LeagueId, id: string) {
   return first(listTournamentsByIds(context, league, [id]));

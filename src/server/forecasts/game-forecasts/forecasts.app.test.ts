@@ -7,8 +7,8 @@ import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { findGame } from '../../contests/games/games.ts';
-import { storeDepthChart } from '../../contests/depth-charts/depth-charts.ts';
-import { storeInjuries } from '../../contests/injuries/injuries.ts';
+import { storeDepthChart } from '#server/contests/depth-charts.ts';
+import { storeInjuries } from '#server/contests/injuries.ts';
 import {
   followRatings,
   listForecastHistory,

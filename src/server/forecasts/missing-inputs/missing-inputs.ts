@@ -1,10 +1,10 @@
 import type { MissingInput } from '#domain/forecast.ts';
 import { getLeague, isTennisTour, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
-import { figuresResource } from '../../contests/feeds/feeds.ts';
-import { chartResource } from '../../contests/depth-charts/depth-charts.ts';
+import { figuresResource } from '#server/contests/feeds.ts';
+import { chartResource } from '#server/contests/depth-charts.ts';
 import type { GameRow } from '../../contests/games/games-types.ts';
-import { injuriesResource, listsHorizonMs } from '../../contests/injuries/injuries.ts';
+import { injuriesResource, listsHorizonMs } from '#server/contests/injuries.ts';
 import {
   getHistoryLoad,
   getSeasonLoad,

@@ -4,7 +4,7 @@ import { type TeamLeagueId, getLeague } from '#domain/league.ts';
 import { weekLabel } from '#domain/calendar/season.ts';
 import type { PlayingCounts } from '#forecasting/lineups/availability.ts';
 import { findOurForecast, hasPage, viewInjuries } from '../../contests/cards/cards.ts';
-import type { StoredChart } from '../../contests/depth-charts/depth-charts.ts';
+import type { StoredChart } from '#server/contests/depth-charts.ts';
 import type { StoredGame, GameOdds } from '../../contests/games/games-types.ts';
 import type { LearnedModel } from '../learning/learning-types.ts';
 import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';

@@ -8,10 +8,10 @@ import { and, asc, desc, eq, gte, lt, lte, max, ne, or, type SQL, sql } from 'dr
 import type { AppContext } from '../../context.ts';
 import { findTeamStatistics } from '../../contests/box-scores/box-scores.ts';
 import { viewCompetitor } from '../../contests/cards/cards.ts';
-import { listDepthCharts } from '../../contests/depth-charts/depth-charts.ts';
+import { listDepthCharts } from '#server/contests/depth-charts.ts';
 import { findCompetitors, findGamesByIds } from '../../contests/games/games.ts';
-import { findPlayingCounts } from '../../contests/injuries/injuries.ts';
-import { findStanding } from '../../contests/standings/standings.ts';
+import { findPlayingCounts } from '#server/contests/injuries.ts';
+import { findStanding } from '#server/contests/standings.ts';
 import { notFoundError } from '../../contests/seasons/seasons.ts';
 import { listOdds } from '../../contests/quotes/quotes.ts';
 import { findShownPredictions } from '../../ledger/predictions/predictions.ts';

@@ -11,7 +11,7 @@ import type { AppContext } from '../../context.ts';
 import { viewPlayingRate } from '../../contests/cards/cards.ts';
 import { findGame } from '../../contests/games/games.ts';
 import type { StoredGame } from '../../contests/games/games-types.ts';
-import { findPlayingCounts } from '../../contests/injuries/injuries.ts';
+import { findPlayingCounts } from '#server/contests/injuries.ts';
 import { notFoundError } from '../../contests/seasons/seasons.ts';
 import { AppError } from '../../errors.ts';
 import { findPlayerRole } from '../appearances/appearances.ts';

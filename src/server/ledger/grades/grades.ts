@@ -11,11 +11,11 @@ import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { type JobKind, repeat } from '../../scheduling/job-queue.ts';
 import { updateFigures } from '../figures/figures.ts';
-import { appendEntries, listEntries, lockJournal } from '../journal/journal.ts';
+import { appendEntries, listEntries, lockJournal } from '#server/ledger/journal.ts';
 import type { GradedContests } from '../predictions/contest-kinds/graded-kind.ts';
 import { gradedKinds, listGrades, saveGrade } from '../predictions/predictions.ts';
 import type { GradeDocument, PredictionDocument } from '../predictions/predictions-types.ts';
-import { isSameResult } from '../projections/projections.ts';
+import { isSameResult } from '#server/ledger/projections.ts';
 
 const pageSize = 100;
 /** Results are graded as they change, and checked again for this long. */

@@ -22,8 +22,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { JournalEntry } from '../journal/journal.ts';
-import { gradeRow, lockedPrediction } from '../projections/projections.ts';
+import type { JournalEntry } from '#server/ledger/journal.ts';
+import { gradeRow, lockedPrediction } from '#server/ledger/projections.ts';
 import type {
   GradeDocument,
   PredictionRow,

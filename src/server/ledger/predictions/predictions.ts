@@ -16,11 +16,11 @@ import {
   appendEntries,
   calculateDigest,
   lockJournal,
-} from '../journal/journal.ts';
+} from '#server/ledger/journal.ts';
 import { gradedTournament } from './contest-kinds/graded-tournament.ts';
 import type { GradedKind } from './contest-kinds/graded-kind.ts';
 import { gradedMatchup } from './contest-kinds/graded-matchup.ts';
-import * as projections from '../projections/projections.ts';
+import * as projections from '#server/ledger/projections.ts';
 import * as store from './predictions-store.ts';
 import type {
   AskersWords,

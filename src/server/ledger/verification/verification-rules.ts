@@ -1,10 +1,10 @@
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { toPredictionResult } from '#domain/grading/prediction-result.ts';
 import { isSameGrade } from '#domain/journal/grade-figures.ts';
-import type { JournalEntry } from '../journal/journal.ts';
+import type { JournalEntry } from '#server/ledger/journal.ts';
 import type { GradedKind } from '../predictions/contest-kinds/graded-kind.ts';
 import type { StoredPrediction } from '../predictions/predictions.ts';
-import { gradeRow, isSameResult, predictionRow } from '../projections/projections.ts';
+import { gradeRow, isSameResult, predictionRow } from '#server/ledger/projections.ts';
 import type {
   ContestResult,
   FieldResult,

@@ -9,7 +9,7 @@ import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { asc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calculateHash, exportLine, type JournalEntry } from '../journal/journal.ts';
+import { calculateHash, exportLine, type JournalEntry } from '#server/ledger/journal.ts';
 import { gradeFinished } from '../grades/grades.ts';
 import { rebuildProjections, verifyLedger } from './verification.ts';
 

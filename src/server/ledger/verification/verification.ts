@@ -7,7 +7,7 @@ import {
   listEntries,
   listEntriesAfter,
   lockJournal,
-} from '../journal/journal.ts';
+} from '#server/ledger/journal.ts';
 import {
   emptyProjections,
   gradedKinds,

@@ -10,7 +10,7 @@ import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
-import { refreshSeason } from '../game-polling/game-polling.ts';
+import { refreshSeason } from '#server/polling/game-polling.ts';
 import { loadMissingHistory } from './backfill.ts';
 
 const test = useTestApp();

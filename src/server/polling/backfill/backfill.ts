@@ -8,7 +8,7 @@ import { createPace } from '../../scheduling/pace.ts';
 import { refreshUpcomingForecasts } from '../../forecasts/game-forecasts/game-forecasts.ts';
 import { seasonSlates } from '../slate-polls.ts';
 import { announceChange } from '../../announcements.ts';
-import { listFreshness, slateResource, tournamentResource } from '../../contests/feeds/feeds.ts';
+import { listFreshness, slateResource, tournamentResource } from '#server/contests/feeds.ts';
 import {
   isLookedAt,
   listStoredSeasons,
@@ -16,7 +16,7 @@ import {
   noteFailedSeasonLoad,
   saveSeasonLoad,
 } from '../../contests/seasons/seasons.ts';
-import { refreshSeason, refreshSlate } from '../game-polling/game-polling.ts';
+import { refreshSeason, refreshSlate } from '#server/polling/game-polling.ts';
 import { listSeasonParts, refreshTournaments } from '../tour-polling/tour-polling.ts';
 import {
   describePart,

@@ -6,7 +6,7 @@ import { useTestApp } from '#testing/use-test-app.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { listLeaguesInPath } from '../../contests/seasons/seasons-looks.ts';
 import { listSeasonLoads } from '../../contests/seasons/seasons.ts';
-import { refreshSeason } from '../game-polling/game-polling.ts';
+import { refreshSeason } from '#server/polling/game-polling.ts';
 import { loadMissingHistory } from './backfill.ts';
 
 const test = useTestApp();

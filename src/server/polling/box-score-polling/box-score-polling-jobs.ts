@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { type JobKind, runContinuously } from '../../scheduling/job-queue.ts';
 import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
 import { learnLateData } from '../../forecasts/ratings/ratings.ts';
-import { afterLateData } from '../changes/changes.ts';
+import { afterLateData } from '#server/polling/changes.ts';
 import { completeFinishedGames } from './box-score-polling.ts';
 
 /** Fetches box scores and closing prices of finished games; one process at a time. */

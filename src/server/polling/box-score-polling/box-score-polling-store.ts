@@ -23,7 +23,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { figuresResource } from '../../contests/feeds/feeds.ts';
+import { figuresResource } from '#server/contests/feeds.ts';
 
 /** Key in `feed_states` for a failed re-read of a stored box score. */
 export function rereadResource(gameId: string): string {

@@ -3,7 +3,7 @@ import { isTeamLeague, type LeagueId, type TeamLeagueId } from '#domain/league.t
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { maxFailures, storeBoxScore } from '../../contests/box-scores/box-scores.ts';
-import { figuresResource, noteFailure } from '../../contests/feeds/feeds.ts';
+import { figuresResource, noteFailure } from '#server/contests/feeds.ts';
 import { listOdds, storeQuotes } from '../../contests/quotes/quotes.ts';
 import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
 import { listStoredSeasons } from '../../contests/seasons/seasons.ts';

@@ -10,7 +10,7 @@ import { addAdministrator, type Person } from '#testing/test-users.ts';
 import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listFreshness } from '../../contests/feeds/feeds.ts';
+import { listFreshness } from '#server/contests/feeds.ts';
 import { listOdds } from '../../contests/quotes/quotes.ts';
 import { completeClosingPrices, pricesADay } from './box-score-polling.ts';
 

@@ -3,14 +3,10 @@ import { type JobKind, runContinuously } from '../../scheduling/job-queue.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { noteFailure } from '../../contests/feeds/feeds.ts';
-import {
-  injuriesResource,
-  listsHorizonMs,
-  storeInjuries,
-} from '../../contests/injuries/injuries.ts';
-import { afterLineupNews } from '../changes/changes.ts';
-import { refreshDepthCharts } from '../depth-chart-polling/depth-chart-polling.ts';
+import { noteFailure } from '#server/contests/feeds.ts';
+import { injuriesResource, listsHorizonMs, storeInjuries } from '#server/contests/injuries.ts';
+import { afterLineupNews } from '#server/polling/changes.ts';
+import { refreshDepthCharts } from '#server/polling/depth-chart-polling.ts';
 import { isDue } from './injury-polling-rules.ts';
 import { listComingGames } from './injury-polling-store.ts';
 

@@ -1,4 +1,4 @@
-import { listsHorizonMs } from '../../contests/injuries/injuries.ts';
+import { listsHorizonMs } from '#server/contests/injuries.ts';
 
 const hourMs = 3_600_000;
 

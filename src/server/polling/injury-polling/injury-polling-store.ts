@@ -5,7 +5,7 @@ import { feedStates } from '#db/tables/feeds.ts';
 import { games } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import { injuriesResource } from '../../contests/injuries/injuries.ts';
+import { injuriesResource } from '#server/contests/injuries.ts';
 
 /** Scheduled games starting in a period, soonest first, with the outcome of their last read. */
 export async function listComingGames(db: Database, league: LeagueId, from: Date, to: Date) {

@@ -1,11 +1,7 @@
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  deleteOldLiveGames,
-  listLiveGames,
-  storeLiveGame,
-} from '../../contests/live-games/live-games.ts';
+import { deleteOldLiveGames, listLiveGames, storeLiveGame } from '#server/contests/live-games.ts';
 import { findPricePause, noteRefusedPrices } from '../box-score-polling/box-score-polling.ts';
 import type { AppContext } from '../../context.ts';
 import { type JobKind, runContinuously } from '../../scheduling/job-queue.ts';

@@ -24,7 +24,7 @@ import { loadMissingHistory } from '../backfill/backfill.ts';
 import { refreshTournaments } from '../tour-polling/tour-polling.ts';
 import { refreshDue } from './polls.ts';
 import { nextPollMs } from './polls-rules.ts';
-import { refreshSlate } from '../game-polling/game-polling.ts';
+import { refreshSlate } from '#server/polling/game-polling.ts';
 
 const leagues = ['nfl', 'nba', 'nhl', 'mlb', 'pga', 'atp', 'wta'] as const;
 const sunday = '2026-11-22T20:00:00Z';

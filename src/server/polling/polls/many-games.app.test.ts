@@ -9,7 +9,7 @@ import { refreshUpcomingForecasts } from '../../forecasts/game-forecasts/game-fo
 import { viewWeek } from '../../contests/schedules/schedules.ts';
 import { findLearnedModel } from '../../forecasts/ratings/ratings.ts';
 import { storeGames } from '../../contests/games/games.ts';
-import { refreshSlate } from '../game-polling/game-polling.ts';
+import { refreshSlate } from '#server/polling/game-polling.ts';
 
 const week = { kind: 'week', season: 2026, phase: 'regular', week: 11 } as const;
 

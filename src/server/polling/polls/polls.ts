@@ -8,20 +8,20 @@ import {
   type TournamentQuery,
 } from '#providers/scores/score-source.ts';
 import { announceChange } from '../../announcements.ts';
-import { listFreshness, slateResource, tournamentResource } from '../../contests/feeds/feeds.ts';
+import { listFreshness, slateResource, tournamentResource } from '#server/contests/feeds.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import { hasMovableGames, listUnfinished } from '../../contests/games/games.ts';
 import { isFaultOfAnswer } from '../../contests/missing-contests/missing-contests-types.ts';
 import { listStoredSeasons, storeSeason } from '../../contests/seasons/seasons.ts';
 import type { AppContext } from '../../context.ts';
 import { queueBackfill } from '../backfill/backfill.ts';
-import { type Changes, afterRefresh, afterTourRefresh } from '../changes/changes.ts';
+import { type Changes, afterRefresh, afterTourRefresh } from '#server/polling/changes.ts';
 import {
   refreshSeason,
   refreshSlate,
   refreshStandings,
   refreshTeams,
-} from '../game-polling/game-polling.ts';
+} from '#server/polling/game-polling.ts';
 import type { ScheduledContest } from './polls-types.ts';
 import { listTourMoments, presentTour, refreshTournaments } from '../tour-polling/tour-polling.ts';
 import { gameSlate, presentSlates, refreshMs } from '../slate-polls.ts';

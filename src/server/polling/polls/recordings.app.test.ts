@@ -10,7 +10,7 @@ import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { refreshBoxScore, storeClosingOdds } from '../box-score-polling/box-score-polling.ts';
-import { refreshSlate, refreshStandings, refreshTeams } from '../game-polling/game-polling.ts';
+import { refreshSlate, refreshStandings, refreshTeams } from '#server/polling/game-polling.ts';
 import { refreshTournaments } from '../tour-polling/tour-polling.ts';
 
 const available = hasRecordings();

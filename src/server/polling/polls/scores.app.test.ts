@@ -10,9 +10,9 @@ import {
 } from '#testing/fixtures/espn/football-events.ts';
 import { useEspnTestApp, useMember } from '#testing/use-test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listLeagueFeeds } from '../feed-polling/feed-polling.ts';
+import { listLeagueFeeds } from '#server/polling/feed-polling.ts';
 import { refreshDue } from './polls.ts';
-import { refreshTeams } from '../game-polling/game-polling.ts';
+import { refreshTeams } from '#server/polling/game-polling.ts';
 
 const scoreboard = 'football/nfl/scoreboard';
 const test = useEspnTestApp('2026-11-22T20:00:00Z');

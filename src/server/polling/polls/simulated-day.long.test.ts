@@ -11,7 +11,7 @@ import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listStoredSeasons } from '../../contests/seasons/seasons.ts';
-import { refreshSlate } from '../game-polling/game-polling.ts';
+import { refreshSlate } from '#server/polling/game-polling.ts';
 import { seasonSlates } from '../slate-polls.ts';
 import { refreshDue } from './polls.ts';
 

@@ -23,8 +23,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { countResults } from '../../forecasts/learning/learning.ts';
 import { verifyLedger } from '../../ledger/verification/verification.ts';
 import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
-import { afterRefresh } from '../changes/changes.ts';
-import { refreshSeason, refreshSlate, refreshTeams } from '../game-polling/game-polling.ts';
+import { afterRefresh } from '#server/polling/changes.ts';
+import { refreshSeason, refreshSlate, refreshTeams } from '#server/polling/game-polling.ts';
 
 const test = useEspnTestApp('2026-11-26T12:00:00Z');
 const ada = useMember(test, 'Ada');

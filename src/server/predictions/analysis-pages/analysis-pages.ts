@@ -21,7 +21,7 @@ import {
   listGameChanges,
   listMeetings,
 } from '#server/contests/games/games.ts';
-import { isWonInPlayoff, viewLeader } from '#server/contests/leaderboards/leaderboards.ts';
+import { isWonInPlayoff, viewLeader } from '#server/contests/leaderboards.ts';
 import { listPrices } from '#server/contests/quotes/quotes.ts';
 import { notFoundError } from '#server/contests/seasons/seasons.ts';
 import { AppError } from '#server/errors.ts';

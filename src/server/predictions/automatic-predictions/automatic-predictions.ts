@@ -22,7 +22,7 @@ import {
   draftAutomaticTournament,
 } from '../contest-kinds/predictions-tournament.ts';
 import { draftOfAnalyst, draftAutomatic } from '../contest-kinds/predictions-matchup.ts';
-import { findGameRefusal } from '../refusals/refusals.ts';
+import { findGameRefusal } from '#server/predictions/refusals.ts';
 import * as store from './automatic-predictions-store.ts';
 import { type JobKind, runContinuously } from '../../scheduling/job-queue.ts';
 

@@ -18,8 +18,8 @@ import { sha256 } from '../../security/digests.ts';
 import * as spending from '../../analysts/spending/spending.ts';
 import type { GenerationRequest } from '../contest-kinds/contest-kind.ts';
 import { askedWith } from '../contest-kinds/matchup-rules.ts';
-import { readOptions } from '../options/options.ts';
-import { findGameRefusal, requireLoadedResults } from '../refusals/refusals.ts';
+import { readOptions } from '#server/predictions/options.ts';
+import { findGameRefusal, requireLoadedResults } from '#server/predictions/refusals.ts';
 import * as store from './bulk-store.ts';
 
 /** Predicts up to six games in parallel, then the next: generations alternate. */

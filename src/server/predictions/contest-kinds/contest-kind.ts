@@ -9,7 +9,7 @@ import type {
   PredictedMatchup,
   PredictedTournament,
 } from '../../ledger/predictions/predictions-types.ts';
-import type { Refusal } from '../refusals/refusals.ts';
+import type { Refusal } from '#server/predictions/refusals.ts';
 
 export interface GenerationRequest<Options = AnalysisOptions> {
   league: LeagueId;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { gameStates } from '#domain/game.ts';
 import type { Analysis, Analyst } from '#providers/analysts/analyst.ts';
 import { sampleForecast as forecast } from '#testing/samples/sample-forecast.ts';
-import { readOptions } from '../options/options.ts';
-import { findGameRefusal } from '../refusals/refusals.ts';
+import { readOptions } from '#server/predictions/options.ts';
+import { findGameRefusal } from '#server/predictions/refusals.ts';
 import { buildInputsKey, marketLayer, listProblems } from './matchup-rules.ts';
 
 const startsAt = new Date('2026-11-22T18:00:00Z');

@@ -7,9 +7,9 @@ import {
   analyzeStatistically,
   createStatisticalAnalyst,
   type DescribeForecast,
-} from '#providers/analysts/statistical/statistical-analyst.ts';
-import { getCalibration } from '../../analysts/calibrations/calibrations.ts';
-import { gatherGameFacts } from '../../analysts/facts/facts.ts';
+} from '#providers/analysts/statistical-analyst.ts';
+import { getCalibration } from '#server/analysts/calibrations.ts';
+import { gatherGameFacts } from '#server/analysts/facts.ts';
 import { findGame, listGameRows } from '../../contests/games/games.ts';
 import type { StoredGame } from '../../contests/games/games-types.ts';
 import type { AppContext } from '../../context.ts';
@@ -19,7 +19,7 @@ import type {
   AutomaticDraft,
   MatchupPrediction,
 } from '../../ledger/predictions/predictions-types.ts';
-import { findGameRefusal, requirePredictable } from '../refusals/refusals.ts';
+import { findGameRefusal, requirePredictable } from '#server/predictions/refusals.ts';
 import {
   type GenerationRequest,
   type PreparedContest,

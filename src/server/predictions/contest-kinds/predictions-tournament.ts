@@ -8,7 +8,7 @@ import {
   describeField,
 } from '#forecasting/golf/describe-field.ts';
 import type { TournamentAnalysis, VendorAnalyst } from '#providers/analysts/analyst.ts';
-import { type FieldMember, gatherTournamentFacts } from '../../analysts/field-facts/field-facts.ts';
+import { type FieldMember, gatherTournamentFacts } from '#server/analysts/field-facts.ts';
 import type { AppContext } from '../../context.ts';
 import { listGolfEntries, listGolfForecasts } from '../../contests/fields/fields.ts';
 import { listCompetitors } from '../../contests/games/games.ts';
@@ -17,8 +17,12 @@ import { AppError } from '../../errors.ts';
 import { refreshGolfForecasts } from '../../forecasts/tournament-forecasts/tournament-forecasts.ts';
 import { readField } from '../../ledger/predictions/predictions.ts';
 import type { AutomaticDraft } from '../../ledger/predictions/predictions-types.ts';
-import type { TournamentOptions } from '../options/options.ts';
-import { findFieldRefusal, type Refusal, requirePredictable } from '../refusals/refusals.ts';
+import type { TournamentOptions } from '#server/predictions/options.ts';
+import {
+  findFieldRefusal,
+  type Refusal,
+  requirePredictable,
+} from '#server/predictions/refusals.ts';
 import {
   type GenerationRequest,
   type PreparedContest,

@@ -7,7 +7,7 @@ import { writeResearchQuestion } from '#providers/analysts/questions/research-qu
 import { sampleFieldRequest } from '#testing/stand-ins/vendors/sample-requests.ts';
 import { createTestSession } from '#testing/stand-ins/vendors/test-session.ts';
 import { describe, expect, it } from 'vitest';
-import { readTournamentOptions } from '../options/options.ts';
+import { readTournamentOptions } from '#server/predictions/options.ts';
 import {
   getFactParts,
   buildFieldInputsKey,

@@ -11,13 +11,13 @@ import {
 import type { Analyst, Findings, TournamentAnalysis } from '#providers/analysts/analyst.ts';
 import type { GolfForecastRow } from '#db/tables/forecasts.ts';
 import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments.ts';
-import type { FactParts, FieldMember } from '../../analysts/field-facts/field-facts.ts';
+import type { FactParts, FieldMember } from '#server/analysts/field-facts.ts';
 import type {
   PredictedGolfer,
   PredictedTournament,
 } from '../../ledger/predictions/predictions-types.ts';
 import { sha256 } from '../../security/digests.ts';
-import type { TournamentOptions } from '../options/options.ts';
+import type { TournamentOptions } from '#server/predictions/options.ts';
 import { describeShift } from './contest-kind.ts';
 import { askedWith } from './matchup-rules.ts';
 

@@ -8,7 +8,7 @@ import { limitGenerations } from '../../analysts/spending/spending.ts';
 import type { Routes } from '../../http/route.ts';
 import { prepareTournament } from '../contest-kinds/predictions-tournament.ts';
 import { prepareMatchup } from '../contest-kinds/predictions-matchup.ts';
-import { readOptions, readTournamentOptions } from '../options/options.ts';
+import { readOptions, readTournamentOptions } from '#server/predictions/options.ts';
 import { generatePrediction } from './generation.ts';
 
 /** No generate call for a sport that the score source does not have. */

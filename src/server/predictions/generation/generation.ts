@@ -1,7 +1,7 @@
 import type { AnalystId, AnalystSlot, GenerationOutcome } from '#domain/analyst.ts';
 import type { Findings } from '#providers/analysts/analyst.ts';
-import { recordSteps } from '../../analysts/progress/progress.ts';
-import { research } from '../../analysts/research/research.ts';
+import { recordSteps } from '#server/analysts/progress.ts';
+import { research } from '#server/analysts/research.ts';
 import * as spending from '../../analysts/spending/spending.ts';
 import { announcePrediction } from '../../announcements.ts';
 import type { AppContext } from '../../context.ts';
@@ -16,8 +16,8 @@ import {
   type PreparedContest,
   toMaking,
 } from '../contest-kinds/contest-kind.ts';
-import { lockGeneration } from '../generation-locks/generation-locks.ts';
-import { requireLoadedResults } from '../refusals/refusals.ts';
+import { lockGeneration } from '#server/predictions/generation-locks.ts';
+import { requireLoadedResults } from '#server/predictions/refusals.ts';
 
 type Prepare<Request> = (context: AppContext, request: Request) => Promise<PreparedContest>;
 

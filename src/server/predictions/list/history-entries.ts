@@ -2,7 +2,7 @@ import { favoredSide } from '#domain/favored-side.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import type { AppContext } from '#server/context.ts';
 import { findCompetitors } from '#server/contests/games/games.ts';
-import { pickedSide } from '#server/ledger/projections/projections.ts';
+import { pickedSide } from '#server/ledger/projections.ts';
 import { getPick, namesOfWinners } from './contest-kinds/history-tournament.ts';
 import { marketWhenMade } from './contest-kinds/sides-policy.ts';
 import { listWinnerNames } from './history-replays-store.ts';

@@ -9,7 +9,7 @@ import { matchupName } from '#domain/matchup.ts';
 import { weekLabel } from '#domain/calendar/season.ts';
 import { minGraded } from '#forecasting/market/analyst-calibration.ts';
 import { viewCompetitor } from '#server/contests/cards/cards.ts';
-import { viewGolfTournamentRow } from '#server/contests/leaderboards/leaderboards.ts';
+import { viewGolfTournamentRow } from '#server/contests/leaderboards.ts';
 import { viewMarket } from './contest-kinds/history-matchup.ts';
 import { viewShared } from './prediction-list-views.ts';
 import type { sumLocked } from './history-pages-store.ts';

@@ -8,7 +8,7 @@ import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isShownTo } from '#server/ledger/predictions/predictions.ts';
-import { lockedPrediction } from '#server/ledger/projections/projections.ts';
+import { lockedPrediction } from '#server/ledger/projections.ts';
 import type { Order, PredictedContest } from './prediction-list-types.ts';
 
 const home = alias(competitors, 'home');

@@ -10,7 +10,7 @@ import type { AppContext } from '../../context.ts';
 import { openingHomeProbability } from '../../contests/cards/cards.ts';
 import { listOdds } from '../../contests/quotes/quotes.ts';
 import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
-import { areReplaysOutdated } from '../../contests/settled-replays/settled-replays.ts';
+import { areReplaysOutdated } from '#server/contests/settled-replays.ts';
 import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
 import {
   readFieldsVersion,

@@ -7,7 +7,7 @@ import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { bringIntoList } from '#web/ui/bring-into-list.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { FeedsPanel } from './feeds/feeds-panel.tsx';
+import { FeedsPanel } from './feeds-panel.tsx';
 import { AuditLog } from './members/audit-log.tsx';
 import { UsersSection } from './members/users-section.tsx';
 import { useIsWide } from '#web/lib/use-is-wide.ts';

@@ -7,7 +7,7 @@ import { Page } from '#web/ui/page.tsx';
 import { formatEastern } from '#web/lib/time.ts';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
-import { FavoriteButton } from '../contests/favorites/favorite-button.tsx';
+import { FavoriteButton } from '#web/features/contests/favorite-button.tsx';
 import { SpoilerGate } from '../contests/spoilers/spoilers.tsx';
 import { playerName, competitorPath } from '../contests/teams/competitor-link.tsx';
 import { usePlayer } from '#web/features/contests/lineups/lineup-queries.ts';

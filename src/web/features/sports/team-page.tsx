@@ -5,7 +5,7 @@ import { formatEastern } from '#web/lib/time.ts';
 import { Page } from '#web/ui/page.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
 import { useTeamPage } from '#web/features/contests/teams/team-queries.ts';
-import { FavoriteButton } from '../contests/favorites/favorite-button.tsx';
+import { FavoriteButton } from '#web/features/contests/favorite-button.tsx';
 import { SpoilerGate } from '../contests/spoilers/spoilers.tsx';
 import { formatGamesBehind, readStreak } from '../contests/standings/format-standing.ts';
 import { formatMargin, marginUnit } from '../contests/probability/margin-unit.ts';

@@ -7,7 +7,7 @@ import {
   isProBowlWeek,
   phaseOfSeasonType,
   weekFromEspn,
-} from '../calendar/calendar.ts';
+} from '#providers/scores/espn/calendar.ts';
 import { playsInWeeks, seasonYearOfDay, type EspnLeague } from '../espn-league.ts';
 import { readEvent, type EventPlace } from './event.ts';
 import { isRecord, read, type JsonRecord } from '../../../reading/json.ts';

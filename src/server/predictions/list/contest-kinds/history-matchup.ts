@@ -20,7 +20,7 @@ import {
   viewCompetitor,
 } from '#server/contests/cards/cards.ts';
 import type { StoredGame } from '#server/contests/games/games-types.ts';
-import { pickedSide, viewSource } from '#server/ledger/projections/projections.ts';
+import { pickedSide, viewSource } from '#server/ledger/projections.ts';
 import { findDifferenceCounts } from '#server/ledger/figures/figures.ts';
 import type {
   GradeRow,

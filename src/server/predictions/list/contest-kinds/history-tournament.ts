@@ -4,13 +4,13 @@ import type { GolfEntryRow } from '#db/tables/tournaments.ts';
 import type { AppContext } from '#server/context.ts';
 import { listCompetitors } from '#server/contests/games/games.ts';
 import { listGolfEntries, listGolfForecasts } from '#server/contests/fields/fields.ts';
-import { viewGolfTournamentRow } from '#server/contests/leaderboards/leaderboards.ts';
+import { viewGolfTournamentRow } from '#server/contests/leaderboards.ts';
 import type {
   TournamentPrediction,
   PredictedGolfer,
 } from '#server/ledger/predictions/predictions-types.ts';
 import type { PredictedContest, PredictedTournament } from '../prediction-list-types.ts';
-import { viewSource } from '#server/ledger/projections/projections.ts';
+import { viewSource } from '#server/ledger/projections.ts';
 import { isCorrect, viewShared } from '../prediction-list-views.ts';
 
 type GetName = (playerId: string) => string;

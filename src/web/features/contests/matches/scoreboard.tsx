@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tennis-tournaments.ts';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { FavoriteButton, playerFavorite } from '../favorites/favorite-button.tsx';
+import { FavoriteButton, playerFavorite } from '#web/features/contests/favorite-button.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { formatCountries, matchStatusLabel } from './matches.ts';
 import { StatusBadge } from '../games/status-badge.tsx';

@@ -12,7 +12,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { SpoilerGate } from '../spoilers/spoilers.tsx';
 import { ComparisonStatistics } from './comparison-statistics.tsx';
 import { useComparison, useTeams } from './team-queries.ts';
-import { FavoriteButton } from '../favorites/favorite-button.tsx';
+import { FavoriteButton } from '#web/features/contests/favorite-button.tsx';
 import { TeamDisc, TeamPair } from './team-pair.tsx';
 
 interface TeamComparisonProps {

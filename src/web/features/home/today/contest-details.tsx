@@ -5,7 +5,7 @@ import { matchupName, sidesInOrder } from '#domain/matchup.ts';
 import { useNow } from '#web/lib/time.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { FavoriteButton } from '../../contests/favorites/favorite-button.tsx';
+import { FavoriteButton } from '#web/features/contests/favorite-button.tsx';
 import { hasGameBegun } from '../../contests/games/game-status.ts';
 import { gamePath } from '#contract/pages/game-path.ts';
 import { abbreviations } from '../../contests/games/matchup.ts';

@@ -16,7 +16,7 @@ import { Card } from '#web/ui/card.tsx';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useIsFavorite } from '../../contests/favorites/favorite-button.tsx';
+import { useIsFavorite } from '#web/features/contests/favorite-button.tsx';
 import { columnsWithLeague } from '../../predictions/board/board-columns.tsx';
 import {
   type BoardContest,

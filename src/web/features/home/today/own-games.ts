@@ -4,7 +4,7 @@ import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
 import type { BetMarket, BetSide } from '#domain/betting/bet.ts';
 import { formatOdds, formatSpread, type OddsFormat, toHalfPoint } from '#domain/betting/odds.ts';
 import { favoredSide } from '#domain/favored-side.ts';
-import type { IsFavorite } from '../../contests/favorites/favorite-button.tsx';
+import type { IsFavorite } from '#web/features/contests/favorite-button.tsx';
 import { contestPhase, hasScore } from '../../contests/games/game-status.ts';
 import { abbreviations } from '../../contests/games/matchup.ts';
 import { formatWholePercent } from '../../contests/probability/shown-forecast.ts';

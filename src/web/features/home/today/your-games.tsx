@@ -4,7 +4,7 @@ import { getLeague } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Link } from '#web/lib/routing/link.tsx';
-import { useIsFavorite } from '../../contests/favorites/favorite-button.tsx';
+import { useIsFavorite } from '#web/features/contests/favorite-button.tsx';
 import { hasScore } from '../../contests/games/game-status.ts';
 import { gamePath } from '#contract/pages/game-path.ts';
 import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';

@@ -1,5 +1,5 @@
 import { useAddressParameter } from '#web/lib/address-parameter.ts';
-import { type IsFavorite, useIsFavorite } from '../../contests/favorites/favorite-button.tsx';
+import { type IsFavorite, useIsFavorite } from '#web/features/contests/favorite-button.tsx';
 import type { BoardContest } from './board-contest.ts';
 
 export function hasFavorite(

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { GameSideView, GameView } from '#contract/games.ts';
-import { FavoriteButton } from '../../contests/favorites/favorite-button.tsx';
+import { FavoriteButton } from '#web/features/contests/favorite-button.tsx';
 import { hasScore } from '../../contests/games/game-status.ts';
 import { ScoreNumber } from '../../contests/games/score-number.tsx';
 import { isProvisional, type ShownForecast } from '../../contests/probability/shown-forecast.ts';

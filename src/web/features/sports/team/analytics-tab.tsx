@@ -4,7 +4,7 @@ import { QueryResult } from '#web/lib/query-result.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { TeamComparison } from '../../contests/teams/team-comparison.tsx';
-import { ComparisonAnalysis } from '../../predictions/comparison/comparison-analysis.tsx';
+import { ComparisonAnalysis } from '#web/features/predictions/comparison-analysis.tsx';
 import { ModelCards } from '#web/features/analytics/overview/model-cards.tsx';
 import { useRecord } from '#web/features/analytics/overview/record-queries.ts';
 import { RecordView } from '#web/features/analytics/overview/record-view.tsx';

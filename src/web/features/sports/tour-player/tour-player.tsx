@@ -11,7 +11,7 @@ import { Link } from '#web/lib/routing/link.tsx';
 import { RowsCard } from '#web/ui/opening-rows.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
 import { useTourPlayer } from '#web/features/contests/tournaments/tournament-queries.ts';
-import { FavoriteButton, playerFavorite } from '../../contests/favorites/favorite-button.tsx';
+import { FavoriteButton, playerFavorite } from '#web/features/contests/favorite-button.tsx';
 import { SpoilerGate } from '../../contests/spoilers/spoilers.tsx';
 import { sportCrumb } from '../analysis/analysis-header.tsx';
 import { ResultPage } from '../result-page.tsx';
