@@ -128,6 +128,13 @@ module.exports = {
       to: { path: '^src/web/(app|features)/' },
     },
     {
+      name: 'web-lib-imports',
+      severity: 'error',
+      comment: 'src/web/ui may import src/web/lib, not the reverse.',
+      from: { path: '^src/web/lib/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/web/ui/' },
+    },
+    {
       name: 'module-entry-files',
       severity: 'error',
       comment:

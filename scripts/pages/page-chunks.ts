@@ -27,7 +27,7 @@ const pagesByKind = {
 /** Modules below src/web that pages load after rendering, when idle, or on request. */
 const laterByKind = {
   stream: ['app/stream/score-stream.ts'],
-  ahead: ['app/offline/offline-words.tsx', 'lib/server-unreachable.tsx', 'ui/toast-card.tsx'],
+  ahead: ['app/offline/offline-words.tsx', 'ui/server-unreachable.tsx', 'ui/toast-card.tsx'],
   dialog: ['ui/dialog.tsx'],
   menu: ['ui/menu.tsx', 'app/menu-contents.tsx'],
 };

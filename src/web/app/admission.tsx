@@ -3,11 +3,11 @@ import { Navigate } from '#web/lib/routing/link.tsx';
 import { useLocation } from '#web/lib/routing/location.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { type ReturnState, getReturnPath } from '#web/features/accounts/return-path.ts';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
-import { showFailure } from '#web/ui/toast-store.ts';
+import { showFailure } from '#web/lib/toast-store.ts';
 import { Frame, MinimalHeader } from './frame.tsx';
 
 const AccountStandingPage = lazyPart(

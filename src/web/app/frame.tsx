@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useLocation } from '#web/lib/routing/location.ts';
 import { Pending } from '#web/ui/spinner.tsx';
 import { useConnection } from '#web/lib/offline/connection.ts';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { lazyPage } from './lazy-page.tsx';

@@ -14,7 +14,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { accountEndpoints, type User } from '#contract/accounts/accounts.ts';
 import { sportIds } from '#domain/league.ts';
 import { useLogout } from '#web/features/accounts/use-logout.ts';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useMe } from '#web/lib/current-user.ts';
 import { useNavigate } from '#web/lib/routing/location.ts';
 import { useTheme } from '#web/lib/preferences/theme.ts';

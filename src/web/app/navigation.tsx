@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { getLeague, isLeagueId, sportIds } from '#domain/league.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { useLocation } from '#web/lib/routing/location.ts';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { useAccountSettings } from './settings-menu.tsx';

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react';
 import { findPage, isSignedOutPage, type PagePath, pagePaths } from '#contract/pages.ts';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { minimalHeader } from './frame.tsx';
 import { lazyPage } from './lazy-page.tsx';

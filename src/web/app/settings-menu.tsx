@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMe } from '#web/lib/current-user.ts';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const SettingsItems = lazyPart(async () => (await import('./menu-contents.tsx')).SettingsItems);
 const AccountSettings = lazyPart(

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { Mark } from '#web/ui/mark.tsx';
 import { useMe } from '#web/lib/current-user.ts';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { formatInitials } from '#web/features/accounts/initials.ts';
 import { HeaderNavigation } from './navigation.tsx';

@@ -1,7 +1,7 @@
 import { cloneElement, type KeyboardEvent, useState } from 'react';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import type { MenuProps } from './menu.tsx';
-import { showFailure } from './toast-store.ts';
+import { showFailure } from '#web/lib/toast-store.ts';
 
 const Menu = lazyPart(async () => (await import('./menu.tsx')).Menu, { fetched: 'ahead' });
 

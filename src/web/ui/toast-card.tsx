@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-toast';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { dismissToast, type ToastState } from './toast-store.ts';
+import { dismissToast, type ToastState } from '#web/lib/toast-store.ts';
 
 /**
  * Shown for 5000 ms, paused on hover. F8 focuses it; a 50 px swipe to the right, Escape or its button dismisses it.

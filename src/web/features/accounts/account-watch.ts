@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { accountEndpoints, type User } from '#contract/accounts/accounts.ts';
 import { read } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/lib/toast-store.ts';
 
 const waitingPaceMs = 10_000;
 const memberPaceMs = 60_000;

@@ -2,7 +2,7 @@ import { accountEndpoints, accountLimits } from '#contract/accounts/accounts.ts'
 import { wasAnswered, useCall } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { showFailure } from '#web/ui/toast-store.ts';
+import { showFailure } from '#web/lib/toast-store.ts';
 import { requireKeptSignIn } from './kept-sign-in.ts';
 import { reloadAt } from './toast-after-reload.ts';
 import { FormRefusal, formatFailure, useForm } from './use-form.tsx';

@@ -1,4 +1,4 @@
-import { currentToast, showToast, type ToastText } from '#web/ui/toast-store.ts';
+import { currentToast, showToast, type ToastText } from '#web/lib/toast-store.ts';
 import type { User } from '#contract/accounts/accounts.ts';
 
 const key = 'linewise-arrival';

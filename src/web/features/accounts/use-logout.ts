@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { call } from '#web/lib/api.ts';
 import { forgetKeptAnswers } from '#web/lib/offline/kept-cache.ts';
-import { showFailure } from '#web/ui/toast-store.ts';
+import { showFailure } from '#web/lib/toast-store.ts';
 import { reloadAt } from './toast-after-reload.ts';
 
 /** Ends on the login page with a full reload, which discards the user's data. */

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from '#web/lib/routing/link.tsx';
 import { useLocation } from '#web/lib/routing/location.ts';
 import { type AdminSection, adminSections } from '#contract/pages.ts';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { bringIntoList } from '#web/ui/bring-into-list.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getLeague, leagueIds } from '#domain/league.ts';
-import { QueryPanel } from '#web/lib/query-result.tsx';
+import { QueryPanel } from '#web/ui/query-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { feedEndpoints, type LeagueDataView, type PricePause } from '#contract/admin/status.ts';

@@ -1,9 +1,9 @@
 import { ShieldCheck } from 'lucide-react';
 import { Link } from '#web/lib/routing/link.tsx';
 import { useAddressParameter } from '#web/lib/address-parameter.ts';
-import { QueryResult } from '#web/lib/query-result.tsx';
+import { QueryResult } from '#web/ui/query-result.tsx';
 import { sportOptions } from '#web/lib/sport-labels.ts';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';

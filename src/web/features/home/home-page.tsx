@@ -1,5 +1,5 @@
 import { ProgressiveList } from '#web/lib/initial-load/progressive-list.tsx';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Hero } from './hero.tsx';
 import { Today } from './today/today.tsx';

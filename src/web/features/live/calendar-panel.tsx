@@ -2,12 +2,12 @@ import { CalendarPlus, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { CalendarLinkView } from '#contract/live/calendars.ts';
 import { copyText } from '#web/lib/copy-text.ts';
-import { QueryPanel } from '#web/lib/query-result.tsx';
+import { QueryPanel } from '#web/ui/query-result.tsx';
 import { formatAge, formatMoment, useNow } from '#web/lib/time.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/lib/toast-store.ts';
 import { useCalendarLink, useMakeCalendarLink, useRevokeCalendarLink } from './notice-queries.ts';
 
 export function CalendarPanel() {

@@ -3,7 +3,7 @@ import { calendarEndpoints } from '#contract/live/calendars.ts';
 import { noticeEndpoints } from '#contract/live/notices.ts';
 import type { NoticeEvent } from '#domain/notice.ts';
 import { call, read, serverMessage } from '#web/lib/api.ts';
-import { showFailure, showToast } from '#web/ui/toast-store.ts';
+import { showFailure, showToast } from '#web/lib/toast-store.ts';
 import { endPush, PushProblem, startPush } from './browser-push.ts';
 
 export function useNoticeSettings(enabled: boolean) {

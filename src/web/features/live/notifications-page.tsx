@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Page } from '#web/ui/page.tsx';
 import type { NoticeSettingsView } from '#contract/live/notices.ts';
 import { type NoticeEvent, noticeEvents } from '#domain/notice.ts';
-import { QueryResult } from '#web/lib/query-result.tsx';
+import { QueryResult } from '#web/ui/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';

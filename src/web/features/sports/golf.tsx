@@ -1,6 +1,6 @@
 import { Navigate } from '#web/lib/routing/link.tsx';
 import { useSearchParams } from '#web/lib/routing/location.ts';
-import { lazyDialog, lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
 import { useMe } from '#web/lib/current-user.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { useGolf } from '#web/features/contests/tournaments/tournament-queries.ts';

@@ -5,7 +5,7 @@ import type { GameView } from '#contract/games.ts';
 import { readGame } from '#web/features/contests/games/game-queries.ts';
 import type { LineupView, WhatIfQuestion, WhatIfView } from '#contract/lineups.ts';
 import { getLeague, type TeamLeagueId, teamLeagueIds } from '#domain/league.ts';
-import { QueryResult } from '#web/lib/query-result.tsx';
+import { QueryResult } from '#web/ui/query-result.tsx';
 import { formatEastern } from '#web/lib/time.ts';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';

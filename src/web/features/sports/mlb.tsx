@@ -5,7 +5,7 @@ import { useStandings } from '#web/features/contests/standings/standings-queries
 import { plainCard } from '../predictions/card/card-style.ts';
 import { type DailySport, lastTabs } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 

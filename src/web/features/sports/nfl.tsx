@@ -1,5 +1,5 @@
 import { getLeague } from '#domain/league.ts';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useWeekChoice } from '../contests/schedule/week-choice.tsx';
 import { plainCard } from '../predictions/card/card-style.ts';
 import { useBrowserPicksImport } from '#web/features/bets/picks/use-browser-picks-import.ts';

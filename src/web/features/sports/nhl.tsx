@@ -6,7 +6,7 @@ import { cardDays } from './team/daily-cards.tsx';
 import { SlateTab, SourceBadge } from './team/slate-tab.tsx';
 import { type DailySport, lastTabs } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const RowsTab = lazyPart(async () => (await import('./team/rows-tab.tsx')).RowsTab);
 const HockeyBreakdown = lazyPart(

@@ -8,7 +8,7 @@ import { freshness, scheduleAnswers, scheduleKey } from '#testing/samples/shown-
 import { pageLoaders } from '#web/app/pages.tsx';
 import { ApiError, read } from '#web/lib/api.ts';
 import { connection } from '#web/lib/offline/connection.ts';
-import { ServerUnreachable } from '#web/lib/server-unreachable.tsx';
+import { ServerUnreachable } from '#web/ui/server-unreachable.tsx';
 import { WeekSelect, type WeekChoice } from '../contests/schedule/week-choice.tsx';
 import { plainCard } from '../predictions/card/card-style.ts';
 import { RowsTab } from './team/rows-tab.tsx';

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { PhoneMenuItems as Items } from './phone-menu-items.tsx';

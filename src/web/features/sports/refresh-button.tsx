@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { serverMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showToast, showFailure } from '#web/ui/toast-store.ts';
+import { showToast, showFailure } from '#web/lib/toast-store.ts';
 import type { League } from '#domain/league.ts';
 
 export interface Refresh {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { capitalize } from '#web/lib/figures.ts';
-import { QueryResult } from '#web/lib/query-result.tsx';
+import { QueryResult } from '#web/ui/query-result.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';

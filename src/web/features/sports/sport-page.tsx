@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { SeasonLoadView } from '#contract/admin/status.ts';
 import type { SportId } from '#domain/league.ts';
 import { useAddressParameter } from '#web/lib/address-parameter.ts';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

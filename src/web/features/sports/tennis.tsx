@@ -1,4 +1,4 @@
-import { lazyDialog, lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTennis } from '#web/features/contests/tournaments/tournament-queries.ts';
 import { emptyTourHistory, SportPage, tournamentTabs } from './sport-page.tsx';
 import { useOpenTournament } from '../contests/tournaments/tournament-list.tsx';

@@ -4,7 +4,7 @@ import { type DailyHead, type JournalHeadView, journalEndpoints } from '#contrac
 import { formatAddress } from '#contract/address.ts';
 import { read } from '#web/lib/api.ts';
 import { formatCount } from '#web/lib/figures.ts';
-import { QueryPanel } from '#web/lib/query-result.tsx';
+import { QueryPanel } from '#web/ui/query-result.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';

@@ -8,7 +8,7 @@ import {
 } from '#contract/accounts/preferences.ts';
 import { type Answer, call, read, serverMessage } from '../api.ts';
 import { useMe } from '../current-user.ts';
-import { showFailure } from '#web/ui/toast-store.ts';
+import { showFailure } from '#web/lib/toast-store.ts';
 import { tellOtherTabs } from './preference-tabs.ts';
 
 const untouched: PreferencesView = {

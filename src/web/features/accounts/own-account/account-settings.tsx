@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/accounts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/lib/toast-store.ts';
 import { SessionList, useChangePassword } from './session-list.tsx';
 import { FormRefusal, formatFailure, useForm } from '../use-form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';

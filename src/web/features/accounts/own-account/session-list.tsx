@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { formatAge, formatMoment, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { QueryResult } from '#web/lib/query-result.tsx';
+import { QueryResult } from '#web/ui/query-result.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, read } from '#web/lib/api.ts';
-import { showToast, showFailure } from '#web/ui/toast-store.ts';
+import { showToast, showFailure } from '#web/lib/toast-store.ts';
 import { useLogout } from '../use-logout.ts';
 
 function SessionRow({ session }: { session: OwnSession }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { type SecondFactors, secondFactorEndpoints } from '#contract/accounts/second-factors.ts';
 import { read } from '#web/lib/api.ts';
-import { QueryResult } from '#web/lib/query-result.tsx';
+import { QueryResult } from '#web/ui/query-result.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';

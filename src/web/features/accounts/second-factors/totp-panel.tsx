@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { type SecondFactors, secondFactorEndpoints } from '#contract/accounts/second-factors.ts';
 import { call } from '#web/lib/api.ts';
-import { lazyDialog } from '#web/lib/lazy-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { secondFactorEndpoints } from '#contract/accounts/second-factors.ts';
-import { showToast, type ToastText } from '#web/ui/toast-store.ts';
+import { showToast, type ToastText } from '#web/lib/toast-store.ts';
 
 /** What shows second factors, sessions and Admin Panel access. */
 const changed = [secondFactorEndpoints.get, accountEndpoints.sessions, accountEndpoints.me];

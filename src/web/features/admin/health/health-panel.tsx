@@ -6,7 +6,7 @@ import type {
   HealthView,
   OutageView,
 } from '#contract/admin/health.ts';
-import { QueryPanel } from '#web/lib/query-result.tsx';
+import { QueryPanel } from '#web/ui/query-result.tsx';
 import { formatAge, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { analystEndpoints } from '#contract/analysts.ts';
 import { healthEndpoints } from '#contract/admin/health.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import { call, read, serverMessage } from '#web/lib/api.ts';
-import { showFailure, showToast } from '#web/ui/toast-store.ts';
+import { showFailure, showToast } from '#web/lib/toast-store.ts';
 
 export function useHealth() {
   return useQuery({

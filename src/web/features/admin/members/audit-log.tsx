@@ -2,7 +2,7 @@ import { ScrollText } from 'lucide-react';
 import type { AuditEntry, AuditAction } from '#contract/accounts/approvals.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { NextPageButton, QueryPanel } from '#web/lib/query-result.tsx';
+import { NextPageButton, QueryPanel } from '#web/ui/query-result.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { DataTable, type Column } from '#web/ui/table.tsx';
 import { useAuditLog } from './member-queries.ts';

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { refetchOnEveryVisit } from '#web/lib/initial-load/answers-with-page.ts';
 import { call, read } from '#web/lib/api.ts';
-import { showToast, showFailure } from '#web/ui/toast-store.ts';
+import { showToast, showFailure } from '#web/lib/toast-store.ts';
 
 /** Refetched on every visit, since registrations arrive at any time. */
 export function useUsersPage(view: UsersWanted) {

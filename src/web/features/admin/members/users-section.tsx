@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { approvalStatuses, type User } from '#contract/accounts/accounts.ts';
 import type { UsersPage, UsersWanted } from '#contract/accounts/approvals.ts';
 import { capitalize } from '#web/lib/figures.ts';
-import { lazyDialog } from '#web/lib/lazy-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

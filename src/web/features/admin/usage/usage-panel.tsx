@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { analystEndpoints, type AnalystUsageView } from '#contract/analysts.ts';
 import { analystSlots } from '#domain/analyst.ts';
-import { QueryPanel } from '#web/lib/query-result.tsx';
+import { QueryPanel } from '#web/ui/query-result.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { listOptions, Select } from '#web/ui/select.tsx';
 import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';

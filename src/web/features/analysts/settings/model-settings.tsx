@@ -1,5 +1,5 @@
 import { analystLabel, type AnalystSlot, vendorLabels } from '#domain/analyst.ts';
-import { QueryError } from '#web/lib/query-result.tsx';
+import { QueryError } from '#web/ui/query-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useModels } from '#web/features/analysts/model-queries.ts';

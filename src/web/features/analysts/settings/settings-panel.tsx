@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { SportId } from '#domain/league.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { type StoredValue, useStoredValue } from '#web/lib/stored-value.ts';
-import { showToast, type ToastText } from '#web/ui/toast-store.ts';
+import { showToast, type ToastText } from '#web/lib/toast-store.ts';
 import { ModelSettings } from './model-settings.tsx';
 import { SearchSettings } from './search-settings.tsx';
 import { UnsavedSettings } from './unsaved-settings.tsx';
@@ -17,7 +17,7 @@ import {
 } from './sport-settings.ts';
 import { promptLimits, vendorLabels } from '#domain/analyst.ts';
 import type { AnalystModelView } from '#contract/analysts.ts';
-import { QueryResult } from '#web/lib/query-result.tsx';
+import { QueryResult } from '#web/ui/query-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';

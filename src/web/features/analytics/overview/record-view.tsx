@@ -9,8 +9,8 @@ import {
 import type { SportId } from '#domain/league.ts';
 import { contestNoun, contestNouns } from '#web/lib/contest-nouns.ts';
 import { capitalize, formatCount } from '#web/lib/figures.ts';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
-import { QueryResult } from '#web/lib/query-result.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { QueryResult } from '#web/ui/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';

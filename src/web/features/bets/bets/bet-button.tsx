@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LeagueId } from '#domain/league.ts';
-import { lazyDialog } from '#web/lib/lazy-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 const BetDialog = lazyDialog(async () => (await import('./bet-dialog.tsx')).BetDialog);

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { BetView, ChangeableBet, OpenContestView } from '#contract/bets/bets.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
-import { QueryResult } from '#web/lib/query-result.tsx';
+import { QueryResult } from '#web/ui/query-result.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

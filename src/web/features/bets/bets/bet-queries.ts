@@ -9,7 +9,7 @@ import {
 import type { LeagueId } from '#domain/league.ts';
 import { type Answer, call, read, readPages, serverMessage } from '#web/lib/api.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
-import { showFailure, showToast } from '#web/ui/toast-store.ts';
+import { showFailure, showToast } from '#web/lib/toast-store.ts';
 import { formatStake } from './format-bet.ts';
 
 export function useBets(filters: BetFilters) {

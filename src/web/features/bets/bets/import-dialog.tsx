@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
-import { showFailure, showToast } from '#web/ui/toast-store.ts';
+import { showFailure, showToast } from '#web/lib/toast-store.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { useRenewedBets } from './bet-queries.ts';
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentToast, dismissToast } from '#web/ui/toast-store.ts';
+import { currentToast, dismissToast } from '#web/lib/toast-store.ts';
 import { moveToAccount, readBrowserPicks } from './browser-picks.ts';
 
 const key = 'nfl_user_picks';

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type BrowserPick, maxImportedPicks, pickEndpoints } from '#contract/bets/picks.ts';
 import { call, parseJson } from '#web/lib/api.ts';
 import { readStorage, writeStorage } from '#web/lib/stored-value.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/lib/toast-store.ts';
 
 /** An entry of the stored list; without a pick if it names no game or no winner. */
 interface StoredPick {

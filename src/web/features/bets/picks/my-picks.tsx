@@ -2,7 +2,7 @@ import { Link } from '#web/lib/routing/link.tsx';
 import { leaguesOfSport, type SportId } from '#domain/league.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePicks } from './picks-list.ts';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const placeholder = <Skeleton className="h-11 w-full md:h-9" />;
 

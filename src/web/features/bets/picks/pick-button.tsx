@@ -2,9 +2,9 @@ import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { PickChoicesView } from '#contract/bets/picks.ts';
 import { serverMessage } from '#web/lib/api.ts';
-import { lazyDialog } from '#web/lib/lazy-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { showFailure } from '#web/ui/toast-store.ts';
+import { showFailure } from '#web/lib/toast-store.ts';
 import { useGamePicks } from './pick-queries.ts';
 
 const PickDialog = lazyDialog(async () => (await import('./pick-dialog.tsx')).PickDialog);

@@ -8,7 +8,7 @@ import {
 } from '#contract/bets/picks.ts';
 import { call, read, serverMessage } from '#web/lib/api.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
-import { showFailure, showToast } from '#web/ui/toast-store.ts';
+import { showFailure, showToast } from '#web/lib/toast-store.ts';
 import { formatPicked } from './format-pick.ts';
 import { picksList, usePicks } from './picks-list.ts';
 

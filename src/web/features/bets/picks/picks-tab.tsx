@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { QueryResult } from '#web/lib/query-result.tsx';
+import { QueryResult } from '#web/ui/query-result.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeletons, SkeletonGroup } from '#web/ui/skeleton.tsx';

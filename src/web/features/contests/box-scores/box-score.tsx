@@ -1,6 +1,6 @@
 import type { BoxScoreView } from '#contract/box-scores.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
-import { QueryResult } from '#web/lib/query-result.tsx';
+import { QueryResult } from '#web/ui/query-result.tsx';
 import { formatAge, useNow } from '#web/lib/time.ts';
 import { Pending } from '#web/ui/spinner.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';

@@ -1,7 +1,7 @@
 import type { GameView } from '#contract/games.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import type { GameTeam } from '#web/features/contests/games/matchup.ts';

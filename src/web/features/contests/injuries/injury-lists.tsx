@@ -3,7 +3,7 @@ import type { CompetitorView } from '#contract/shared.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { QueryResult } from '#web/lib/query-result.tsx';
+import { QueryResult } from '#web/ui/query-result.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { InjuryLine, PlayingRateNote } from './player-status.tsx';
 import { useInjuries } from './injury-queries.ts';

@@ -3,7 +3,7 @@ import type { PriceHistoryView } from '#contract/quotes.ts';
 import { getLeague } from '#domain/league.ts';
 import { formatFavorite } from '#domain/betting/odds.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
-import { QueryResult } from '#web/lib/query-result.tsx';
+import { QueryResult } from '#web/ui/query-result.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { Pending } from '#web/ui/spinner.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';

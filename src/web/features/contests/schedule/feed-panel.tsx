@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { QueryResult } from '#web/lib/query-result.tsx';
+import { QueryResult } from '#web/ui/query-result.tsx';
 import { History, Info, type LucideIcon } from 'lucide-react';
 import { formatAge, useNow } from '#web/lib/time.ts';
 

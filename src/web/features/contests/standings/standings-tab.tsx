@@ -1,7 +1,7 @@
 import { ListOrdered } from 'lucide-react';
 import type { League } from '#domain/league.ts';
 import { formatAge, useNow } from '#web/lib/time.ts';
-import { QueryResult } from '#web/lib/query-result.tsx';
+import { QueryResult } from '#web/ui/query-result.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import type { StandingView } from '#contract/teams.ts';

@@ -3,7 +3,7 @@ import type { CompetitorView } from '#contract/shared.ts';
 import type { ComparisonView } from '#contract/teams.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { QueryError, QueryResult } from '#web/lib/query-result.tsx';
+import { QueryError, QueryResult } from '#web/ui/query-result.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';

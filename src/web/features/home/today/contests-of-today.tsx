@@ -13,7 +13,7 @@ import { Link } from '#web/lib/routing/link.tsx';
 import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useIsFavorite } from '#web/features/contests/favorite-button.tsx';

@@ -4,7 +4,7 @@ import { formatAddress } from '#contract/address.ts';
 import { shareImageEndpoints } from '#contract/predictions/share-images.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showFailure, showToast } from '#web/ui/toast-store.ts';
+import { showFailure, showToast } from '#web/lib/toast-store.ts';
 
 interface ShareButtonProps {
   id: string;

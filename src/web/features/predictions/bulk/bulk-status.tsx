@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { lazyDialog, lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
 
 // Loaded on demand: most visits never need it.
 export const BulkStatus = lazyPart(

@@ -1,6 +1,6 @@
 import type { BulkGenerationView } from '#contract/predictions/generation.ts';
 import { isUsedUp, renewalSentence } from '#web/features/analysts/allowance.ts';
-import type { ToastText } from '#web/ui/toast-store.ts';
+import type { ToastText } from '#web/lib/toast-store.ts';
 
 export function formatBulkEnd(label: string, job: BulkGenerationView): ToastText {
   const generated = formatGeneratedCount(label, job);

@@ -8,7 +8,7 @@ import {
 import type { League } from '#domain/league.ts';
 import { ApiError, call, read } from '#web/lib/api.ts';
 import { pageState } from '#web/lib/page-state.ts';
-import { showToast, showFailure } from '#web/ui/toast-store.ts';
+import { showToast, showFailure } from '#web/lib/toast-store.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { readFailure } from '../generation/generation-failure.ts';
 import { renewAfterGeneration } from '../fresh-predictions.ts';

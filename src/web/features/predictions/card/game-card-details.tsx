@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/lib/time.ts';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { getLeague, isTeamLeague } from '#domain/league.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';

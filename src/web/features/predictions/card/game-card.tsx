@@ -4,7 +4,7 @@ import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { isAiAsked } from '#domain/analyst.ts';
 import { toConfidenceBand, toConfidence } from '#domain/confidence.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DisclosureButton } from '#web/ui/disclosure.tsx';
 import { Progress } from '#web/ui/progress.tsx';

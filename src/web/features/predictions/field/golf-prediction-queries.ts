@@ -6,7 +6,7 @@ import {
 } from '#contract/tournaments/golf-predictions.ts';
 import { read, call } from '#web/lib/api.ts';
 import { freshPredictions } from '#web/features/predictions/fresh-predictions.ts';
-import { showFailure, showToast } from '#web/ui/toast-store.ts';
+import { showFailure, showToast } from '#web/lib/toast-store.ts';
 import {
   golfGenerationOptions,
   useGolfSettings,

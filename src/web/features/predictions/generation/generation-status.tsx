@@ -1,4 +1,4 @@
-import { lazyDialog, lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
 import type { ReportedStep } from './generation-steps.ts';
 import type { Generation } from './use-generation.ts';
 

@@ -11,7 +11,7 @@ import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
 import { pageState } from '#web/lib/page-state.ts';
-import { showFailure, showToast, type ToastText } from '#web/ui/toast-store.ts';
+import { showFailure, showToast, type ToastText } from '#web/lib/toast-store.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { describeContest } from './describe-contest.ts';
 import { readFailure } from './generation-failure.ts';

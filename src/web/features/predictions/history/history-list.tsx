@@ -1,7 +1,7 @@
 import { groupBy } from '#domain/group-by.ts';
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { HistoryEntry } from '#contract/predictions/history.ts';
-import { NextPageButton, QueryError } from '#web/lib/query-result.tsx';
+import { NextPageButton, QueryError } from '#web/ui/query-result.tsx';
 import { useNow } from '#web/lib/time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';

@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from '#web/lib/routing/location.ts';
 import { lossReviewEndpoints, type LossReviewView } from '#contract/analytics/loss-reviews.ts';
 import { isLeagueId, type LeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
-import { QueryResult } from '#web/lib/query-result.tsx';
+import { QueryResult } from '#web/ui/query-result.tsx';
 import { useNow } from '#web/lib/time.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

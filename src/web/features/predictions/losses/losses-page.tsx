@@ -8,7 +8,7 @@ import {
 } from '#contract/analytics/loss-reviews.ts';
 import { isFieldSport } from '#domain/league.ts';
 import { readPages } from '#web/lib/api.ts';
-import { NextPageButton, QueryResult } from '#web/lib/query-result.tsx';
+import { NextPageButton, QueryResult } from '#web/ui/query-result.tsx';
 import { sportOptions } from '#web/lib/sport-labels.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';

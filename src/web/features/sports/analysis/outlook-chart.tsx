@@ -5,7 +5,7 @@ import { formatFavorite } from '#domain/betting/odds.ts';
 import { getLeague } from '#domain/league.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { Select } from '#web/ui/select.tsx';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { capitalize } from '#web/lib/figures.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getLeague } from '#domain/league.ts';
-import { QueryResult } from '#web/lib/query-result.tsx';
+import { QueryResult } from '#web/ui/query-result.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { TeamComparison } from '../../contests/teams/team-comparison.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getLeague } from '#domain/league.ts';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { useAnalytics } from '#web/features/analytics/overview/record-queries.ts';
 import {

@@ -2,7 +2,7 @@ import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.
 import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { hasDefaultOptions, useGolfSettings } from '../../analysts/settings/golf-settings.ts';
 import { BetButton } from '#web/features/bets/bets/bet-button.tsx';
 import { PickButton } from '#web/features/bets/picks/pick-button.tsx';

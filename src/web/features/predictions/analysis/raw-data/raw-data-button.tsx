@@ -2,7 +2,7 @@ import { Braces } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { isAiAsked } from '#domain/analyst.ts';
 import { Button } from '#web/ui/button.tsx';
-import { lazyDialog } from '#web/lib/lazy-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 
 const RawDataDialog = lazyDialog(async () => (await import('./raw-data-dialog.tsx')).RawDataDialog);
 

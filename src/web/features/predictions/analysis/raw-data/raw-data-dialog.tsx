@@ -5,7 +5,7 @@ import {
   golfPredictionEndpoints,
   type GolfPredictionView,
 } from '#contract/tournaments/golf-predictions.ts';
-import { QueryResult } from '#web/lib/query-result.tsx';
+import { QueryResult } from '#web/ui/query-result.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pending } from '#web/ui/spinner.tsx';

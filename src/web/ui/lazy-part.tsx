@@ -1,7 +1,7 @@
 import { type FunctionComponent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Pending } from '#web/ui/spinner.tsx';
-import { whenSettled } from './initial-load/when-idle.ts';
+import { ErrorState } from './error-state.tsx';
+import { Pending } from './spinner.tsx';
+import { whenSettled } from '#web/lib/initial-load/when-idle.ts';
 
 interface LazyPartOptions {
   pending?: ReactNode;

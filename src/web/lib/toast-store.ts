@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '#web/lib/listeners.ts';
+import { createListeners } from './listeners.ts';
 
 export interface ToastText {
   title: string;

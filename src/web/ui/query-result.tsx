@@ -1,10 +1,10 @@
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Card, Panel, type PanelProps } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { ApiError, serverMessage, wasAnswered } from './api.ts';
-import { useConnection } from './offline/connection.ts';
+import { Button } from './button.tsx';
+import { Card, Panel, type PanelProps } from './card.tsx';
+import { ErrorState } from './error-state.tsx';
+import { ApiError, serverMessage, wasAnswered } from '#web/lib/api.ts';
+import { useConnection } from '#web/lib/offline/connection.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 /** Preloaded while online, since it cannot be loaded offline. */

@@ -1,10 +1,10 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { LinkButton } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { useLocation } from './routing/location.ts';
-import { keptCache } from './offline/kept-cache.ts';
-import { sportLabels } from './sport-labels.ts';
+import { LinkButton } from './button.tsx';
+import { ErrorState } from './error-state.tsx';
+import { useLocation } from '#web/lib/routing/location.ts';
+import { keptCache } from '#web/lib/offline/kept-cache.ts';
+import { sportLabels } from '#web/lib/sport-labels.ts';
 import { sportIds } from '#domain/league.ts';
 
 /** Shown offline instead of uncached content, with links to what is available. */
