@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '#web/lib/routing/link.tsx';
 import type { GameView } from '#contract/games.ts';
+import { gamePath } from '#contract/pages/game-path.ts';
 import { pairAnalysisEndpoints, type PairAnalysisView } from '#contract/predictions/generation.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import type { League } from '#domain/league.ts';
@@ -111,7 +112,7 @@ function ComingGame({ league, a, b }: ComparisonAnalysisProps) {
         Next meeting: {gameLabel(game)}, <StartTime game={game} />
       </span>
       <Link
-        to={prediction === undefined ? `/${league.sport}` : `/predictions/${prediction.id}`}
+        to={gamePath(game.league, game.id)}
         className="inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-4 md:min-h-9"
       >
         {prediction === undefined ? 'Predict this game' : 'VIEW ANALYSIS'}

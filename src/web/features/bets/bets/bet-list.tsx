@@ -9,7 +9,7 @@ import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { gamePath } from '#contract/pages/game-path.ts';
+import { contestPath } from '#contract/pages/game-path.ts';
 import { SpoilerButton, useSpoilers } from '#web/features/contests/spoilers/spoilers.tsx';
 import {
   formatClosing,
@@ -37,8 +37,7 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
   const { isHidden } = useSpoilers();
   const current = formatCurrent(bet, { format, now });
   const isResultHidden = bet.state !== 'open' && isHidden(bet.league, bet.contestId);
-  const analysis = bet.predictionId === null ? undefined : `/predictions/${bet.predictionId}`;
-  const path = bet.league === 'pga' ? analysis : gamePath(bet.league, bet.contestId);
+  const path = contestPath(bet.league, bet.contestId, bet.predictionId);
   const price = bet.price === null ? 'no price stored' : formatOdds(bet.price, format);
 
   return (

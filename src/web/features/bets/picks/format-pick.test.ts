@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { samplePick } from '#testing/samples/sample-pick.ts';
 import {
-  analysisPath,
   countResults,
   formatChoice,
   formatPick,
@@ -24,10 +23,6 @@ describe('pick in the list', () => {
 
   it('says when it was added after the start', () => {
     expect(formatPick({ ...game, isLate: true })).toMatch(/added after the start, not counted$/);
-  });
-
-  it('links to its analysis, golf included', () => {
-    expect(analysisPath(game)).toBe('/predictions/00000000-0000-4000-8000-000000000001');
   });
 });
 

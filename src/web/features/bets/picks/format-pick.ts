@@ -47,7 +47,3 @@ export function formatChoice({ market, name, line }: PickChoiceView): string {
   if (line === null) return name;
   return `${name} ${market === 'spread' ? formatSpread(line) : line}`;
 }
-
-export function analysisPath({ predictionId }: Pick<PickView, 'predictionId'>): string {
-  return `/predictions/${predictionId}`;
-}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '#web/lib/routing/link.tsx';
+import { contestPath } from '#contract/pages/game-path.ts';
 import type { PickView } from '#contract/bets/picks.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,7 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CorrectnessMark } from '#web/features/contests/probability/grade-mark.tsx';
 import { SpoilerButton, useSpoilers } from '#web/features/contests/spoilers/spoilers.tsx';
-import { analysisPath, countResults, formatPick, formatPicked } from './format-pick.ts';
+import { countResults, formatPick, formatPicked } from './format-pick.ts';
 import { useGamePicks } from './pick-queries.ts';
 
 export function PickList({ picks: own, book }: { picks: PickView[]; book: ReactNode }) {
@@ -58,7 +59,7 @@ function PickRow({ pick }: { pick: PickView }) {
       <div className="min-w-0 pt-1.5 text-sm sm:pb-1.5">
         <p className="font-medium tabular">{formatPicked(pick, format)}</p>
         <Link
-          to={analysisPath(pick)}
+          to={contestPath(pick.league, pick.id, pick.predictionId) ?? '/'}
           className="block w-fit text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
         >
           {pick.contest}

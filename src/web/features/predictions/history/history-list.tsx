@@ -1,5 +1,6 @@
 import { groupBy } from '#domain/group-by.ts';
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { contestPath } from '#contract/pages/game-path.ts';
 import type { HistoryEntry } from '#contract/predictions/history.ts';
 import { NextPageButton, QueryError } from '#web/ui/query-result.tsx';
 import { useNow } from '#web/lib/time.ts';
@@ -45,7 +46,11 @@ export function HistoryList({ pages, empty }: { pages: HistoryPages; empty: Reac
           {contests.map(([entry, ...earlier], index) => (
             <Fragment key={`${entry.league}/${entry.contestId}`}>
               <li className="border-b border-line last:border-0">
-                <HistoryItem entry={entry} now={now} link={linkTo(entry)} />
+                <HistoryItem
+                  entry={entry}
+                  now={now}
+                  link={contestPath(entry.league, entry.contestId, entry.id)}
+                />
                 {earlier.length > 0 && (
                   <div className="px-4 md:px-5">
                     <Disclosure
@@ -58,7 +63,7 @@ export function HistoryList({ pages, empty }: { pages: HistoryPages; empty: Reac
                           key={version.id}
                           entry={version}
                           now={now}
-                          link={linkTo(version)}
+                          link={version.id === null ? undefined : `/predictions/${version.id}`}
                         />
                       ))}
                     </Disclosure>
@@ -121,11 +126,6 @@ function ListEnd({ pages, count, scroller }: ListEndProps) {
       )}
     </div>
   );
-}
-
-/** To the full analysis; a replay has none. */
-function linkTo({ id }: HistoryEntry): string | undefined {
-  return id === null ? undefined : `/predictions/${id}`;
 }
 
 type Versions = [listed: HistoryEntry, ...others: HistoryEntry[]];

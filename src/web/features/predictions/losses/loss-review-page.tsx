@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from '#web/lib/routing/location.ts';
 import { lossReviewEndpoints, type LossReviewView } from '#contract/analytics/loss-reviews.ts';
+import { contestPath } from '#contract/pages/game-path.ts';
 import { isLeagueId, type LeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { QueryResult } from '#web/ui/query-result.tsx';
@@ -79,7 +80,7 @@ function LossPage({ contest, children }: { contest?: string | undefined; childre
 function Review({ review }: { review: LossReviewView }) {
   const now = useNow(60_000);
   const { entry } = review;
-  const link = entry.id === null || entry.field !== null ? undefined : `/predictions/${entry.id}`;
+  const link = contestPath(entry.league, entry.contestId, entry.id);
 
   return (
     <div className="flex flex-col gap-4">

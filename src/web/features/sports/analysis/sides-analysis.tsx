@@ -150,6 +150,7 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
           </PagePart>
         </div>
         <div className="contents min-w-0 flex-col gap-4 lg:flex">
+          <BoxScorePanel game={contest.game ?? analysis.game} />
           {isLineOnRight && line}
           <WhoIsOut prediction={prediction} forecast={contest.forecast} />
           {!isWhyOnLeft && why}
@@ -157,7 +158,6 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
             <ScorePicture analysis={analysis} />
             <BothVersions analysis={analysis} />
             <GamesLikeThis prediction={prediction} />
-            <BoxScorePanel game={contest.game ?? analysis.game} />
           </div>
         </div>
         <PagePart name="proof" className="order-4 lg:col-span-2">

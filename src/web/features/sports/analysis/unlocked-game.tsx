@@ -77,7 +77,6 @@ export function UnlockedGame({ page }: { page: UnlockedGameView }) {
           <PagePart name="prediction">
             <Forecast game={game} shown={shown} />
           </PagePart>
-          <BoxScorePanel game={game} />
           {hasLine && (
             <PagePart name="line" className="order-1 lg:order-none">
               <OutlookChart page={page} pick={shown?.pick ?? 'home'} />
@@ -85,6 +84,7 @@ export function UnlockedGame({ page }: { page: UnlockedGameView }) {
           )}
         </div>
         <div className="contents min-w-0 flex-col gap-4 lg:flex">
+          <BoxScorePanel game={game} />
           {hasWhy && (
             <PagePart name="why">
               <WhyPanel
