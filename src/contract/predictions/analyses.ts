@@ -59,6 +59,13 @@ const scoreChances = z.object({
 });
 export type ScoreChancesView = z.infer<typeof scoreChances>;
 
+/** Chances by our forecast at the market's lines, now or at the start; what is left of 1 is a push. */
+const lineChances = z.object({
+  spread: z.object({ homeSpread: z.number(), home: z.number(), away: z.number() }).nullable(),
+  total: z.object({ line: z.number(), over: z.number(), under: z.number() }).nullable(),
+});
+export type LineChancesView = z.infer<typeof lineChances>;
+
 /** Forecast or market at one moment; in tennis, spread and total are in games. */
 const outlook = z.object({
   at: moment,
@@ -110,6 +117,8 @@ const ofGame = {
   outlooks: outlookHistory,
   /** Since the start, oldest first; empty before it, and in tennis. */
   live: z.array(liveMoment),
+  /** Of the locked forecast, or before the start of the current one; null without it or a line, and in tennis. */
+  lineChances: lineChances.nullable(),
 };
 
 const unlockedGame = z.object({ kind: z.literal('unlocked'), ...ofGame });

@@ -1,6 +1,7 @@
 import type {
   ContestSettingView,
   FairLinesView,
+  LineChancesView,
   OutlookHistoryView,
   OutlookView,
   MatchupAnalysisView,
@@ -11,6 +12,8 @@ import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { weekSlot } from '#domain/calendar/season.ts';
 import { shiftFigures, shiftForecast } from '#forecasting/analyst-shift.ts';
+import { type BetLeg, findLineProbability } from '#forecasting/line-probabilities.ts';
+import { statedGrid } from '#forecasting/team/stated-grid.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import { insideUnit, logit } from '#domain/betting/normal-curve.ts';
 import type { GameRow, StoredGame } from '#server/contests/games/games-types.ts';
@@ -29,6 +32,30 @@ export function viewSetting(
     tennis,
     numberOfDay: findNumberOfDay(row, meetings),
     makeup: viewMakeup(row, meetings),
+  };
+}
+
+/** Null without a forecast or a line, and in tennis, whose lines are in games. */
+export function viewLineChances(
+  { row, odds }: StoredGame,
+  forecast: Pick<Forecast, 'homeWinProbability' | 'total'> | undefined,
+): LineChancesView | null {
+  const { homeSpread, total } = odds?.latest?.quote ?? {};
+  if (forecast === undefined || !isTeamLeague(row.league)) return null;
+  if (homeSpread === undefined && total === undefined) return null;
+  const grid = statedGrid(row.league, forecast);
+  const chancesOf = (leg: BetLeg) => findLineProbability(grid, [leg]);
+  const home = homeSpread !== undefined && {
+    homeSpread,
+    ...chancesOf({ market: 'spread', team: 'home', line: homeSpread }),
+  };
+  const over = total !== undefined && {
+    line: total,
+    ...chancesOf({ market: 'total', side: 'over', line: total }),
+  };
+  return {
+    spread: home ? { homeSpread: home.homeSpread, home: home.win, away: home.lose } : null,
+    total: over ? { line: over.line, over: over.win, under: over.lose } : null,
   };
 }
 

@@ -174,6 +174,24 @@ describe('the page of a game', () => {
     return body as GamePageView;
   };
 
+  it('has the chances at the market’s lines, which agree with its final scores', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401', { homeWinProbability: 0.7, total: 44.5 });
+    expect(await gamePage('401')).toMatchObject({ lineChances: null });
+    await addQuote(test, '401', { homeSpread: -3, total: 38.5 });
+
+    const { lineChances } = await gamePage('401');
+    const { home = 0, away = 0 } = lineChances?.spread ?? {};
+    expect(lineChances?.spread?.homeSpread).toBe(-3);
+    // A three-point win is a push.
+    expect([home + away < 0.97, home + away > 0.85]).toEqual([true, true]);
+    expect(home).toBeGreaterThan(0.5);
+    expect(home).toBeLessThan(0.7);
+    const { over = 0, under = 0 } = lineChances?.total ?? {};
+    expect(over + under).toBeCloseTo(1, 6);
+    expect(over).toBeGreaterThan(under);
+  });
+
   it('exists before a prediction is locked, and then shows the one that cards show', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401', { homeWinProbability: 0.6 });

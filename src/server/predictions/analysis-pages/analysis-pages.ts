@@ -72,6 +72,10 @@ async function viewGameFacts(context: AppContext, game: StoredGame, locked?: Mat
     prices,
     outlooks: views.viewOutlooks(game, prices, await listOurHistory(context, game, locked)),
     live: viewLiveTimeline(game, await listGameChanges(context, row.league, row.id)),
+    lineChances: views.viewLineChances(
+      game,
+      locked?.content.forecast ?? (row.state === 'scheduled' ? findOurForecast(game) : undefined),
+    ),
   };
 }
 

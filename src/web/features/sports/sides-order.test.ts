@@ -58,6 +58,7 @@ function everyView(league: LeagueId) {
     shownId: null,
     setting: { homeRecord: null, awayRecord: null },
     layerLines: { statistical: null, analyst: null, withMarket: null },
+    lineChances: null,
   } as unknown as MatchupAnalysisView;
   return {
     name: predictedGameLabel(prediction.game),

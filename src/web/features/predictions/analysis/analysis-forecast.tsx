@@ -16,6 +16,7 @@ import {
   describeOurSides,
   MarketNotBeaten,
 } from '../../contests/probability/market-notes.tsx';
+import { LineChances } from '../../contests/probability/line-chances.tsx';
 import { PredictedWinner } from '../../contests/probability/predicted-winner.tsx';
 import { lockedLabel, showLocked } from '../../contests/probability/shown-forecast.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
@@ -84,6 +85,12 @@ export function ForecastNumbers({ analysis, market }: ForecastNumbersProps) {
           With the market: our win probability and the market’s combined.
         </p>
       )}
+      <LineChances
+        league={game.league}
+        chances={analysis.lineChances}
+        side={prediction.predictedWinner.side}
+        names={names}
+      />
       <DifferenceNote
         league={game.league}
         difference={difference}

@@ -19,6 +19,7 @@ import { StatusBadge } from '../../contests/games/status-badge.tsx';
 import { MatchStatus } from '../../contests/matches/scoreboard.tsx';
 import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
 import { OutList } from '../../contests/lineups/out-list.tsx';
+import { LineChances } from '../../contests/probability/line-chances.tsx';
 import { MarketNotBeaten } from '../../contests/probability/market-notes.tsx';
 import { MatchupForecast } from '../../contests/probability/matchup-forecast.tsx';
 import {
@@ -75,7 +76,7 @@ export function UnlockedGame({ page }: { page: UnlockedGameView }) {
           <InPlay page={page} now={now} pick={shown?.pick} startHome={shown?.homeWinProbability} />
           <MakeupNote page={page} />
           <PagePart name="prediction">
-            <Forecast game={game} shown={shown} />
+            <Forecast game={game} shown={shown} lineChances={page.lineChances} />
           </PagePart>
           {hasLine && (
             <PagePart name="line" className="order-1 lg:order-none">
@@ -103,7 +104,12 @@ export function UnlockedGame({ page }: { page: UnlockedGameView }) {
   );
 }
 
-function Forecast({ game, shown }: { game: GameView; shown: ShownForecast | undefined }) {
+interface ForecastProps extends Pick<UnlockedGameView, 'lineChances'> {
+  game: GameView;
+  shown: ShownForecast | undefined;
+}
+
+function Forecast({ game, shown, lineChances }: ForecastProps) {
   const now = useNow(15_000);
   const client = useQueryClient();
   const { league, id } = game;
@@ -138,6 +144,9 @@ function Forecast({ game, shown }: { game: GameView; shown: ShownForecast | unde
             winner={findWinner(game)}
             hasReasons={false}
           />
+        )}
+        {shown !== undefined && !hasBegun && (
+          <LineChances league={league} chances={lineChances} side={shown.pick} names={names} />
         )}
         {!hasBegun && <MarketNotBeaten difference={game.difference} />}
         {shown !== undefined && canAsk && shown.scoreProbability === null && (
