@@ -142,9 +142,13 @@ describe('the grade of a prediction', () => {
 
   it('counts a match’s score in sets, though its handicap is one of games', () => {
     expect(showGrade({})).toContain('Average error per player 0.0 sets');
-    const { game, ...rest } = match({});
-    const played = { ...game, isCompleted: true, homeScore: 1, awayScore: 2 };
-    const text = renderText(ResultPanel, { prediction: { ...rest, game: played } });
+    const text = renderText(ResultPanel, {
+      league: 'atp',
+      names: { home: 'DON', away: 'FOT' },
+      pick: 'away',
+      projected: { home: 1, away: 2 },
+      final: { home: 1, away: 2 },
+    });
     expect(text).toMatch(/^Projection and result In sets/);
   });
 

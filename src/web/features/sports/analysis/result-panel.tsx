@@ -1,5 +1,5 @@
-import type { PredictionView } from '#contract/predictions/predictions.ts';
-import { sidesInOrder } from '#domain/matchup.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
@@ -16,11 +16,35 @@ import { formatPicked } from '#web/features/bets/picks/format-pick.ts';
 import { usePicks } from '#web/features/bets/picks/picks-list.ts';
 import type { ContestNow } from './use-contest-now.ts';
 
-export function ResultPanel({ prediction }: { prediction: PredictionView }) {
-  const { game } = prediction;
-  const { league } = game;
-  if (!game.isCompleted || game.homeScore === null || game.awayScore === null) return null;
+interface ResultPanelProps {
+  league: LeagueId;
+  names: Sides<string>;
+  /** The predicted winner. */
+  pick: 'home' | 'away';
+  projected: Sides<number>;
+  final: Sides<number | null>;
+}
+
+/** Projected and final scores with their differences; nothing without a result. */
+export function ResultPanel({ league, names, pick, projected, final }: ResultPanelProps) {
+  const { home, away } = final;
+  if (home === null || away === null) return null;
   const unit = scoreUnit(league);
+  const toLine = (name: string, of: (scores: Sides<number>) => number) => ({
+    name,
+    projected: of(projected),
+    final: of({ home, away }),
+  });
+  const lines = [
+    ...sidesInOrder(league, {
+      home: toLine(names.home, (scores) => scores.home),
+      away: toLine(names.away, (scores) => scores.away),
+    }),
+    toLine(`${names[pick]} margin`, (scores) =>
+      pick === 'home' ? scores.home - scores.away : scores.away - scores.home,
+    ),
+    toLine('Total', (scores) => scores.home + scores.away),
+  ];
 
   return (
     <Panel title="Projection and result" description={`In ${unit.plural}`}>
@@ -34,7 +58,7 @@ export function ResultPanel({ prediction }: { prediction: PredictionView }) {
           ]}
         />
         <tbody>
-          {listLines(prediction, game.homeScore, game.awayScore).map((line) => (
+          {lines.map((line) => (
             <tr key={line.name} className="border-t border-line">
               <th scope="row" className="py-1.5 text-left font-normal text-muted">
                 {line.name}
@@ -50,24 +74,6 @@ export function ResultPanel({ prediction }: { prediction: PredictionView }) {
       </table>
     </Panel>
   );
-}
-
-function listLines(prediction: PredictionView, homeFinal: number, awayFinal: number) {
-  const { game, homeScorePrediction: home, awayScorePrediction: away } = prediction;
-  const names = predictedAbbreviations(game);
-  return [
-    ...sidesInOrder(game.league, {
-      home: { name: names.home, projected: home, final: homeFinal },
-      away: { name: names.away, projected: away, final: awayFinal },
-    }),
-    {
-      name: `${prediction.predictedWinner.abbreviation} margin`,
-      ...(prediction.predictedWinner.side === 'home'
-        ? { projected: home - away, final: homeFinal - awayFinal }
-        : { projected: away - home, final: awayFinal - homeFinal }),
-    },
-    { name: 'Total', projected: home + away, final: homeFinal + awayFinal },
-  ];
 }
 
 export function LockedCard({ analysis, now }: ContestNow) {

@@ -12,7 +12,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { confidenceLabels } from '#domain/confidence.ts';
 import { canStillBePredicted, hasGameBegun } from '../../contests/games/game-status.ts';
-import { predictedGameLabel } from '../../contests/games/matchup.ts';
+import { predictedAbbreviations, predictedGameLabel } from '../../contests/games/matchup.ts';
 import { gamePath } from '#contract/pages/game-path.ts';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
 import { MatchStatus } from '../../contests/matches/scoreboard.tsx';
@@ -118,7 +118,18 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
                 <LockedCard analysis={analysis} now={contest} />
               </PagePart>
               {prediction.grade !== null && <AnalysisGrade prediction={prediction} />}
-              <ResultPanel prediction={prediction} />
+              {game.isCompleted && (
+                <ResultPanel
+                  league={game.league}
+                  names={predictedAbbreviations(game)}
+                  pick={side}
+                  projected={{
+                    home: prediction.homeScorePrediction,
+                    away: prediction.awayScorePrediction,
+                  }}
+                  final={{ home: game.homeScore, away: game.awayScore }}
+                />
+              )}
               <div className={`${actionLine} sm:*:flex-none`}>
                 <Actions prediction={prediction} />
               </div>

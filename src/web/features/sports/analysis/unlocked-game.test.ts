@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { boxScoreEndpoints, type LiveGameView } from '#contract/box-scores.ts';
 import type { UnlockedGameView } from '#contract/predictions/analyses.ts';
 import { gameEndpoints, type GameView } from '#contract/games.ts';
 import { answered, expectTexts, render, toText } from '#testing/render.ts';
@@ -33,12 +34,17 @@ const played = {
   away: { ...sampleGame('nhl').away, score: 1, segmentScores: [0, 1] },
 };
 
-function show(change: Partial<GameView>, more: Partial<UnlockedGameView> = {}): string {
+function show(
+  change: Partial<GameView>,
+  more: Partial<UnlockedGameView> = {},
+  live?: LiveGameView,
+): string {
   const game = sampleGame('nhl', { gameTime: '2036-11-22T18:00:00.000Z', forecast, ...change });
   const params = { league: 'nhl' as const, id: game.id };
   const preferences = { oddsFormat: 'american', timeZone: null, favorites: [] };
   const client = answered([
     [read(gameEndpoints.game, { params }).queryKey, { game }],
+    [read(boxScoreEndpoints.live, { params }).queryKey, live],
     [read(accountEndpoints.me).queryKey, { user: null, preferences }],
   ]);
   const page = { kind: 'unlocked' as const, ...samplePageFacts(game), ...more };
@@ -73,6 +79,38 @@ describe('the page of a game without a locked prediction', () => {
         /4:56 - 2nd .*Elks .*1 .*Gulls .*2 .*Win probability now .*No prediction was locked before the start\. Pregame model \(not locked\): NPG 62%, 4–3/,
       ],
       /GENERATE PREDICTION/,
+    );
+  });
+
+  it('has the last play, live prices apart from the market’s, and the box score so far', () => {
+    const state = { state: 'live' as const, isLive: true, status: '4:56 - 2nd' };
+    const on = { ...state, ...played, situation: { lastPlay: 'Puck in Netting' } };
+    const side = (id: string, text: string) => ({
+      competitorId: id,
+      statistics: [{ name: 'shotsTotal', label: 'Shots', text, value: null }],
+      players: [],
+    });
+    const at = '2026-11-22T19:00:00.000Z';
+    const { homeMoneyline, awayMoneyline } = { homeMoneyline: -450, awayMoneyline: 350 };
+    const quoted = { homeSpread: -1.5, homeSpreadPrice: 120, awaySpreadPrice: -140, total: null };
+    const none = { overPrice: null, underPrice: null };
+    const prices = { provider: 'Test Book', ...quoted, ...none, homeMoneyline, awayMoneyline, at };
+    const box = { home: side('home', '17'), away: side('away', '9'), at };
+
+    expect(show(on, {}, { box, prices })).toMatch(
+      /Puck in Netting .*Live prices Live price, Test Book, .* ago .*RWE \+350 NPG -450 .*Box score So far, read .* ago .*Shots 9 17/,
+    );
+    expectTexts(
+      show(on, {}, { box: null, prices: null }),
+      [/No live price yet .*No box score yet\./],
+      /-450/,
+    );
+    expectTexts(show(played, {}, { box, prices }), [], /Live price|Box score/);
+  });
+
+  it('compares the projection with the result', () => {
+    expect(show({ ...played, state: 'final', completed: true, status: 'Final' })).toMatch(
+      /Projection and result .*RWE 3 1 −2 NPG 4 2 −2 NPG margin 1 1 0 Total 7 3 −4/,
     );
   });
 

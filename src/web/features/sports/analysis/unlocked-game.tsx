@@ -40,6 +40,7 @@ import { crumbsOfMatchup, SettingLine } from './analysis-header.tsx';
 import { BoxScorePanel, MakeupNote } from './game-parts.tsx';
 import { InPlay } from './in-play.tsx';
 import { JumpRow, PagePart, type PartName } from './jump-row.tsx';
+import { ResultPanel } from './result-panel.tsx';
 import { OutlookChart } from './outlook-chart.tsx';
 import { useContestNow } from './use-contest-now.ts';
 
@@ -78,6 +79,15 @@ export function UnlockedGame({ page }: { page: UnlockedGameView }) {
           <PagePart name="prediction">
             <Forecast game={game} shown={shown} lineChances={page.lineChances} />
           </PagePart>
+          {shown !== undefined && game.completed && (
+            <ResultPanel
+              league={game.league}
+              names={abbreviations(game)}
+              pick={shown.pick}
+              projected={{ home: shown.homeScore, away: shown.awayScore }}
+              final={{ home: game.homeScore, away: game.awayScore }}
+            />
+          )}
           {hasLine && (
             <PagePart name="line" className="order-1 lg:order-none">
               <OutlookChart page={page} pick={shown?.pick ?? 'home'} />
