@@ -14,6 +14,7 @@ import { OursAndMarket } from '../../contests/probability/ours-and-market.tsx';
 import { PredictedWinner } from '../../contests/probability/predicted-winner.tsx';
 import { ReasonList } from '../../contests/probability/reason-list.tsx';
 import { findShownForecast } from '../../contests/probability/shown-forecast.ts';
+import { pairColors } from '../../contests/teams/team-colors.ts';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { useShownPrediction } from '#web/features/predictions/prediction-queries.ts';
 import { BetButton } from '#web/features/bets/bets/bet-button.tsx';
@@ -32,7 +33,10 @@ export function ContestDetails({ game }: { game: TodayContestView }) {
   });
 
   return (
-    <TeamPair away={away} home={home} className="flex max-w-2xl flex-col gap-3 text-sm">
+    <TeamPair
+      {...pairColors(league, { away, home })}
+      className="flex max-w-2xl flex-col gap-3 text-sm"
+    >
       {!game.completed && <Pick game={game} />}
       <div className="flex flex-wrap gap-2 max-sm:*:px-3">
         <LinkButton to={gamePath(league, id)} variant="primary" size="sm">

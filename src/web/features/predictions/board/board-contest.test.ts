@@ -5,6 +5,7 @@ import { sampleForecast } from '#testing/samples/sample-forecast.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { samplePrediction } from '#testing/samples/sample-prediction.ts';
 import type { LeagueId } from '#domain/league.ts';
+import { playerColors } from '../../contests/teams/team-colors.ts';
 import { type BoardContest, boardGame, type BoardGame, disagreement } from './board-contest.ts';
 import {
   BestPriceText,
@@ -217,4 +218,10 @@ it('tells in a row how a game stands as its card does: the half of the inning, a
   };
   expect(standing(quarter)).toBe('Halftime');
   expect(standing({ ...quarter, status: '8:41 - 2nd', timeRemaining: '8:41' })).toBe('Q2 · 8:41');
+});
+
+it('draws tennis players in their two colors, in whatever list', () => {
+  const match = boardGame({ ...sampleGame('nfl'), league: 'atp', sport: 'tennis' });
+  expect(match.colors).toEqual(playerColors);
+  expect(boardGame(sampleGame('nfl')).colors).not.toEqual(playerColors);
 });

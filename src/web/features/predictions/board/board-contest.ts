@@ -19,7 +19,7 @@ import { gamePath } from '#contract/pages/game-path.ts';
 import { formatBoardName, matchStatusLabel } from '../../contests/matches/matches.ts';
 import { formatProvisional } from '../../contests/probability/provisional.tsx';
 import { formatWholePercent, isMadeAfterStart } from '../../contests/probability/shown-forecast.ts';
-import { playerColors, type TeamColors } from '../../contests/teams/team-colors.ts';
+import { pairColors, playerColors, type TeamColors } from '../../contests/teams/team-colors.ts';
 
 export interface BoardSide {
   /** Team or player id; undefined without a page (TBD, all-stars). */
@@ -207,7 +207,7 @@ export function boardGame(game: BoardGame, prediction?: PredictionView): BoardCo
     href: predictionId === undefined ? undefined : gamePath(league, game.id),
     covered: formatCovered(game),
     status: formatClock(game) ?? statusLabel(game),
-    colors: { home, away },
+    colors: pairColors(league, { home, away }),
     sides: sidesInOrder(league, { home: side('home'), away: side('away') }),
   };
 }

@@ -7,6 +7,7 @@ import type { GradeOutcome } from '#domain/grading/terms.ts';
 import { formatTakenSpread, formatTakenTotal } from '#domain/grading/taken-side.ts';
 import { capitalize } from '#web/lib/figures.ts';
 import { SpoilerButton, useSpoilers } from '#web/features/contests/spoilers/spoilers.tsx';
+import { pairColors } from '#web/features/contests/teams/team-colors.ts';
 import { TeamPair } from '#web/features/contests/teams/team-pair.tsx';
 import { MatchupFacts, TournamentFacts } from './history-facts.tsx';
 import { predictedAbbreviations } from '#web/features/contests/games/matchup.ts';
@@ -51,8 +52,9 @@ export function HistoryItem({ entry: stored, now, link }: HistoryItemProps) {
     </>
   );
   if (sides === null) return <div className={rowStyles}>{content}</div>;
+  const colors = pairColors(entry.league, { away: sides.awayTeam, home: sides.homeTeam });
   return (
-    <TeamPair away={sides.awayTeam} home={sides.homeTeam} className={rowStyles}>
+    <TeamPair {...colors} className={rowStyles}>
       {content}
     </TeamPair>
   );
