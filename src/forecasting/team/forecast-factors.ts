@@ -132,7 +132,9 @@ export function forecastFactors(
     add(
       doubtName,
       doubt,
-      `Ratings are estimates, so the expected margin is ${amount(marginPoints)} ${unit}, not ${amount(expected.rawMarginPoints)}.`,
+      Math.abs(marginPoints) < Math.abs(expected.rawMarginPoints)
+        ? `Ratings are estimates, which takes ${amount(doubt)} ${unit} off the margin.`
+        : `Ratings are estimates, which adds ${amount(doubt)} ${unit} to the margin.`,
     );
   }
   return factors;
