@@ -7,6 +7,7 @@ import {
   teamLeagueIds,
   type LeagueId,
   type TeamLeagueId,
+  type TwoSidedLeagueId,
 } from '#domain/league.ts';
 import { teamPlans } from './plans/team-plans.ts';
 import type { SimulatedBacktestOptions } from './simulated/simulated-backtest.ts';
@@ -14,6 +15,8 @@ import type { SimulatedBacktestOptions } from './simulated/simulated-backtest.ts
 export const usage =
   'usage: npm run backtest -- <league> --history FILE [--from SEASON] [--to SEASON]\n' +
   '           [--lineups FILE [--known SHARE]] [--refit SEASONS] [--openers FILE] [--json]\n' +
+  '       npm run backtest -- <league> --history FILE [--lineups FILE] --players FILE[,FILE]\n' +
+  '           [--known SHARE] [--rows FILE] [--from SEASON] [--to SEASON] [--json]\n' +
   '       npm run backtest -- all --history FOLDER [--lineups FOLDER [--openers FOLDER] [--refit SEASONS]]\n' +
   '       npm run backtest -- <league>|all --simulated [--seasons N] [--seed SEED] [--json]\n' +
   `leagues: ${leagueIds.join(' ')}`;
@@ -45,7 +48,21 @@ export interface Command {
   json: boolean;
 }
 
-export function readCommand(argv: string[]): Command | SimulatedCommand {
+/** Projections of players instead of games. */
+export interface PlayersCommand {
+  league: TwoSidedLeagueId;
+  history: string;
+  from: number | undefined;
+  to: number | undefined;
+  /** Files of player lines, that of the lineups included. */
+  files: readonly string[];
+  knownShare: number;
+  /** Where every projection is written. */
+  rows: string | undefined;
+  json: boolean;
+}
+
+export function readCommand(argv: string[]): Command | SimulatedCommand | PlayersCommand {
   const { values, positionals } = parseArgs({
     args: argv,
     allowPositionals: true,
@@ -56,6 +73,8 @@ export function readCommand(argv: string[]): Command | SimulatedCommand {
       lineups: { type: 'string' },
       known: { type: 'string' },
       openers: { type: 'string' },
+      players: { type: 'string' },
+      rows: { type: 'string' },
       refit: { type: 'string' },
       simulated: { type: 'boolean', default: false },
       seasons: { type: 'string' },
@@ -69,9 +88,13 @@ export function readCommand(argv: string[]): Command | SimulatedCommand {
   if (values.simulated) return readSimulated(league, values);
   if (values.history === undefined) throw new UsageError('--history FILE is missing');
 
+  const { history } = values;
+  if (values.players !== undefined) return readPlayers(league, history, values.players, values);
+  if (values.rows !== undefined) throw new UsageError('--rows needs --players FILE');
+
   return {
     league,
-    history: values.history,
+    history,
     from: readSeason('--from', values.from),
     to: readSeason('--to', values.to),
     lineups: readLineups(league, values.lineups, values.known),
@@ -116,11 +139,37 @@ function readLineups(
   if (league !== 'all' && findPlans(league) === undefined) {
     throw new UsageError(`there is no model of who plays in ${league}`);
   }
-  const knownShare = Number(known ?? '1');
-  if (known === '' || !(knownShare >= 0 && knownShare <= 1)) {
+  return { file, knownShare: readShare(known) };
+}
+
+function readShare(known: string | undefined): number {
+  const share = Number(known ?? '1');
+  if (known === '' || !(share >= 0 && share <= 1)) {
     throw new ArgumentError(`--known “${known}” is not a share from 0 to 1`);
   }
-  return { file, knownShare };
+  return share;
+}
+
+function readPlayers(
+  league: LeagueId | 'all',
+  history: string,
+  players: string,
+  values: { [Name in 'from' | 'to' | 'lineups' | 'known' | 'rows']?: string } & { json: boolean },
+): PlayersCommand {
+  if (league === 'all' || !(isTeamLeague(league) || isTennisTour(league))) {
+    throw new UsageError(`players of ${league} are not projected`);
+  }
+  const { lineups, rows, json } = values;
+  return {
+    league,
+    history,
+    from: readSeason('--from', values.from),
+    to: readSeason('--to', values.to),
+    files: [...(lineups === undefined ? [] : [lineups]), ...players.split(',')],
+    knownShare: readShare(values.known),
+    rows,
+    json,
+  };
 }
 
 function readRefit(

@@ -5,8 +5,9 @@
  * `research/results.md`: every league, on the seasons that its fit has not looked at; with
  * lineups those of the leagues that have them, by how much is known. `npm run backtest -- <league>|all
  * --simulated [--seasons N] [--seed SEED]` plays seasons of simulated leagues of teams instead and
- * tests the models beside the true chances.
+ * tests the models beside the true chances. With `--players FILE[,FILE]` players are projected instead of games.
  */
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   isTeamLeague,
@@ -16,14 +17,25 @@ import {
   type TeamLeagueId,
   type TwoSidedLeagueId,
 } from '#domain/league.ts';
-import { HistoryError } from './backtest/csv-rows.ts';
+import { HistoryError, readNamed } from './backtest/csv-rows.ts';
 import { backtestLeague } from './backtest/backtest-league.ts';
 import { formatKnownShares, formatReport } from './backtest/format-report.ts';
 import { formatMeasures, listMeasures } from './backtest/measures.ts';
 import type { BacktestReport } from './backtest/report.ts';
 import { getHistory } from './plans/histories.ts';
 import { teamPlans } from './plans/team-plans.ts';
-import { ArgumentError, readCommand, usage, UsageError, type Command } from './backtest-command.ts';
+import {
+  ArgumentError,
+  readCommand,
+  usage,
+  UsageError,
+  type Command,
+  type PlayersCommand,
+} from './backtest-command.ts';
+import { formatPlayerReport, formatRow, rowHeader } from './players/format-players.ts';
+import { backtestPlayers } from './players/player-backtest.ts';
+import { type LinesByGame, readPlayerLines } from './players/player-files.ts';
+import { joinPlayers } from './players/player-games.ts';
 import { readText } from './read-text.ts';
 import { backtestSimulated, formatSimulated } from './simulated/simulated-backtest.ts';
 
@@ -62,6 +74,10 @@ function run(): void {
     process.stdout.write(asJson ? `${JSON.stringify(reports)}\n` : formatSimulated(reports));
     return;
   }
+  if ('files' in command) {
+    runPlayers(command);
+    return;
+  }
   const { league, history, json } = command;
   if (league !== 'all') {
     const report = backtestFile(league, history, command);
@@ -83,6 +99,34 @@ function run(): void {
     return listMeasures(one, reports, runRefitted(one, command, lineups.file));
   });
   if (!json) process.stdout.write(`## Asked and reached\n\n${formatMeasures(measures)}`);
+}
+
+function runPlayers({
+  league,
+  history,
+  from,
+  to,
+  files,
+  knownShare,
+  rows,
+  json,
+}: PlayersCommand): void {
+  const lines: LinesByGame = new Map();
+  for (const file of files) readNamed(file, () => readPlayerLines(readText(file), lines));
+  const games = readNamed(history, () => joinPlayers(league, readText(history), lines));
+  const written: string[] = [];
+  const report = backtestPlayers(
+    league,
+    games.filter(({ season }) => season <= (to ?? season)),
+    {
+      from,
+      knownShare,
+      onRow: rows === undefined ? undefined : (row) => written.push(formatRow(row)),
+      onProgress: showProgress,
+    },
+  );
+  if (rows !== undefined) writeFileSync(rows, `${rowHeader}\n${written.join('')}`);
+  process.stdout.write(json ? `${JSON.stringify(report)}\n` : formatPlayerReport(report));
 }
 
 function runOne(league: LeagueId, { history, from, to, json }: Command): void {

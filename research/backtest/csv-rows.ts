@@ -84,22 +84,25 @@ export class CsvRow {
 
 /** Reads a CSV file with a header line (RFC 4180 quoting). `required` columns must be there. */
 export function parseCsv(text: string, required: readonly string[]): CsvRow[] {
+  return [...eachRow(text, required)];
+}
+
+/** {@link parseCsv} row by row, for large files. */
+export function* eachRow(text: string, required: readonly string[]): Generator<CsvRow> {
   const lines = text.split(/\r?\n/);
   const header = splitLine(lines[0] ?? '').map((name) => name.replace(/^\uFEFF/, ''));
   const columns = new Map(header.map((name, index) => [name, index]));
   const missing = required.filter((name) => !columns.has(name));
   if (missing.length > 0) throw new HistoryError(1, `missing columns: ${missing.join(', ')}`);
 
-  const rows: CsvRow[] = [];
   for (const [index, line] of lines.entries()) {
     if (index === 0 || line === '') continue;
     const cells = splitLine(line);
     if (cells.length !== header.length) {
       throw new HistoryError(index + 1, `has ${cells.length} cells, not ${header.length}`);
     }
-    rows.push(new CsvRow(index + 1, cells, columns));
+    yield new CsvRow(index + 1, cells, columns);
   }
-  return rows;
 }
 
 function splitLine(line: string): string[] {

@@ -9,6 +9,7 @@ import { parseCsv, type CsvRow } from './csv-rows.ts';
 export interface HistoryMatch {
   line: number;
   season: number;
+  tournament?: string;
   /** Undefined for a walkover. */
   result: MatchResult | undefined;
   /** Fair probability of `home` from average closing odds, by method. */
@@ -68,6 +69,7 @@ function readRow(tour: TennisTourId, row: CsvRow): HistoryMatch {
   return {
     line: row.line,
     season,
+    tournament: row.findText('tournament'),
     market,
     result: {
       matchId: `line ${row.line}`,

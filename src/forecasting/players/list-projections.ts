@@ -21,6 +21,8 @@ export interface Expected {
   /** By opportunity and by statistic; undefined for roles the player does not have. */
   opportunities: (number | undefined)[];
   means: (number | undefined)[];
+  /** Contexts met, by place. */
+  met: Float64Array;
 }
 
 /** All of a side's projections, scaled to `score` where the players' scoring adds up to it. */
@@ -28,7 +30,11 @@ export function listProjections(
   model: PlayerModel,
   prepared: readonly Prepared[],
   context: SideContext,
-  { knowsAbsences, score }: { knowsAbsences: boolean; score: number | undefined },
+  {
+    knowsAbsences,
+    score,
+    unread,
+  }: { knowsAbsences: boolean; score: number | undefined; unread: ReadonlySet<string> },
 ): SideProjections {
   const known = knowsAbsences ? 'known' : 'unknown';
   const players = expectSide(model, prepared, context, known);
@@ -43,7 +49,7 @@ export function listProjections(
       }
     }
   }
-  const listed = players.map((expected) => describe(model, expected, known));
+  const listed = players.map((expected) => describe(model, expected, known, unread));
   const first = model.opportunities[0]?.name ?? '';
   const sortKey = ({ opportunity }: PlayerProjection) => opportunity[first] ?? 0;
   const ordered = listed.sort((a, b) => sortKey(b) - sortKey(a));
@@ -60,7 +66,7 @@ export function expectSide(
   known: Known,
 ): Expected[] {
   const contexts = metContexts(model, prepared, context);
-  const players = prepared.flatMap((one, index): (Expected & { met: Float64Array })[] => {
+  const players = prepared.flatMap((one, index): Expected[] => {
     const { memory } = one;
     const met = contexts[index];
     if (memory === undefined || met === undefined || one.chance === 0) return [];
@@ -76,12 +82,14 @@ export function expectSide(
     for (const [place, rules] of model.statistics.entries()) {
       const index = model.opportunities.findIndex(({ name }) => name === rules.opportunity);
       const opportunity = opportunities[index];
-      const terms =
-        opportunity === undefined
-          ? undefined
-          : meanFeatures(model, rules, place, index, { one, memory, opportunity, met, context });
       const coefficients = model.parameters.statistics[rules.name]?.mean[known];
-      means.push(terms && coefficients && Math.exp(sumOfTerms(terms, coefficients)));
+      if (opportunity === undefined || coefficients === undefined) {
+        means.push(undefined);
+        continue;
+      }
+      const situation = { one, memory, opportunity, met, context };
+      const terms = meanFeatures(model, rules, place, index, situation);
+      means.push(Math.exp(sumOfTerms(terms, coefficients)));
     }
   }
   return players;
@@ -114,7 +122,7 @@ function expectOpportunity(
   if ((memory.opportunities[index]?.games ?? 0) === 0) return undefined;
   if (rules.namedStarter === true && context.starterId !== one.playerId) return undefined;
   const coefficients = model.parameters.opportunities[rules.name]?.[known];
-  if (coefficients === undefined) return undefined;
+  if (coefficients === undefined || (one.second[index] ?? 0) < rules.least / 2) return undefined;
   const terms = opportunityFeatures(model, rules, index, situation);
   const [low, high] = rules.range;
   const value = Math.min(high, Math.max(low, sumOfTerms(terms, coefficients)));
@@ -284,13 +292,18 @@ function sumOfTerms<Term extends string>(
   return sum;
 }
 
-function describe(model: PlayerModel, expected: Expected, known: Known): PlayerProjection {
+function describe(
+  model: PlayerModel,
+  expected: Expected,
+  known: Known,
+  unread: ReadonlySet<string>,
+): PlayerProjection {
   const { one, memory, opportunities, means } = expected;
   const statistics: Record<string, CompactDistribution> = {};
   for (const [place, rules] of model.statistics.entries()) {
     const mean = means[place];
     const index = model.opportunities.findIndex(({ name }) => name === rules.opportunity);
-    if (mean === undefined) continue;
+    if (mean === undefined || unread.has(rules.name)) continue;
     const worths = rules.shareWorths?.((column) => memory.sumOf(1, model.columns.indexOf(column)));
     const shape = shapeOf(model, rules.name, index, expected, { mean, known });
     statistics[rules.name] = compact(mean, shape, worths);
@@ -299,7 +312,7 @@ function describe(model: PlayerModel, expected: Expected, known: Known): PlayerP
     const parts = of.map((part) => model.statistics.findIndex((rules) => rules.name === part));
     const values = parts.map((part) => means[part]);
     const mean = values.reduce<number>((sum, value = Number.NaN) => sum + value, 0);
-    if (Number.isNaN(mean)) continue;
+    if (Number.isNaN(mean) || of.some((part) => unread.has(part))) continue;
     const [first = 0] = parts;
     const rules = model.statistics[first];
     const index = model.opportunities.findIndex(({ name: of }) => of === rules?.opportunity);

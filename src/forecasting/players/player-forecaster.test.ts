@@ -95,7 +95,7 @@ describe('players of a game', () => {
       ...game,
       lines: [...lines, debut, { playerId: 'home 0', side: 'home', figures: { pts } }],
     });
-    expect(forecaster.countGames('home 0')).toBe(20);
+    expect(forecaster.find('home 0')?.games).toBe(20);
     const { players } = forecaster.project(next).home;
     expect(players.find(({ playerId }) => playerId === 'home 0')?.chance).toBeGreaterThan(0.9);
     expect(players.map(({ playerId }) => playerId)).toContain('home 99');

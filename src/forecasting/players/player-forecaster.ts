@@ -38,6 +38,8 @@ export class PlayerForecaster {
   readonly #opponents: AllowedFigures;
   readonly #starters: AllowedFigures | undefined;
   readonly #places: AllowedFigures | undefined;
+  /** Statistics that the last lines did not have, though they had the opportunity: not projected. */
+  readonly #unread = new Set<string>();
 
   constructor(model: PlayerModel) {
     this.#model = model;
@@ -48,9 +50,9 @@ export class PlayerForecaster {
     this.#places = place && new AllowedFigures(place, statistics);
   }
 
-  /** Games learned of a player. */
-  countGames(playerId: string): number {
-    return this.#players.get(playerId)?.games ?? 0;
+  /** What is remembered of a player. */
+  find(playerId: string): Readonly<PlayerMemory> | undefined {
+    return this.#players.get(playerId);
   }
 
   /** True when this player's average makes a regular of the role. */
@@ -66,16 +68,17 @@ export class PlayerForecaster {
 
   project(game: PlayerGame, home: KnownSide = {}, away: KnownSide = {}): GameProjections {
     return {
-      home: this.#projectSide(game, 'home', home),
-      away: this.#projectSide(game, 'away', away),
+      home: this.projectSide(game, 'home', home),
+      away: this.projectSide(game, 'away', away),
     };
   }
 
-  #projectSide(game: PlayerGame, side: SideName, known: KnownSide): SideProjections {
+  projectSide(game: PlayerGame, side: SideName, known: KnownSide): SideProjections {
     const { prepared, context } = this.prepare(game, side, known);
     return listProjections(this.#model, prepared, context, {
       knowsAbsences: known.knowsAbsences ?? false,
       score: known.score,
+      unread: this.#unread,
     });
   }
 
@@ -255,12 +258,19 @@ export class PlayerForecaster {
     if (slot !== undefined) {
       memory.slot = memory.slot === undefined ? slot : memory.slot + 0.2 * (slot - memory.slot);
     }
+    const hasStarted =
+      started !== false || [game.homeStarterId, game.awayStarterId].includes(one.playerId);
     for (const [index, { column, fromStarts }] of model.opportunities.entries()) {
       const value = figures[column];
-      if (value === undefined || (fromStarts === true && started === false)) continue;
+      if (value === undefined || (fromStarts === true && !hasStarted)) continue;
       const length = game.length ?? 1;
       const own = value / length - replacedShare * (one.replaced[index] ?? 0);
       memory.learnOpportunity(index, value / length, own, one.second[index] ?? 0);
+    }
+    for (const { name, column, opportunity } of model.statistics) {
+      const done = model.opportunities.find((rules) => rules.name === opportunity)?.column ?? '';
+      if (figures[column] !== undefined) this.#unread.delete(name);
+      else if (figures[done] !== undefined) this.#unread.add(name);
     }
     memory.learnFigures(
       model.columns.map((column) => figures[column] ?? 0),

@@ -189,6 +189,8 @@ export interface PlayerModel {
   parameters: PlayerParameters;
   /** Where the feed's box scores have the columns. */
   feed: readonly FeedLines[];
+  /** Columns that are sums of others. */
+  sums?: Readonly<Record<string, readonly string[]>>;
   /** Everything summed of a player, opportunities included. */
   columns: readonly string[];
   opportunities: readonly OpportunityRules[];

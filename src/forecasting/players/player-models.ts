@@ -1,9 +1,20 @@
 import type { LeagueId } from '#domain/league.ts';
+import { mlbPlayers } from './leagues/mlb.ts';
 import { nbaPlayers } from './leagues/nba.ts';
+import { nflPlayers } from './leagues/nfl.ts';
+import { nhlPlayers } from './leagues/nhl.ts';
+import { atpPlayers, wtaPlayers } from './leagues/tennis.ts';
 import type { PlayerModel } from './player-model.ts';
 import type { PlayerFigures } from './projection-types.ts';
 
-const models: Partial<Record<LeagueId, PlayerModel>> = { nba: nbaPlayers };
+const models: Partial<Record<LeagueId, PlayerModel>> = {
+  nba: nbaPlayers,
+  nfl: nflPlayers,
+  nhl: nhlPlayers,
+  mlb: mlbPlayers,
+  atp: atpPlayers,
+  wta: wtaPlayers,
+};
 
 /** Undefined in leagues whose players are not projected: golf, and leagues without lines of players. */
 export function findPlayerModel(league: LeagueId): PlayerModel | undefined {

@@ -70,7 +70,7 @@ function shareOut(
   knowsAbsences: boolean,
 ): void {
   const firstOf = (one: Prepared) => one.first[index] ?? 0;
-  const shares = prepared.map((one) => shareOf(rules, firstOf(one)));
+  const shares = prepared.map((one) => shareOf(rules, index, one));
   let expected = 0;
   let sharing = 0;
   for (const [at, one] of prepared.entries()) {
@@ -96,11 +96,12 @@ function shareOut(
     const rest = 1 - one.chance;
     const shortage = total - expected - rest * first;
     const all = sharing + rest * share;
-    const replaced = (shortage * share) / all;
+    const replaced = all > 0 ? (shortage * share) / all : 0;
     let sameBuild = 0;
     for (const { gone, nearness, sum } of alike) {
       if (gone === one) continue;
       const near = share * (nearness[at] ?? 0);
+      if (near === 0) continue;
       sameBuild +=
         (1 - gone.chance) * (gone.first[index] ?? 0) * (near / (sum + rest * near) - share / all);
     }
@@ -113,8 +114,11 @@ function shareOut(
   }
 }
 
-/** How readily a player takes over: most in the middle of the range. */
-function shareOf({ full }: OpportunityRules, first: number): number {
+/** How readily a player takes over: most in the middle of the range, nothing of what they never do. */
+function shareOf({ full, center }: OpportunityRules, index: number, one: Prepared): number {
+  const usual = one.memory?.opportunities[index];
+  if (usual !== undefined && usual.games > 0 && usual.slow < center / 100) return 0;
+  const first = one.first[index] ?? 0;
   return Math.max(full / 120, (first * (full - first)) / full);
 }
 

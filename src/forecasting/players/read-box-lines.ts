@@ -22,8 +22,18 @@ export function readPlayedLines(
         byId.set(playerId, { playerId, side, figures, position, started });
       }
     }
-    return [...byId.values()];
+    return [...byId.values()].map((line) => addSums(model, line));
   });
+}
+
+/** Adds the columns that are sums of others; missing parts count as 0, unless all are missing. */
+export function addSums({ sums = {} }: PlayerModel, line: PlayedLine): PlayedLine {
+  const figures: Record<string, number> = { ...line.figures };
+  for (const [column, parts] of Object.entries(sums)) {
+    const known = parts.flatMap((part) => figures[part] ?? []);
+    if (known.length > 0) figures[column] = known.reduce((sum, value) => sum + value);
+  }
+  return { ...line, figures };
 }
 
 function readFigures({ columns }: FeedLines, figures: PlayerLine['figures']) {
