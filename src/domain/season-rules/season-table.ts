@@ -106,6 +106,13 @@ export class SeasonTable {
     this.shootoutWins[winner] = at(this.shootoutWins, winner) + 1;
   }
 
+  /** Gives a game that is already counted as played its winner. */
+  win(winner: number, loser: number): void {
+    const pair = winner * this.size + loser;
+    this.pairHalfWins[pair] = at(this.pairHalfWins, pair) + 2;
+    this.halfWins[winner] = at(this.halfWins, winner) + 2;
+  }
+
   addScore(home: number, away: number, homeScore: number, awayScore: number): void {
     this.scored[home] = at(this.scored, home) + homeScore;
     this.allowed[home] = at(this.allowed, home) + awayScore;

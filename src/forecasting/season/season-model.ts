@@ -1,3 +1,4 @@
+import { at as element } from '#domain/season-rules/season-table.ts';
 import type { SeasonPhase, TeamLeagueId } from '#domain/league.ts';
 import { homeWinProbability } from '../team/game-grid.ts';
 import type { UpcomingTeamGame } from '../team/team-game.ts';
@@ -74,4 +75,15 @@ export function readSeasonModel(
     lateShare,
     shootoutShare,
   };
+}
+
+/** Probability that the home side wins at a margin, by linear interpolation. */
+export function readCurve({ minMargin, probabilities }: WinCurve, margin: number): number {
+  const last = probabilities.length - 1;
+  const step = Math.min(last, Math.max(0, (1 - margin / minMargin) * (last / 2)));
+  const low = Math.min(last - 1, Math.floor(step));
+  return (
+    element(probabilities, low) +
+    (step - low) * (element(probabilities, low + 1) - element(probabilities, low))
+  );
 }

@@ -1,5 +1,6 @@
 import { at } from '#domain/season-rules/season-table.ts';
-import { divisionBit, readCurve, type SeasonSimulation } from './simulate-season.ts';
+import { readCurve } from './season-model.ts';
+import { divisionBit, type SeasonSimulation } from './simulate-season.ts';
 
 /** A number with its 80% range, the 10th to the 90th percentile. */
 export interface Ranged {

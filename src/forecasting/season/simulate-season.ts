@@ -1,10 +1,11 @@
-import { at, outcomes, SeasonTable, type Outcome } from '#domain/season-rules/season-table.ts';
+import { at, outcomes, type Outcome } from '#domain/season-rules/season-table.ts';
 import { listRounds, playBracket } from '#domain/season-rules/bracket.ts';
 import { qualify, type ConferenceField } from '#domain/season-rules/qualify.ts';
 import { SeededRandom } from '../golf/golf-simulation.ts';
-import type { PlayedGame, SeasonInput } from './season-input.ts';
+import type { SeasonInput } from './season-input.ts';
+import { readStart, type LateGame, type Start } from './season-start.ts';
 import { drawErrors, planDrift, type DriftPlan } from './strength-draws.ts';
-import { lateShareOfOneGoalGames, type WinCurve } from './season-model.ts';
+import { lateShareOfOneGoalGames, readCurve, type WinCurve } from './season-model.ts';
 
 /** A winner chosen for a game left; strengths are drawn as if it were open. */
 export type FixedWinners = ReadonlyMap<string, 'home' | 'away'>;
@@ -77,12 +78,14 @@ export function simulateSeason(
   { count = 20_000, seed = 1, fixed, onProgress }: SimulationOptions = {},
 ): SeasonSimulation {
   const random = new SeededRandom(seed);
-  const start = readStart(input, fixed);
+  const start = readStart(input);
   const { table, base, late, games } = start;
   const size = table.size;
   const drift = planDrift(input, start.startsAtMs);
   const plan: Plan = {
     ...start,
+    thresholds: tabulate(input.model.curve),
+    margins: readMargins(start, fixed),
     input,
     random,
     drift,
@@ -98,7 +101,11 @@ export function simulateSeason(
   for (let index = 0; index < count; index += 1) {
     drawErrors(plan.errors, drift, random);
     table.copyFrom(base);
-    for (const one of late) table.add(one.home, one.away, drawLate(one, random));
+    for (const one of late) {
+      const outcome = drawLate(one, random);
+      table.add(one.home, one.away, outcome);
+      start.order.outcome[one.game] = outcome;
+    }
     const state = Math.floor(random.next() * two32);
     playGames(plan, pending, 1 << (index & 31), state);
     play.reset();
@@ -116,26 +123,11 @@ export function simulateSeason(
   return simulation;
 }
 
-interface Start {
-  table: SeasonTable;
-  /** Results so far, with every game left already counted as played. */
-  base: SeasonTable;
-  /** Games of which it is not known whether they went to overtime. */
-  late: LateGame[];
-  games: Omit<SimulatedGames, 'homeWon' | 'words'>;
-  startsAtMs: Float64Array;
-  order: { home: Uint8Array; away: Uint8Array; outcome: Uint8Array };
-  /** Games of `order` before the first one left. */
-  before: number;
-  /** Win thresholds of 32-bit numbers by bin of margin; chosen winners have margins beyond the curve. */
-  thresholds: Float64Array;
-  /** Margins, with those of chosen winners out of reach. */
-  margins: Float64Array;
-  /** Playoff games won by i over j at `i * size + j`. */
-  known: Uint8Array;
-}
-
 interface Plan extends Start {
+  /** Win thresholds of 32-bit numbers by bin of margin. */
+  thresholds: Float64Array;
+  /** Expected margins, beyond the curve where a winner was chosen. */
+  margins: Float64Array;
   input: SeasonInput;
   random: SeededRandom;
   drift: DriftPlan;
@@ -143,105 +135,15 @@ interface Plan extends Start {
   errors: Float64Array;
 }
 
-interface LateGame {
-  home: number;
-  away: number;
-  homeWon: boolean;
-}
-
 /** Points that put a chosen winner beyond the win curve, where nothing is in doubt. */
 const certainMargin = 1e6;
 
-function readStart(input: SeasonInput, fixed: FixedWinners | undefined): Start {
-  const { teams, played, model } = input;
-  const left = input.left.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-  const index = new Map(teams.map(({ id }, position) => [id, position]));
-  const find = (id: string) => {
-    const found = index.get(id);
-    if (found === undefined) throw new RangeError(`team ${id} is not in the season’s list`);
-    return found;
-  };
-  const base = new SeasonTable(teams);
-  const late: LateGame[] = [];
-  const length = played.length + left.length;
-  const order = {
-    home: new Uint8Array(length),
-    away: new Uint8Array(length),
-    outcome: new Uint8Array(length).fill(outcomes.unplayed),
-  };
-  for (const [game, result] of played.entries()) {
-    const home = find(result.homeId);
-    const away = find(result.awayId);
-    base.addScore(home, away, result.homeScore, result.awayScore);
-    order.home[game] = home;
-    order.away[game] = away;
-    const outcome = outcomeOf(result);
-    if (outcome === undefined) {
-      late.push({ home, away, homeWon: result.homeScore > result.awayScore });
-    } else {
-      base.add(home, away, outcome);
-      order.outcome[game] = outcome;
-    }
-  }
-  const size = teams.length;
-  const home = new Uint8Array(left.length);
-  const away = new Uint8Array(left.length);
-  for (const [game, { homeId, awayId }] of left.entries()) {
-    home[game] = order.home[played.length + game] = find(homeId);
-    away[game] = order.away[played.length + game] = find(awayId);
-    countPlayed(base, at(home, game), at(away, game));
-  }
-  const known = new Uint8Array(size * size);
-  for (const { homeId, awayId, homeScore, awayScore } of input.playoffs) {
-    const [winner, loser] = homeScore > awayScore ? [homeId, awayId] : [awayId, homeId];
-    const pair = find(winner) * size + find(loser);
-    known[pair] = at(known, pair) + 1;
-  }
-  const table = new SeasonTable(teams);
-  table.order = order;
-  return {
-    table,
-    base,
-    late,
-    games: {
-      ids: left.map(({ gameId }) => gameId),
-      home,
-      away,
-      marginPoints: Float32Array.from(left, ({ marginPoints }) => marginPoints),
-    },
-    startsAtMs: Float64Array.from(left, ({ startsAt }) => startsAt.getTime()),
-    order,
-    before: played.length,
-    thresholds: tabulate(model.curve),
-    margins: Float64Array.from(left, ({ gameId, marginPoints }) => {
-      const winner = fixed?.get(gameId);
-      if (winner === undefined) return marginPoints;
-      return winner === 'home' ? certainMargin : -certainMargin;
-    }),
-    known,
-  };
-}
-
-/** A game left is played in every simulation: only its winner is drawn. */
-function countPlayed({ size, games, pairGames }: SeasonTable, home: number, away: number): void {
-  for (const [one, other] of [
-    [home, away],
-    [away, home],
-  ] as const) {
-    games[one] = at(games, one) + 1;
-    pairGames[one * size + other] = at(pairGames, one * size + other) + 1;
-  }
-}
-
-/** Undefined when overtime is possible and not known. */
-function outcomeOf({ homeScore, awayScore, ending }: PlayedGame): Outcome | undefined {
-  if (homeScore === awayScore) return outcomes.draw;
-  const homeWon = homeScore > awayScore;
-  if (ending === 'overtime') return homeWon ? outcomes.homeOvertimeWin : outcomes.awayOvertimeWin;
-  if (ending === 'shootout') return homeWon ? outcomes.homeShootoutWin : outcomes.awayShootoutWin;
-  const isOpen = ending === 'unknown' && Math.abs(homeScore - awayScore) === 1;
-  if (isOpen) return undefined;
-  return homeWon ? outcomes.homeWin : outcomes.awayWin;
+function readMargins({ games }: Start, fixed: FixedWinners | undefined): Float64Array {
+  return Float64Array.from(games.marginPoints, (marginPoints, game) => {
+    const winner = fixed?.get(games.ids[game] ?? '');
+    if (winner === undefined) return marginPoints;
+    return winner === 'home' ? certainMargin : -certainMargin;
+  });
 }
 
 function drawLate({ homeWon }: LateGame, random: SeededRandom): Outcome {
@@ -260,16 +162,6 @@ function tabulate({ minMargin, probabilities }: WinCurve): Float64Array {
     const margin = minMargin * (1 - (2 * (bin + 0.5)) / curveBins);
     return two32 * readCurve({ minMargin, probabilities }, margin);
   });
-}
-
-/** Probability that the home side wins at a margin, by linear interpolation. */
-export function readCurve({ minMargin, probabilities }: WinCurve, margin: number): number {
-  const last = probabilities.length - 1;
-  const step = Math.min(last, Math.max(0, (1 - margin / minMargin) * (last / 2)));
-  const low = Math.min(last - 1, Math.floor(step));
-  return (
-    at(probabilities, low) + (step - low) * (at(probabilities, low + 1) - at(probabilities, low))
-  );
 }
 
 /** The inner loop, kept free of calls: mulberry32 (Ettinger, public domain) drawn in place. */
