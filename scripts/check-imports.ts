@@ -31,8 +31,8 @@ if (cruise.stdout === '') throw new Error(`dependency-cruiser failed: ${cruise.s
 const { modules, summary } = JSON.parse(cruise.stdout) as CruiseResult;
 
 /**
- * Part of a feature of the browser or of a group of the server that a file belongs to: its folder, or the file itself at
- * the top. Undefined for other files and for tests.
+ * Part of a feature of the browser, or of a group of the server, that a file belongs to: its folder,
+ * or the file itself at the top. Undefined for other files and for tests.
  */
 function findPart(file: string): { group: string; part: string } | undefined {
   const [, group, part] = /^(src\/(?:web\/features|server)\/[^/]+)\/([^/]+)/.exec(file) ?? [];
@@ -41,31 +41,31 @@ function findPart(file: string): { group: string; part: string } | undefined {
 }
 
 /**
- * Imports that let two parts of one feature or group need each other, directly or through others. Types do not count: a module's
- * `-types.ts` is where the parts below it find the shapes that they fill.
+ * Imports that let two parts of one feature or group need each other, directly or through others.
+ * Types do not count: parts below a module find in its `-types.ts` the shapes that they fill.
  */
-function listArrowsBack(): string[] {
-  const arrows = new Map<string, Map<string, string>>();
+function listImportsBack(): string[] {
+  const imports = new Map<string, Map<string, string>>();
   for (const { source, dependencies } of modules) {
     const from = findPart(source);
     for (const { resolved } of dependencies) {
       const to = findPart(resolved);
       if (from === undefined || to?.group !== from.group || to.part === from.part) continue;
       if (resolved.endsWith('-types.ts')) continue;
-      const of = arrows.get(from.part) ?? new Map<string, string>();
-      arrows.set(from.part, of.set(to.part, `${source} → ${resolved}`));
+      const of = imports.get(from.part) ?? new Map<string, string>();
+      imports.set(from.part, of.set(to.part, `${source} → ${resolved}`));
     }
   }
   const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
-    [...(arrows.get(from)?.keys() ?? [])].some(
+    [...(imports.get(from)?.keys() ?? [])].some(
       (next) => next === goal || (!seen.has(next) && reaches(next, goal, seen.add(next))),
     );
-  return [...arrows].flatMap(([from, ends]) =>
+  return [...imports].flatMap(([from, ends]) =>
     [...ends].flatMap(([to, example]) => (reaches(to, from) ? [example] : [])),
   );
 }
 
-const arrowsBack = listArrowsBack();
+const importsBack = listImportsBack();
 const seen = new Set(modules.map((module) => module.source));
 const written = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true })
@@ -75,8 +75,8 @@ const written = folders.flatMap((folder) =>
 const unseen = written.filter((file) => !seen.has(file));
 
 for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
-for (const arrow of arrowsBack) console.error(`import back: ${arrow}`);
+for (const found of importsBack) console.error(`import back: ${found}`);
 if (unseen.length > 0) console.error(`not seen by dependency-cruiser: ${unseen.join(', ')}`);
-if (summary.violations.length + arrowsBack.length + unseen.length > 0 || written.length === 0)
+if (summary.violations.length + importsBack.length + unseen.length > 0 || written.length === 0)
   process.exit(1);
 console.log(`Imports: ${written.length} modules, every one within the table.`);
