@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import type { FinalScore } from '#forecasting/projected-score.ts';
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
@@ -116,7 +117,7 @@ class VersionWalk {
   }
 }
 
-const earlyMs = 28 * 86_400_000;
+const earlyMs = 28 * dayMs;
 
 /** When a season's first game in the file started, in milliseconds. */
 function startOf(starts: Map<number, number>, { season, startsAt }: TeamResult): number {

@@ -1,3 +1,5 @@
+import { dayMs } from '#domain/calendar/durations.ts';
+
 /**
  * The vendors' models: which one a slot calls, its price, parameters, end date and successor. Update it
  * when a vendor announces a change, and set the date.
@@ -64,7 +66,6 @@ export function getDefaultPrice(slot: keyof typeof slots, model: string): string
   return findModel(model).price ?? findModel(slotModels[slot].model).price ?? '5/30/0.01';
 }
 
-const dayMs = 86_400_000;
 const noticeDays = 60;
 
 /** From 60 days before; `endsOn` is the date reported by the vendor, if any. */

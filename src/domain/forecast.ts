@@ -1,4 +1,5 @@
 /** The statistical forecast of one game, as stored and shown. Scores are in the sport's points. */
+import { hourMs } from '#domain/calendar/durations.ts';
 import type { Sides } from './matchup.ts';
 
 export const analystFactorName = 'AI analyst';
@@ -138,7 +139,7 @@ export function asProvisional(forecast: Forecast, missing: MissingInput[]): Fore
 }
 
 /** An automatic prediction no longer waits this close to the start, in ms. */
-const lastWaitMs = 3_600_000;
+const lastWaitMs = hourMs;
 
 /** Whether the automatic prediction waits for what is missing. */
 export function isWaitedFor(

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/calendar/durations.ts';
 import type { Competitor } from './competitor.ts';
 import type { LeagueId, SeasonPhase } from './league.ts';
 
@@ -137,7 +138,7 @@ export function isInPlay(state: GameState): boolean {
 }
 
 /** A game with no news this long after its start is no longer polled every minute. */
-export const maxPlayMs = 6 * 3_600_000;
+export const maxPlayMs = 6 * hourMs;
 
 export function mayBeInPlay({ state, startsAt }: { state: GameState; startsAt: Date }, now: Date) {
   if (isInPlay(state)) return true;

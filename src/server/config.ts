@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#domain/calendar/durations.ts';
 import type { AnalystSlot, AnalystVendor } from '#domain/analyst.ts';
 import { getDefaultPrice, slotModels } from '#domain/analyst-models.ts';
 import type { AnalystSettings } from '#providers/analysts/registry.ts';
@@ -7,8 +8,6 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { findUnknownVariables } from './unknown-variables.ts';
 import * as variable from './variables.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /** The only place that reads the environment. Variables are described in docs/configuration.md. */
 const environment = z.object({
@@ -198,7 +197,7 @@ function buildConfig(values: z.output<typeof environment>, warnings: string[]) {
         ? undefined
         : {
             folder: values.BACKUP_DIR,
-            everyMs: values.BACKUP_EVERY_HOURS * 3_600_000,
+            everyMs: values.BACKUP_EVERY_HOURS * hourMs,
             most: values.BACKUP_KEEP,
           },
     helplines: values.HELPLINES,

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '#domain/calendar/durations.ts';
 import type { PreferencesView } from '#contract/accounts/preferences.ts';
 import type { AnalystModelView } from '#contract/analysts.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
@@ -13,7 +14,7 @@ import { SwrCache } from './swr-cache.ts';
 export type Memory = ReturnType<typeof createMemory>;
 
 export function createMemory(now: () => Date) {
-  const tenMinutesMs = 10 * 60_000;
+  const tenMinutesMs = 10 * minuteMs;
   return {
     feeds: new FeedCache(now),
     /** Each league's model, trained on every stored result. */
@@ -41,8 +42,8 @@ export function createMemory(now: () => Date) {
     }),
     /** How often each league's listed players have played. */
     playingCounts: new SwrCache<PlayingCounts>({
-      maxAgeMs: 24 * 60 * 60_000,
-      refreshAgeMs: 60 * 60_000,
+      maxAgeMs: dayMs,
+      refreshAgeMs: hourMs,
       size: 20,
     }),
     calibrations: new SwrCache<AnalystCalibration>({

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { ForecastVersion } from '#domain/forecast.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { gameGrid } from '#forecasting/team/game-grid.ts';
@@ -8,8 +9,6 @@ import type { OwnLine } from '#forecasting/market/expected-move.ts';
 import { teamPlans } from '../../plans/team-plans.ts';
 import { asKnown } from '../known-lineups.ts';
 import type { GameWithOpener } from './opening-lines.ts';
-
-const dayMs = 86_400_000;
 
 /** A finished game with our forecasts at the opening of its line and at the start. */
 export interface PricedGame {

@@ -1,4 +1,5 @@
 /** Settles bets by the rules most bookmakers use. */
+import { dayMs } from '#domain/calendar/durations.ts';
 import { easternDay } from '../calendar/eastern-time.ts';
 import type { GameState } from '../game.ts';
 import { getLeague, type LeagueId } from '../league.ts';
@@ -24,8 +25,6 @@ const won: Settlement = { outcome: 'won', wonShare: 1 };
 const lost: Settlement = { outcome: 'lost', wonShare: 0 };
 const push: Settlement = { outcome: 'push', wonShare: 0 };
 const voided: Settlement = { outcome: 'void', wonShare: 0 };
-
-const dayMs = 86_400_000;
 
 /**
  * A bet stands if its contest starts within this long of the time known when it was made, or on the same

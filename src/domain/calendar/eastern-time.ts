@@ -1,5 +1,6 @@
 /** American leagues date a game by the US Eastern day: 00:30Z belongs to the day before. */
 
+import { dayMs, hourMs } from '#domain/calendar/durations.ts';
 import { onceAsked } from '../once-asked.ts';
 
 const timeZone = 'America/New_York';
@@ -31,9 +32,9 @@ function easternOffsetHours(moment: Date): number {
 
 /** The moment of a wall-clock time on a US Eastern day (`2026-11-21`). */
 export function easternMoment(day: string, hour: number): Date {
-  const wall = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
-  const guess = new Date(wall - easternOffsetHours(new Date(wall + 5 * 3_600_000)) * 3_600_000);
-  return new Date(wall - easternOffsetHours(guess) * 3_600_000);
+  const wall = Date.parse(`${day}T00:00:00Z`) + hour * hourMs;
+  const guess = new Date(wall - easternOffsetHours(new Date(wall + 5 * hourMs)) * hourMs);
+  return new Date(wall - easternOffsetHours(guess) * hourMs);
 }
 
 /** Start (inclusive) and end (exclusive) of a US Eastern day: 23, 24 or 25 hours. */
@@ -42,7 +43,7 @@ export function easternDayBounds(day: string): { from: Date; to: Date } {
 }
 
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
 export function getGameDay(game: { startsAt: Date; filedOn: string | null }): string {

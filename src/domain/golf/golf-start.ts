@@ -1,11 +1,10 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { Tournament } from '../tournament.ts';
 
 interface Starter {
   teeTime?: Date | null | undefined;
   toPar?: number | null | undefined;
 }
-
-const dayMs = 86_400_000;
 
 /** First tee time of the field, or the tournament's first day when none is known. */
 export function getGolfStart(tournament: Pick<Tournament, 'startsAt'>, field: Starter[]): Date {

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/calendar/durations.ts';
 import type { GameState, OddsQuote } from '../game.ts';
 import {
   buildVersionBeliefs,
@@ -105,7 +106,7 @@ export function gradeMatchup(
 }
 
 /** A start that moves by less (a delay, a television change) is the same date. */
-export const otherDateMs = 12 * 3_600_000;
+export const otherDateMs = 12 * hourMs;
 
 function buildLayerGrades(
   document: GradableMatchup,

@@ -1,7 +1,7 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { GolfRatingParameters } from './golf-parameters.ts';
 import { assertUsableTournament, type TournamentResult } from './golf-tournament.ts';
 
-const dayMs = 86_400_000;
 /** The activity of a player who starts every other week, the unit of the parameter `activity`. */
 const usualDaysBetweenStarts = 14;
 /** Minimum number of finishers for a round to measure the course. */

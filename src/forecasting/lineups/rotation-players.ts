@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import { daysBetween } from '../team/team-game.ts';
 import type { BasketballAppearance } from './lineup.ts';
 import type { PlayerValueParameters, RotationParameters } from './lineup-parameters.ts';
@@ -7,7 +8,7 @@ import { playersOnCourt } from './rotation-side.ts';
 /** Longer than any game on record; more minutes are a data error. */
 const maxGameMinutes = 78;
 
-const yearMs = 365 * 86_400_000;
+const yearMs = 365 * dayMs;
 
 const usualMinutes = 24;
 

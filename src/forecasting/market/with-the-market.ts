@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/calendar/durations.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { eightyPercentZ, insideUnit, logistic, logit } from '#domain/betting/normal-curve.ts';
 import pricesFile from '../parameters/with-the-market.json' with { type: 'json' };
@@ -48,7 +49,7 @@ export function hoursBeforeStart(
   { at, seenAt }: { at: Date; seenAt?: Date | null },
   startsAt: Date,
 ): number {
-  return Math.max(0, (startsAt.getTime() - (seenAt ?? at).getTime()) / 3_600_000);
+  return Math.max(0, (startsAt.getTime() - (seenAt ?? at).getTime()) / hourMs);
 }
 
 /** The price's age is rounded to steps, so that the same price a little later gives the same result. */

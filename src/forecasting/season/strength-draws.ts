@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import { at } from '#domain/season-rules/season-table.ts';
 import type { SeededRandom } from '../golf/golf-simulation.ts';
 import type { SeasonInput } from './season-input.ts';
@@ -18,7 +19,7 @@ export interface DriftPlan {
 }
 
 const maxTimes = 8;
-const weekMs = 7 * 86_400_000;
+const weekMs = 7 * dayMs;
 /** Playoffs are taken this long after the last game. */
 const playoffWeeks = 3;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import { GaussianFilter, type Observation, type Term } from './gaussian-filter.ts';
 import type { StarterStateParameters } from '../lineups/lineup-parameters.ts';
 import { StarterStates, type SideStarter } from '../lineups/starter-states.ts';
@@ -6,7 +7,6 @@ import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
 import type { RatingParameters, NoiseParameters } from './team-parameters.ts';
 import { TeamStates } from './team-states.ts';
 
-const dayMs = 86_400_000;
 const daysPerYear = 365;
 /** The ratings' expectation for a game before rest, phase and starters, in points. */
 export interface RatingExpectation {

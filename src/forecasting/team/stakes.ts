@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/calendar/durations.ts';
 import { getAlignments, type Alignment } from '../leagues/alignment.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { normalCdf } from '#domain/betting/normal-curve.ts';
@@ -107,7 +108,7 @@ function doubtBetween(a: TableLine, b: TableLine, games: number): number {
 }
 
 /** Results become known after this long, so that games of one day do not see each other. */
-const knownAfterMs = 12 * 3_600_000;
+const knownAfterMs = 12 * hourMs;
 
 interface TableLine {
   team: Alignment;

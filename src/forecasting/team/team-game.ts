@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { SeasonPhase } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import type { ClosingLine } from '../closing-line.ts';
@@ -51,5 +52,5 @@ export function listPlayed(result: TeamResult) {
 
 /** Rounded as on a calendar: 26 hours are 1 day, 34 hours are 1, 38 are 2. */
 export function daysBetween(earlier: Date, later: Date): number {
-  return Math.max(0, Math.round((later.getTime() - earlier.getTime()) / 86_400_000));
+  return Math.max(0, Math.round((later.getTime() - earlier.getTime()) / dayMs));
 }

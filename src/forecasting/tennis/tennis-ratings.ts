@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import { logistic, logit } from '#domain/betting/normal-curve.ts';
 import {
@@ -8,7 +9,6 @@ import {
 } from './tennis-match.ts';
 import type { TennisRatingParameters } from './tennis-parameters.ts';
 
-const dayMs = 86_400_000;
 const firstRustyDay = 40;
 const maxRustyDays = 300;
 /** Half-life in days of a retirement's effect. */
@@ -279,7 +279,7 @@ function update(
 const firstSd = 0.05;
 /** … and the uncertainty added per year. */
 const yearlySd = 0.04;
-const yearMs = 365 * 86_400_000;
+const yearMs = 365 * dayMs;
 
 /** Calibration of all logits: the favorites' win rate varies between years. One Fisher scoring step per match. */
 export class ForecastSlope {

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/calendar/durations.ts';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, BlockList } from 'node:net';
@@ -111,7 +112,7 @@ function post(
   });
 }
 
-const maxPauseMs = 60 * 60_000;
+const maxPauseMs = hourMs;
 
 export function toOutcome(status: number, retryAfter = '', date = ''): PushOutcome {
   if (status >= 200 && status < 300) return { outcome: 'sent' };

@@ -1,5 +1,7 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
+
 /** Longer pauses are cut to this. */
-export const maxRetryAfterMs = 10 * 60_000;
+export const maxRetryAfterMs = 10 * minuteMs;
 
 /** The three HTTP date formats; the last (asctime) does not say GMT. */
 const httpDates = [

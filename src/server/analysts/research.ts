@@ -1,8 +1,8 @@
+import { dayMs, minuteMs } from '#domain/calendar/durations.ts';
 import type { Database } from '#db/client.ts';
 import { findings } from '#db/tables/analyses.ts';
 import { upsertRows } from '#db/upsert.ts';
 import type { StepRecord } from '#domain/analyst.ts';
-import { dayMs } from '#domain/calendar/utc-day.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import type { Findings, ResearchRequest } from '#providers/analysts/analyst.ts';
 import { AnalystError, getFault } from '#providers/analysts/analyst-fault.ts';
@@ -10,7 +10,7 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import type { AppContext } from '#server/context.ts';
 import { sha256 } from '#server/security/digests.ts';
 
-const freshMs = 30 * 60_000;
+const freshMs = 30 * minuteMs;
 const keptMs = 7 * dayMs;
 
 export interface Researched extends Pick<StepRecord, 'outcome' | 'detail'> {

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#domain/calendar/durations.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { getTeamModel } from '#forecasting/leagues/team-models.ts';
 import {
@@ -18,7 +19,7 @@ import type { AppContext } from '#server/context.ts';
 import { readInPages } from '#server/scheduling/pages.ts';
 
 /** Lists are read for games starting within this time. */
-export const listsHorizonMs = 48 * 3_600_000;
+export const listsHorizonMs = 48 * hourMs;
 
 /** Key in `feed_states` for a failed attempt. */
 export function injuriesResource(gameId: string): string {
@@ -26,7 +27,7 @@ export function injuriesResource(gameId: string): string {
 }
 
 /** Older games are not counted. */
-const countedGamesMs = 365 * 86_400_000;
+const countedGamesMs = 365 * dayMs;
 
 /** Known injuries before the given games, by id. */
 export async function findInjuries(
@@ -111,7 +112,7 @@ function selectPlayed(side: SQL): SQL<string[]> {
  * A status counts if listed this long before the start. Earlier ones may be about the game before;
  * the last report alone is of few players, because most are out or off the list by then.
  */
-const countedMs = 12 * 3_600_000;
+const countedMs = 12 * hourMs;
 
 /** Limits what a feed with ever new statuses stores with a game. */
 const maxUncertain = 200;

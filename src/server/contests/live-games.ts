@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#domain/calendar/durations.ts';
 import { boxScoreEndpoints, type LiveGameView } from '#contract/box-scores.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
@@ -16,10 +17,10 @@ import { viewQuote } from './quotes/quotes.ts';
 import { lookChannel, notFoundError } from './seasons/seasons.ts';
 
 /** Rows of games that ended longer ago are deleted. */
-const keptMs = 24 * 3_600_000;
+const keptMs = 24 * hourMs;
 
 /** A game counts as looked at for this long after a member's last request. */
-const lookMs = 2 * 60_000;
+const lookMs = 2 * minuteMs;
 
 /** Between two messages about a game. */
 const repeatMs = 30_000;

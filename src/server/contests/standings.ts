@@ -1,10 +1,10 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import {
   type LeagueTeamView,
   type StandingView,
   standingEndpoints,
   teamEndpoints,
 } from '#contract/teams.ts';
-import { dayMs } from '#domain/calendar/utc-day.ts';
 import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { ScoreSourceError, type StandingRow } from '#providers/scores/score-source.ts';
 import type { WinLossRecord } from '#domain/competitor.ts';

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import {
   todayContest,
   type TodayContestView,
@@ -5,7 +6,6 @@ import {
   todayEndpoints,
 } from '#contract/today.ts';
 import { easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
-import { dayMs } from '#domain/calendar/utc-day.ts';
 import { maxPlayMs, type GameState, isInPlay } from '#domain/game.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import type { GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';

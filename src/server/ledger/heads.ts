@@ -1,6 +1,7 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { WithDatabase, Database } from '#db/client.ts';
 import { first } from '#db/first.ts';
-import { dayMs, toUtcDay } from '#domain/calendar/utc-day.ts';
+import { toUtcDay } from '#domain/calendar/utc-day.ts';
 import { journalHeads, journal, predictions } from '#db/tables/journal.ts';
 import { journalEndpoints } from '#contract/journal.ts';
 import { asc, desc, eq, gt, isNull, lt } from 'drizzle-orm';

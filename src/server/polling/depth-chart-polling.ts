@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/calendar/durations.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { chartResource, listDepthCharts, storeDepthChart } from '#server/contests/depth-charts.ts';
@@ -5,7 +6,7 @@ import { listFreshness, noteFailure } from '#server/contests/feeds.ts';
 import type { AppContext } from '#server/context.ts';
 
 /** Charts change some days a week; a failed attempt rests as long as a successful one. */
-const restMs = 6 * 3_600_000;
+const restMs = 6 * hourMs;
 
 /** In leagues that have charts. A failure keeps the last one: no game waits for a chart. */
 export async function refreshDepthCharts(context: AppContext, league: LeagueId, teamIds: string[]) {

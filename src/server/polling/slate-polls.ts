@@ -1,12 +1,8 @@
-import { dayMs } from '#domain/calendar/utc-day.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/calendar/durations.ts';
 import { addDays, getGameDay, easternDay } from '#domain/calendar/eastern-time.ts';
 import { daysAhead, type Season, type SeasonWeek } from '#domain/calendar/season.ts';
 import type { SlateQuery } from '#providers/scores/score-source.ts';
 import type { GameRow } from '../contests/games/games-types.ts';
-
-const minuteMs = 60_000;
-
-const hourMs = 60 * minuteMs;
 
 /** Max interval between fetches of each resource. */
 export const refreshMs = {

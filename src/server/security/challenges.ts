@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
@@ -12,7 +13,7 @@ import type { Account } from './sessions/session.ts';
 type Purpose = (typeof signInChallenges.$inferSelect)['purpose'];
 
 /** Long enough to fetch a phone. */
-export const challengeLifetimeMs = 5 * 60_000;
+export const challengeLifetimeMs = 5 * minuteMs;
 
 /** Changes with every password change, which invalidates everything issued before. */
 export function getPasswordMark({ passwordHash }: Pick<Account, 'passwordHash'>): string {

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/calendar/durations.ts';
 import type { Database } from '#db/client.ts';
 import type { FastifyRequest } from 'fastify';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
@@ -11,7 +12,7 @@ import type { Account } from './sessions/session.ts';
  * strangers guess at an account from many addresses, its owner can still sign in. The token grants
  * nothing by itself, and becomes invalid with the password it was issued for.
  */
-const lifetimeMs = 180 * 24 * 3_600_000;
+const lifetimeMs = 180 * 24 * hourMs;
 const secretKey = 'device-secret';
 
 /** Secret that signs the tokens; created once per database, so that all processes share it. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { useEffect, useState } from 'react';
 import { onceAsked } from '#domain/once-asked.ts';
 
@@ -136,7 +137,7 @@ export function formatAge(moment: string, now: Date): string {
 
 /** For narrow rows: “just now”, “4 min ago”, “2 h ago”, “3 d ago”. */
 export function formatShortAge(moment: string, now: Date): string {
-  const minutes = Math.floor((now.getTime() - Date.parse(moment)) / 60_000);
+  const minutes = Math.floor((now.getTime() - Date.parse(moment)) / minuteMs);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return `${minutes} min ago`;
   return minutes < 1440

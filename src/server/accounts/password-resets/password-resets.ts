@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/calendar/durations.ts';
 import type { Database } from '#db/client.ts';
 import { first } from '#db/first.ts';
 import { passwordResetLinks, users } from '#db/tables/accounts.ts';
@@ -153,8 +154,6 @@ async function addLink(db: Database, account: Account, lifetimeMs: number, at: D
   // The token follows `#`, which browsers never send: no log and no Referer has it.
   return { path: `/reset-password#${token}`, expiresAt };
 }
-
-const hourMs = 3_600_000;
 
 /** Lifetime of a link made by an administrator, and of one sent by email. */
 const linkLifetimeMs = { administrator: 24 * hourMs, mail: hourMs } as const;

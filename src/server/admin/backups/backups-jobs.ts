@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/calendar/durations.ts';
 import type { AppContext } from '#server/context.ts';
 import { type JobKind, repeat } from '#server/scheduling/job-queue.ts';
 import { keepBackups } from './files.ts';
@@ -45,5 +46,5 @@ async function noteFolderState(context: AppContext, { folder, everyMs }: Backups
     }),
     ({ code }: NodeJS.ErrnoException) => ({ newest: null, unreadable: code ?? 'unknown' }),
   );
-  await noteFolder(context, { folder, everyHours: everyMs / 3_600_000, ...read });
+  await noteFolder(context, { folder, everyHours: everyMs / hourMs, ...read });
 }

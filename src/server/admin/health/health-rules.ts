@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { vendorLabels } from '#domain/analyst.ts';
 import { adviceOnModel, noticeOfEnd, slots } from '#domain/analyst-models.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -8,7 +9,6 @@ import { maxClockDifferenceMs } from './clocks.ts';
 
 type Facts = Omit<HealthView, 'problems'>;
 
-const minuteMs = 60_000;
 /** Every league is polled at least every five minutes, even at night during a tournament. */
 const staleMs = 15 * minuteMs;
 const staleLiveMs = 10 * minuteMs;

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#domain/calendar/durations.ts';
 import {
   type HealthView,
   type OutageView,
@@ -35,7 +36,7 @@ export type ReadHealth = Awaited<ReturnType<typeof readHealth>>;
 
 const maxFailedJobs = 20;
 /** Grading happens with the result; a result ungraded for longer is a backlog. */
-const gradedWithinMs = 5 * 60_000;
+const gradedWithinMs = 5 * minuteMs;
 
 export async function readHealth(context: AppContext) {
   const { db, connection, process: running } = context;
@@ -141,7 +142,7 @@ async function viewBackups(
   if (noted === undefined) return null;
   const { folder, everyHours, newest, unreadable } = noted;
   const failure = failed.find(({ queue }) => queue === backupQueue);
-  const nextMs = newest === null ? 0 : Date.parse(newest.madeAt) + everyHours * 3_600_000;
+  const nextMs = newest === null ? 0 : Date.parse(newest.madeAt) + everyHours * hourMs;
   return {
     folder,
     everyHours,

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/calendar/durations.ts';
 import type { SeasonLoadView, StatusView } from '#contract/admin/status.ts';
 import { isFieldLeague, leaguesOfSport, type SportId, sportIds } from '#domain/league.ts';
 import { describeActivity } from '#server/contests/schedules/schedules.ts';
@@ -82,7 +83,7 @@ function viewLoads(
   });
 }
 
-const everyMs = 3_600_000;
+const everyMs = hourMs;
 
 /** Maintenance of the embedded database, in the only process that has it open. */
 export function startOperationJobs(context: AppContext): Promise<void> {

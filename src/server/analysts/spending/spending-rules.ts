@@ -1,4 +1,5 @@
-import { dayMs, toUtcDay } from '#domain/calendar/utc-day.ts';
+import { dayMs } from '#domain/calendar/durations.ts';
+import { toUtcDay } from '#domain/calendar/utc-day.ts';
 import { analystLabel, type AnalystSlot, analystSlots, vendorLabels } from '#domain/analyst.ts';
 import { slots } from '#domain/analyst-models.ts';
 import { AnalystError, type AnalystFault, getFault } from '#providers/analysts/analyst-fault.ts';

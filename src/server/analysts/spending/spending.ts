@@ -1,10 +1,11 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { AllowanceView, AnalystUsageView } from '#contract/analysts.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { CallOutcome, CallSession, PlannedCall } from '#providers/analysts/call-session.ts';
 import { AnalystError } from '#providers/analysts/analyst-fault.ts';
 import { analystCalls } from '#db/tables/spending.ts';
-import { dayMs, toUtcDay } from '#domain/calendar/utc-day.ts';
+import { toUtcDay } from '#domain/calendar/utc-day.ts';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { requireAdmitted } from '../../security/admission.ts';

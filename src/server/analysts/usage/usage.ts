@@ -1,9 +1,10 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import { type AnalystUsageView, analystEndpoints } from '#contract/analysts.ts';
 import { analystLabel, type AnalystSlot, analystSlots } from '#domain/analyst.ts';
 import { findModel, noticeOfEnd } from '#domain/analyst-models.ts';
 import { AnalystError } from '#providers/analysts/analyst-fault.ts';
 import { readShutdownDates } from '#providers/analysts/shutdown-dates.ts';
-import { dayMs, toUtcDay, getFirstDay } from '#domain/calendar/utc-day.ts';
+import { toUtcDay, getFirstDay } from '#domain/calendar/utc-day.ts';
 import { getAnalystSettings } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';

@@ -1,7 +1,7 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { PredictionResult } from '#domain/grading/prediction-result.ts';
 import { findWeek, type Season, weekLabel } from '#domain/calendar/season.ts';
-import { dayMs } from '#domain/calendar/utc-day.ts';
 
 /** Length of the current streak, negative for wrong picks; from decided picks, newest first. */
 export function countStreak(newestFirst: PredictionResult[]): number {

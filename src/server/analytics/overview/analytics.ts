@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import {
   analyticsEndpoints,
   type AnalyticsView,
@@ -10,7 +11,6 @@ import { everybody } from '#db/tables/figures.ts';
 import { getLeague, type LeagueId, leagueIdsOf, type SportId } from '#domain/league.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
 import type { Season } from '#domain/calendar/season.ts';
-import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { AppContext } from '#server/context.ts';
 import { countTracked } from '#server/contests/games/games.ts';
 import { listStoredSeasons } from '#server/contests/seasons/seasons.ts';

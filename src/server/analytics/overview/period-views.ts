@@ -1,6 +1,6 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { AnalyticsView } from '#contract/analytics/analytics.ts';
 import type { Season } from '#domain/calendar/season.ts';
-import { dayMs } from '#domain/calendar/utc-day.ts';
 import { calculateMean, calculateShare } from '#domain/grading/estimates.ts';
 import type { Figures, FigureSums } from '#server/ledger/figures/figures-types.ts';
 import { inWeeks } from './analytics-rules.ts';

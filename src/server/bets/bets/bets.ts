@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import {
   betEndpoints,
   type BetFilters,
@@ -9,7 +10,6 @@ import {
 import { type BetSelection, selectionProblem } from '#domain/betting/bet.ts';
 import { getQuotedLine } from '#domain/betting/quoted-line.ts';
 import { isFieldLeague, type LeagueId, leagueIdsOf, type SportId } from '#domain/league.ts';
-import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { AppContext } from '#server/context.ts';
 import { notFoundError } from '#server/contests/seasons/seasons.ts';
 import { AppError } from '#server/errors.ts';

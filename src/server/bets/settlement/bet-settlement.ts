@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import {
   type PlayerStanding,
   calculateProfit,
@@ -6,7 +7,6 @@ import {
   settleMatchup,
 } from '#domain/betting/settle-bet.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
-import { dayMs } from '#domain/calendar/utc-day.ts';
 import { isSameJson } from '#db/same-row.ts';
 import type { AppContext } from '#server/context.ts';
 import { listGolfEntries } from '#server/contests/fields/fields.ts';

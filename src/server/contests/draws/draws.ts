@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { ContestSettingView } from '#contract/predictions/analyses.ts';
 import { type TennisMatchView, tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import { isSame } from '#db/same-row.ts';
@@ -6,7 +7,6 @@ import { toRow } from '#db/upsert.ts';
 import { easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import { maxPlayMs } from '#domain/game.ts';
 import { getLeague, type LeagueId, type TennisTourId, tennisTourIds } from '#domain/league.ts';
-import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { SourcedTournament } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
 import { findGamesByIds, storeGames } from '../games/games.ts';

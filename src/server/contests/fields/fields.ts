@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { TournamentEntryView } from '#contract/tournaments/tour-players.ts';
 import type { Transaction } from '#db/client.ts';
 import { isSameJson } from '#db/same-row.ts';
@@ -156,7 +157,7 @@ export function keepPlace(old: GolfEntryRow | undefined, row: GolfEntryRow): Gol
 }
 
 /** A contest missing from the feed is shown for this long, in ms. */
-const missingShownMs = 86_400_000;
+const missingShownMs = dayMs;
 
 export function registerFieldRoutes({ context, feedRoute }: Routes): void {
   feedRoute(golfEndpoints.schedule, (_call, request, reply) =>

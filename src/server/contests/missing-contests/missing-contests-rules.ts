@@ -1,10 +1,11 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { type GameState, isInPlay, mayBeInPlay } from '#domain/game.ts';
 import type { RejectedEvent } from '#providers/scores/score-source.ts';
 import type { FaultOfAnswer } from './missing-contests-types.ts';
 
 /** How long an answer without any contest is doubted before it is accepted. */
-export const maxDoubtMs = 30 * 60_000;
+export const maxDoubtMs = 30 * minuteMs;
 
 /** A stored game, match or tournament of the requested part of the schedule. */
 export interface KnownContest {

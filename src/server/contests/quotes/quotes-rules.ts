@@ -1,10 +1,9 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { isSameJson, stable } from '#db/same-row.ts';
 import type { oddsQuotes } from '#db/tables/games.ts';
 import { quoteProblem } from '#domain/betting/quote-problem.ts';
 import type { BookQuotes, OddsQuote, SourcedGame } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
-
-const minuteMs = 60_000;
 
 /** A price missing from answers for this long counts as withdrawn. */
 export const withdrawnAfterMs = 30 * minuteMs;

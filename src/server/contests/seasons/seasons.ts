@@ -1,6 +1,6 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import { getLeague, isLeagueId, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import type { Season, SeasonWeek } from '#domain/calendar/season.ts';
-import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { WithDatabase } from '#db/client.ts';
 import { first } from '#db/first.ts';
 import { backfills, seasonLoads } from '#db/tables/feeds.ts';

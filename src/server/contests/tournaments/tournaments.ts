@@ -1,7 +1,7 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import { addDays, easternDay } from '#domain/calendar/eastern-time.ts';
 import { isBetweenRounds } from '#domain/golf/golf-format.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
-import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';

@@ -1,5 +1,5 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import { asProvisional, type Forecast } from '#domain/forecast.ts';
-import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { findForecasts } from '../../contests/games/games.ts';

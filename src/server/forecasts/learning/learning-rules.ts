@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/calendar/durations.ts';
 import { isTeamLeague, isTennisTour, type LeagueId } from '#domain/league.ts';
 import type { MarketView } from '#domain/grading/layer-grades.ts';
 import type { ClosingLine } from '#forecasting/closing-line.ts';
@@ -130,7 +131,7 @@ export function resultSignature(result: Contest, facts: TennisFacts | undefined)
 }
 
 /** A game takes about three hours; its box score is expected within three more. */
-const boxScoreExpectedMs = 6 * 3_600_000;
+const boxScoreExpectedMs = 6 * hourMs;
 
 /** The result then waits, to be learned with who played. */
 export function isBoxScoreExpected({ startsAt }: Contest, now: Date): boolean {

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/calendar/durations.ts';
 import type { ChartedPlayer } from '#domain/lineups/depth-chart.ts';
 import type { Injury } from '#domain/lineups/injury.ts';
 import type { KnownPlayer, KnownSide } from '#domain/lineups/lineup.ts';
@@ -5,7 +6,7 @@ import { type PlayingCounts, probabilityOfPlaying } from '#forecasting/lineups/a
 import { canPlayRole, type Lineup, type PlayerRole } from '#forecasting/lineups/lineup.ts';
 
 /** An injury list that had players and is suddenly empty is believed after this long, in ms. */
-const emptyListBelievedMs = 6 * 3_600_000;
+const emptyListBelievedMs = 6 * hourMs;
 
 interface SideNews {
   /** Null when this side was not reported. */

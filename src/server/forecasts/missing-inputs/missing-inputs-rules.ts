@@ -1,5 +1,5 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { MissingInput } from '#domain/forecast.ts';
-import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { FeedState } from '#server/contests/feeds.ts';
 import { maxFailures } from '../../contests/box-scores/box-scores.ts';
 import { isFaultOfAnswer } from '../../contests/missing-contests/missing-contests-types.ts';

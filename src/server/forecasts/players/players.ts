@@ -1,5 +1,5 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import { type PlayerView, playerEndpoints } from '#contract/players.ts';
-import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { TeamLeagueId, LeagueId } from '#domain/league.ts';
 import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { Database } from '#db/client.ts';

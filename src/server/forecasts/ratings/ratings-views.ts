@@ -1,6 +1,6 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { RatingView } from '#contract/shared.ts';
 import type { TeamPageView } from '#contract/team-pages.ts';
-import { dayMs } from '#domain/calendar/utc-day.ts';
 import { totalRating } from '../learning/learning.ts';
 import type { LearnedModel, ValueHistory } from '../learning/learning-types.ts';
 

@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/calendar/utc-day.ts';
+import { dayMs, minuteMs } from '#domain/calendar/durations.ts';
 import { isTennisTour, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { inSlices } from '../../scheduling/slices.ts';
@@ -129,7 +129,7 @@ async function lookAtCloses(context: AppContext, league: LeagueId, ratings: Rati
 }
 
 /** Min time between rebuilds of the ratings for late box scores and closing lines. */
-const rebuildRestMs = 10 * 60_000;
+const rebuildRestMs = 10 * minuteMs;
 
 /** A first load of them is over when none has come for this long. */
 const calmMs = 60_000;

@@ -1,5 +1,5 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import { type TeamPageView, teamPageEndpoints } from '#contract/team-pages.ts';
-import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { TeamLeagueId, LeagueId } from '#domain/league.ts';
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';

@@ -1,8 +1,8 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { Transaction, WithDatabase } from '#db/client.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
 import { isSameGrade } from '#domain/journal/grade-figures.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
-import { dayMs } from '#domain/calendar/utc-day.ts';
 import { matching } from '#db/conditions.ts';
 import { games } from '#db/tables/games.ts';
 import { predictions } from '#db/tables/journal.ts';

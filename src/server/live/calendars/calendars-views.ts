@@ -1,10 +1,9 @@
+import { hourMs } from '#domain/calendar/durations.ts';
 import { addDays, easternDay } from '#domain/calendar/eastern-time.ts';
 import { getLeague, isFieldLeague, type SportId } from '#domain/league.ts';
 import { ICalEventStatus } from 'ical-generator';
 import type { Follow, FollowedContest } from '../follows/follows-types.ts';
 import type { CalendarEvent } from './calendars-rules.ts';
-
-const hourMs = 3_600_000;
 
 /** Approximate duration of a contest; no feed has it. */
 const usualHours: Partial<Record<SportId, number>> = { nfl: 3.25, nba: 2.5, nhl: 2.75, mlb: 3 };

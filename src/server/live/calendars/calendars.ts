@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#domain/calendar/durations.ts';
 import { calendarEndpoints } from '#contract/live/calendars.ts';
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
@@ -5,7 +6,6 @@ import { first } from '#db/first.ts';
 import { users } from '#db/tables/accounts.ts';
 import { calendarLinks } from '#db/tables/notices.ts';
 import { upsertRows } from '#db/upsert.ts';
-import { dayMs } from '#domain/calendar/utc-day.ts';
 import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -37,7 +37,7 @@ const linkLimit = { count: 60, seconds: 3600 };
 const visitorLimit = { count: 600, seconds: 3600 };
 const tooOften = 'Too many requests for this calendar. Please wait.';
 
-const readGrainMs = 3_600_000;
+const readGrainMs = hourMs;
 
 /** @throws AppError, the same for an unknown link, a revoked one and an inactive member */
 async function readCalendar(context: AppContext, file: string, visitor: string) {

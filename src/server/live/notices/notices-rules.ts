@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { gamePath } from '#contract/pages/game-path.ts';
 import {
   formatHitRate,
@@ -137,7 +138,6 @@ function formatUnits(profit: number): string {
   return `, ${rounded > 0 ? '+' : ''}${rounded} u`;
 }
 
-const minuteMs = 60_000;
 /** How long after an event its notification is still news, if a process was down or behind. */
 export const newsMs = {
   start: 30 * minuteMs,

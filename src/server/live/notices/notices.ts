@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/calendar/durations.ts';
 import type { AppContext } from '../../context.ts';
 import type { PushIdentity } from '#providers/push/push-sender.ts';
 import { isFieldLeague, isTeamLeague } from '#domain/league.ts';
@@ -18,8 +19,6 @@ import * as subscriptions from '../subscriptions/subscriptions.ts';
 import * as policy from './notices-rules.ts';
 import * as store from './notices-store.ts';
 import { type JobKind, repeat } from '../../scheduling/job-queue.ts';
-
-const hourMs = 3_600_000;
 
 /** Each stored once per member: a process killed at any point loses and repeats none. */
 export async function addDueNotices(context: AppContext): Promise<number> {

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#domain/calendar/durations.ts';
 import type { BoxScoreSide } from '#domain/box-score.ts';
 import { isTeamLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
@@ -29,12 +30,10 @@ export const pricesADay = {
 };
 
 /** After a 403 or 429, no league's prices are requested for this long. */
-const refusedMs = 3_600_000;
+const refusedMs = hourMs;
 
 /** Retry interval for a game's box score or closing price, given up after `maxFailures`. */
-const retryMs = 6 * 3_600_000;
-
-const dayMs = 86_400_000;
+const retryMs = 6 * hourMs;
 
 /**
  * Leagues correct box scores for some days: a stored one is read again daily until three days after
@@ -50,7 +49,7 @@ const rereadHorizonMs = 14 * dayMs;
 const seasonsBack = 1;
 
 /** The coming games whose teams' box scores go first. */
-const soonMs = 24 * 3_600_000;
+const soonMs = 24 * hourMs;
 const lastTurnOfSoon = 2;
 
 /**

@@ -1,6 +1,5 @@
+import { hourMs } from '#domain/calendar/durations.ts';
 import { listsHorizonMs } from '#server/contests/injuries.ts';
-
-const hourMs = 3_600_000;
 
 /** Min interval between reads of a game's lists, by time to the start; soonest first. */
 const rests = [

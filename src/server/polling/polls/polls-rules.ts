@@ -1,10 +1,8 @@
+import { hourMs, minuteMs } from '#domain/calendar/durations.ts';
 import { mayBeInPlay } from '#domain/game.ts';
 import { isFaultOfAnswer } from '../../contests/missing-contests/missing-contests-types.ts';
 import type { ScheduledContest } from './polls-types.ts';
 import { refreshMs } from '../slate-polls.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** Starters still change this long before a start. */
 const lateChangesMs = 1.5 * hourMs;

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#domain/calendar/durations.ts';
 import { easternDay, getGameDay } from '#domain/calendar/eastern-time.ts';
 import { mayBeInPlay } from '#domain/game.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
@@ -9,7 +10,6 @@ import {
 } from '#providers/scores/score-source.ts';
 import { announceChange } from '../../announcements.ts';
 import { listFreshness, slateResource, tournamentResource } from '#server/contests/feeds.ts';
-import { dayMs } from '#domain/calendar/utc-day.ts';
 import { hasMovableGames, listUnfinished } from '../../contests/games/games.ts';
 import { isFaultOfAnswer } from '../../contests/missing-contests/missing-contests-types.ts';
 import { listStoredSeasons, storeSeason } from '../../contests/seasons/seasons.ts';
@@ -28,13 +28,13 @@ import { gameSlate, presentSlates, refreshMs } from '../slate-polls.ts';
 import { type IsDue, isResourceDue, pickOverdue } from './polls-rules.ts';
 
 /** An unfinished game that began longer ago is no longer waited for, unless its play goes on. */
-const tailMs = 36 * 3_600_000;
+const tailMs = 36 * hourMs;
 
 /** Contests starting this soon affect the polling interval, as may one live ahead of its start. */
-const soonMs = 24 * 3_600_000;
+const soonMs = 24 * hourMs;
 
 /** Games starting this soon are polled like today's, even in another week. */
-const nearMs = 3_600_000;
+const nearMs = hourMs;
 
 /** How far back to look for games without a result. */
 const overdueMs = 400 * dayMs;

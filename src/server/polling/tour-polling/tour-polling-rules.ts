@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/calendar/utc-day.ts';
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { GameState } from '#domain/game.ts';
 import type { GolferStatus, TennisMatch, Tournament } from '#domain/tournament.ts';
 

@@ -1,8 +1,8 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import { addDays, easternDay } from '#domain/calendar/eastern-time.ts';
 import type { GameState } from '#domain/game.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import type { Season } from '#domain/calendar/season.ts';
-import { dayMs } from '#domain/calendar/utc-day.ts';
 import {
   type Priority,
   ScoreSourceError,

@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { toGolfContest } from '#domain/golf/golf-start.ts';
 import { calculateHomeRate } from '#domain/home-rate.ts';
 import { isWaitedFor } from '#domain/forecast.ts';
@@ -127,8 +128,6 @@ function admitFields(league: LeagueId) {
     return starts;
   };
 }
-
-const minuteMs = 60_000;
 
 /** The first lock is early enough that an outage shortly before the start loses nothing. */
 const firstMs = 6 * 60 * minuteMs;

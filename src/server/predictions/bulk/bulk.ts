@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
 import {
   bulkGenerationEndpoints,
   type BulkGenerationView,
@@ -31,7 +32,7 @@ export const generateBulkJob: JobKind<{ id: string }> = {
 };
 
 /** A generation without progress for this long is abandoned, and no longer blocks others. */
-const abandonedAfterMs = 30 * 60_000;
+const abandonedAfterMs = 30 * minuteMs;
 
 /** Per member: running generations share the queue. */
 const maxUnderWay = 2;

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#domain/calendar/durations.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { GolfChance } from '#domain/tournament.ts';
 import { toConfidenceBand, toConfidence } from '#domain/confidence.ts';
@@ -165,13 +166,13 @@ const calmMs = 30_000;
 const firstCalmMs = 5000;
 
 /** Min time between replays of a league, */
-const restMs = 10 * 60_000;
+const restMs = 10 * minuteMs;
 
 /** unless it has grown by this factor: seasons were loaded, not a game played. */
 const grownBy = 1.2;
 
 /** Min time between replays for closing lines alone, which come in for hours. */
-const closesRestMs = 60 * 60_000;
+const closesRestMs = hourMs;
 
 /** `440/1795369962717/310`: number of results, time of the newest change, and closing lines. */
 interface Results {

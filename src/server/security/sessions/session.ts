@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
 import type { Database, DatabaseConnection } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { sessions } from '#db/tables/accounts.ts';
@@ -12,7 +13,7 @@ export interface SessionLifetime {
 }
 
 /** Max staleness of `lastSeenAt`: not every read needs a write. */
-const seenGrainMs = 10 * 60_000;
+const seenGrainMs = 10 * minuteMs;
 const channel = 'sessions';
 
 export type { Account, Session } from './sessions-store.ts';

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import { type ScaleLinear, type ScaleTime, scaleTime } from 'd3-scale';
 import { Plot, type PlotLabel } from '#web/features/analytics/charts/plot.tsx';
 import { type PlotPoint, valueAt } from '#web/features/analytics/charts/plot-points.ts';
@@ -5,7 +6,6 @@ import { formatMoment } from '#web/lib/time.ts';
 
 /** Minimum width per date label, in px. */
 const dateWidth = 96;
-const dayMs = 86_400_000;
 
 export type TimelinePoint = PlotPoint<number>;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import { getScoring, isTeamEvent } from '#domain/golf/golf-format.ts';
 import type { GolfScoring, Tournament } from '#domain/tournament.ts';
 import type { SourcedTournament, TournamentSlate } from '../../score-source.ts';
@@ -24,7 +25,7 @@ export function readGolfCalendar(body: JsonRecord, season: number, now: Date): T
     const skeleton = readSkeleton(entry, 'label', season);
     if (skeleton === undefined) return [];
     const { startsAt, endsAt = startsAt } = skeleton;
-    const isOver = endsAt.getTime() + 2 * 86_400_000 < now.getTime();
+    const isOver = endsAt.getTime() + 2 * dayMs < now.getTime();
     const isAhead = startsAt > now;
     const state = isOver ? 'final' : isAhead ? 'scheduled' : 'unknown';
     const statusText = isOver ? 'Final' : isAhead ? 'Scheduled' : 'Unknown';

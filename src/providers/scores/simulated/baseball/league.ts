@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { getLeague } from '#domain/league.ts';
 import table from '../tables/mlb.json' with { type: 'json' };
 import teams from '../tables/mlb-teams.json' with { type: 'json' };
@@ -7,8 +8,6 @@ import { inningStatus } from '../shared/play-at.ts';
 import { pitchersStarts, writeBaseballBoxScore } from './box-score.ts';
 import { playBaseball } from './play.ts';
 import { baseballSituation } from './situation.ts';
-
-const minuteMs = 60_000;
 
 /** Means, home edge, strengths, sd and overround are fitted to MLB 2012–2021 (22,754 games). */
 export const baseballLeague: DailyDescription = {

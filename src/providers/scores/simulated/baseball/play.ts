@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
 import type { PlayGame } from '../shared/strength.ts';
 import { scatterPoints, type ScriptedSegment } from '../shared/game-script.ts';
 import type { RandomStream } from '../shared/random.ts';
@@ -5,7 +6,6 @@ import type { RandomStream } from '../shared/random.ts';
 /** Tuned to MLB 2012–2021 (docs/simulation.md); a half-inning's runs are zero-inflated geometric. */
 const innings = 9;
 const scoringHalf = 0.262;
-const minuteMs = 60_000;
 const inningMs = 16.5 * minuteMs;
 const pauseMs = 1.5 * minuteMs;
 /** Makes up for the last innings in which the home side leads and does not bat. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { getLeague } from '#domain/league.ts';
 import rows from '../tables/nba.json' with { type: 'json' };
 import teams from '../tables/nba-teams.json' with { type: 'json' };
@@ -22,6 +23,6 @@ export const basketballLeague: DailyDescription = {
   play: playBasketball,
   writeBoxScore: writeBasketballBoxScore,
   findSituation: lastScore(['Free throw', 'Basket', '3-pointer']),
-  nominalMs: 136 * 60_000,
+  nominalMs: 136 * minuteMs,
   anchor: { year: 2027, startsAt: Date.parse('2026-10-12T10:00:00Z') },
 };

@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
 import type { PlayGame } from '../shared/strength.ts';
 import { scatterPoints, type ScriptedSegment } from '../shared/game-script.ts';
 import type { RandomStream } from '../shared/random.ts';
@@ -9,7 +10,6 @@ const marginSd = 8.4;
 const totalSd = 15.1;
 const quarterSd = 3.3;
 const minQuarterPoints = 8;
-const minuteMs = 60_000;
 const quarter = { seconds: 720, lastsMs: 29 * minuteMs, breakMs: 2.5 * minuteMs };
 const overtime = { seconds: 300, lastsMs: 14 * minuteMs };
 const halftimeMs = 15 * minuteMs;

@@ -1,8 +1,9 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import { orderKickoffs, slotsByTeam } from '../shared/pairings.ts';
 import { createRandomStream, type RandomStream } from '../shared/random.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 import type { BuildGame } from './game.ts';
-import { dayMs, type DailySeason } from './season.ts';
+import { type DailySeason } from './season.ts';
 
 /** Preseason or regular season: every team plays once a day. */
 export function playDays(build: BuildGame, season: DailySeason, phase: 'preseason' | 'regular') {

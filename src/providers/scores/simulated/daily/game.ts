@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { SeasonPhase } from '#domain/league.ts';
 import { createLineups, type Lineup } from '../rosters/lineup.ts';
 import { createReplayedScripts, type GameScript } from '../shared/game-script.ts';
@@ -7,7 +8,7 @@ import { createRandomStream } from '../shared/random.ts';
 import { simulatedGameId, findStarter, type SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 import type { Expectation, StrengthOf } from '../shared/strength.ts';
-import { dayMs, type DailyDescription, type DailySeason } from './season.ts';
+import { type DailyDescription, type DailySeason } from './season.ts';
 
 interface GamePlan extends Meeting {
   phase: SeasonPhase;

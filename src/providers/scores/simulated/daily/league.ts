@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '#domain/calendar/durations.ts';
 import { createBoundedCache } from '../shared/bounded-cache.ts';
 import { latestEnd, type SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedLeague } from '../shared/simulated-season.ts';
@@ -7,7 +8,7 @@ import { playDays } from './days.ts';
 import { type BuildGame, createGameBuilder } from './game.ts';
 import { putOffGames } from './makeups.ts';
 import { playPlayoffs } from './playoffs.ts';
-import { createDailyTimetable, type DailyDescription, type DailySeason, dayMs } from './season.ts';
+import { createDailyTimetable, type DailyDescription, type DailySeason } from './season.ts';
 
 interface Ending {
   /** End of the regular season, in epoch ms. */
@@ -67,9 +68,9 @@ export function createDailyLeague(description: DailyDescription): SimulatedLeagu
   };
 }
 
-const grainMs = 5 * 60_000;
-const restMs = 12 * 3_600_000;
-const announcedAfterMs = 10 * 60_000;
+const grainMs = 5 * minuteMs;
+const restMs = 12 * hourMs;
+const announcedAfterMs = 10 * minuteMs;
 
 /** During the previous playoffs the eliminated teams play in turn, one game after another. */
 function playWarmUp(

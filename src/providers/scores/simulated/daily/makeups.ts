@@ -1,11 +1,10 @@
+import { dayMs, hourMs, minuteMs } from '#domain/calendar/durations.ts';
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { createRandomStream } from '../shared/random.ts';
 import type { SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
-import { dayMs, type DailySeason } from './season.ts';
+import { type DailySeason } from './season.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** Between the starts of a doubleheader's games. */
 const doubleheaderMs = 5 * hourMs;
 const breakBetweenMs = 0.5 * hourMs;

@@ -1,9 +1,10 @@
+import { dayMs, minuteMs } from '#domain/calendar/durations.ts';
 import { playConference, type Meeting } from '../shared/pairings.ts';
 import { latestEnd, type SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 import { collectResults, countRecord, seedConferences } from '../shared/standings.ts';
 import type { BuildGame } from './game.ts';
-import { dayMs, type DailySeason } from './season.ts';
+import { type DailySeason } from './season.ts';
 
 /** Hosts by length of series; true is the better seed. */
 const hosts: Readonly<Record<number, readonly boolean[]>> = {
@@ -12,7 +13,7 @@ const hosts: Readonly<Record<number, readonly boolean[]>> = {
   7: [true, true, false, false, true, false, true],
 };
 
-const announcedAfterMs = 30 * 60_000;
+const announcedAfterMs = 30 * minuteMs;
 
 export function playPlayoffs(
   build: BuildGame,

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { DailyLeagueId } from '#domain/league.ts';
 import type { LeagueFace } from '../shared/simulated-season.ts';
 import type { PlayGame, StrengthRules } from '../shared/strength.ts';
@@ -30,8 +31,6 @@ export interface DailyDescription extends LeagueFace {
   /** Start of one season, in epoch ms; seasons follow each other without a gap. */
   anchor: { year: number; startsAt: number };
 }
-
-export const dayMs = 86_400_000;
 
 type DailyTimetable = ReturnType<typeof createDailyTimetable>;
 

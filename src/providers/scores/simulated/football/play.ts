@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
 import type { Expectation } from '../shared/strength.ts';
 import {
   otherSide,
@@ -136,8 +137,6 @@ function afterTouchdown(stream: RandomStream, situation: { behind: number; isLat
   if (drawn < 0.9) return 7;
   return drawn < 0.955 ? 6 : 8;
 }
-
-const minuteMs = 60_000;
 
 /** Regulation lasts at least 3 h 3 min, so that games kicking off every three hours overlap. */
 function layOut(

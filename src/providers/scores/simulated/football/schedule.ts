@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/calendar/durations.ts';
 import type { SeasonWeek } from '#domain/calendar/season.ts';
 import { orderKickoffs, slotsByTeam } from '../shared/pairings.ts';
 import { createRandomStream } from '../shared/random.ts';
@@ -17,7 +18,6 @@ const networks = ['CBS', 'FOX', 'CBS', 'FOX', 'NBC', 'ESPN/ABC', 'Prime Video'] 
 /** Slot in the preseason's first week for finalists and teams still playing. */
 const lateSlot = 8;
 const lastSlot = 100;
-const hourMs = 3_600_000;
 /** Maximum time a game overlaps the next kickoff. */
 const maxOverrunMs = hourMs;
 

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/calendar/durations.ts';
 import type { SeasonPhase } from '#domain/league.ts';
 import { weekLabel, type SeasonWeek } from '#domain/calendar/season.ts';
 import pairings from '../tables/nfl-pairings.json' with { type: 'json' };
@@ -24,7 +25,7 @@ export const footballPairings = pairings.map((week) =>
  * that one is always live. A week of sixteen games takes two days. The next preseason starts after the
  * conference championships, half a day before the Super Bowl, so that the finalists are known.
  */
-export const slotMs = 3 * 3_600_000;
+export const slotMs = 3 * hourMs;
 
 const preseasonWeekCount = 3;
 const preseasonSlots = 16;

@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
 import type { GolfEntry, GolferStatus, GolfRound, Tournament } from '#domain/tournament.ts';
 import { createRandomStream } from '../shared/random.ts';
 import { sum } from '../shared/sum.ts';
@@ -130,7 +131,7 @@ function scoreAfter(
 }
 
 /** Time after a round before golfers change from finished to waiting for the next one. */
-const drawTakesMs = 10 * 60_000;
+const drawTakesMs = 10 * minuteMs;
 
 /** When golfers start waiting for this round. The first two's tee times are out with the field. */
 function waitsFrom({ rounds }: PlayedTournament, round: number): number {

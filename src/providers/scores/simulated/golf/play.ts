@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
 import type { Player } from '#domain/tournament.ts';
 import { createRandomStream, type RandomStream } from '../shared/random.ts';
 import type { Entrant } from './field.ts';
@@ -39,7 +40,6 @@ export interface TeeTime {
 export const cutAfterRound = 2;
 /** Larger fields play in threes until the cut. */
 const maxFieldOfPairs = 80;
-const minuteMs = 60_000;
 
 /** Plays a tournament from the seed and its field. Holes are drawn only on demand. */
 export function playTournament(

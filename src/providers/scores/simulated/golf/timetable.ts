@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#domain/calendar/durations.ts';
 import { addDays, easternDay, easternMoment } from '#domain/calendar/eastern-time.ts';
 import { findCourseTimeZone } from '#domain/golf/course-time-zone.ts';
 import rows from '../tables/golf-tournaments.json' with { type: 'json' };
@@ -52,8 +53,6 @@ export function getScheduled({ index }: TournamentPlace): ScheduledTournament {
  */
 export const firstGolfSeason = 2020;
 const daysPerTournament = 4;
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 
 /** Puts November 21, 2026 in the PGA Championship, two thirds into the season. */
 const anchor = { year: 2026, firstDay: '2026-07-22' };

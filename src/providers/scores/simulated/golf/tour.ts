@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import {
   ScoreSourceError,
   type SourcedTournament,
@@ -54,7 +55,6 @@ function toId({ year, index }: TournamentPlace): string {
   return `sim-pga-${year}-${String(index + 1).padStart(2, '0')}`;
 }
 
-const dayMs = 86_400_000;
 /** As the feed’s calendar is read: a tournament that ended so long ago is over. */
 const calendarWaitsMs = 2 * dayMs;
 const regularRounds = 4;

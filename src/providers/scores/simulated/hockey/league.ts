@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { getLeague } from '#domain/league.ts';
 import table from '../tables/nhl.json' with { type: 'json' };
 import teams from '../tables/nhl-teams.json' with { type: 'json' };
@@ -20,6 +21,6 @@ export const hockeyLeague: DailyDescription = {
   play: playHockey,
   writeBoxScore: writeHockeyBoxScore,
   findSituation: lastScore(['Goal']),
-  nominalMs: 147 * 60_000,
+  nominalMs: 147 * minuteMs,
   anchor: { year: 2027, startsAt: Date.parse('2026-10-10T10:00:00Z') },
 };

@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
 import type { Expectation, PlayGame } from '../shared/strength.ts';
 import {
   otherSide,
@@ -11,7 +12,6 @@ import type { RandomStream } from '../shared/random.ts';
 /** Tuned to the 12,035 NHL games of 2014–2023; aggregates are in docs/simulation.md. */
 const periods = 3;
 const chancesInPeriod = 7;
-const minuteMs = 60_000;
 const periodMs = 37 * minuteMs;
 const intermissionMs = 18 * minuteMs;
 /** A side that pulls its goalie when trailing by one either ties or concedes another. */

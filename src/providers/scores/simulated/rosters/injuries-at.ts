@@ -1,9 +1,9 @@
+import { hourMs } from '#domain/calendar/durations.ts';
 import type { GameInjuries, Injury } from '#domain/lineups/injury.ts';
 import type { InjuryRules } from './injuries.ts';
 import { shownStart, type SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 
-const hourMs = 3_600_000;
 /** Maximum time an entry stays on the list unchanged. */
 const maxUnchangedMs = 30 * hourMs;
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
 import details from '../tables/injury-details.json' with { type: 'json' };
 import { createRandomStream, type RandomStream } from '../shared/random.ts';
 import type { RosterPlayer } from './roster.ts';
@@ -30,7 +31,6 @@ export interface Hurt {
   decidedBeforeMs: number;
 }
 
-const minuteMs = 60_000;
 const maxGamesOut = 22;
 /** Share of injuries that certainly cost at least one game. */
 const sureShare = 0.6;

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/calendar/durations.ts';
 import type { BookQuotes, OddsQuote } from '#domain/game.ts';
 import { normalCdf } from '#domain/betting/normal-curve.ts';
 import { asAmericanPrice, fairPrice, toHalfPoint } from '#domain/betting/odds.ts';
@@ -44,8 +45,8 @@ export interface QuoteRhythm {
 }
 
 const rhythm: QuoteRhythm = {
-  opensBeforeStartMs: 96 * 3_600_000,
-  stepMs: 3 * 3_600_000,
+  opensBeforeStartMs: 96 * hourMs,
+  stepMs: 3 * hourMs,
   wiggleShare: 0.25,
 };
 

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/calendar/durations.ts';
 import { bestOfSets } from '#domain/tennis/grand-slam.ts';
 import type { TennisDraw } from '#domain/tournament.ts';
 import { createRandomStream } from '../shared/random.ts';
@@ -51,7 +52,6 @@ interface Plan {
 
 type Kind = keyof TennisField;
 
-const hourMs = 3_600_000;
 const fiveMinutesMs = 300_000;
 const startJitterSteps = 4;
 const pointBounds = { least: 0.4, most: 0.85 };

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/calendar/durations.ts';
 import type { BookQuotes } from '#domain/game.ts';
 import type { TennisMatch, TennisSet, TennisSide } from '#domain/tournament.ts';
 import { quotesInSteps, toAmericanOdds, type QuoteRhythm } from '../shared/market.ts';
@@ -95,8 +96,8 @@ function sideAt(
 }
 
 const rhythm: QuoteRhythm = {
-  opensBeforeStartMs: 48 * 3_600_000,
-  stepMs: 2 * 3_600_000,
+  opensBeforeStartMs: 48 * hourMs,
+  stepMs: 2 * hourMs,
   wiggleShare: 0.2,
 };
 /** In log odds, around the truth. The opening error is assumed, for lack of historical openings. */

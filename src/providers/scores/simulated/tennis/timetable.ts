@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '#domain/calendar/durations.ts';
 import { easternDay, easternDayBounds, easternMoment } from '#domain/calendar/eastern-time.ts';
 import type { TennisDescription, TennisEvent } from './tours.ts';
 
@@ -6,9 +7,6 @@ import type { TennisDescription, TennisEvent } from './tours.ts';
  * A tournament of seven rounds takes a week, and the next main one starts on the eighth day. Seasons
  * follow each other without a gap.
  */
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 const stretchMs = 8 * dayMs;
 const stretchCount = 16;
 const seasonMs = stretchCount * stretchMs;

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/calendar/durations.ts';
 import { CircleCheck, CircleDashed, CircleOff, TriangleAlert } from 'lucide-react';
 import type { SlotUsageView } from '#contract/analysts.ts';
 import { noticeOfEnd } from '#domain/analyst-models.ts';
@@ -68,7 +69,7 @@ export function SlotTable({ slots }: { slots: SlotUsageView[] }) {
 }
 
 function SlotName({ slot: { slot, label, model, shutdownDate } }: { slot: SlotUsageView }) {
-  const now = useNow(3_600_000);
+  const now = useNow(hourMs);
   const notice =
     model === null ? undefined : noticeOfEnd(slot, model, now, shutdownDate ?? undefined);
 

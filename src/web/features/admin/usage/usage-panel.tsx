@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { analystEndpoints, type AnalystUsageView } from '#contract/analysts.ts';
@@ -178,8 +179,6 @@ function DayTable({ days }: { days: Day[] }) {
     </details>
   );
 }
-
-const dayMs = 86_400_000;
 
 /** The `count` days ending with `last` (“2026-11-21”); days without requests are zero. */
 export function fillDays(days: readonly Day[], count: number, last: string): Day[] {

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { BookView } from '#contract/bets/bets.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { ChartFrame } from '#web/features/analytics/charts/chart-frame.tsx';
@@ -11,7 +12,7 @@ export function BankrollChart({ curve }: { curve: Point[] }) {
   const profits = curve.map(({ profit }) => profit);
   const days = curve.map(({ day, profit }) => ({ at: Date.parse(day), value: profit }));
   // From nothing, a day before the first.
-  const points = [{ at: (days[0]?.at ?? 0) - 86_400_000, value: 0 }, ...days];
+  const points = [{ at: (days[0]?.at ?? 0) - dayMs, value: 0 }, ...days];
   const times = points.map(({ at }) => at);
 
   return (

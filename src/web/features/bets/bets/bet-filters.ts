@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import { useAddressParameters } from '#web/lib/address-parameter.ts';
 import type { BetFilters } from '#contract/bets/bets.ts';
 import { betMarkets, betStates, marketLabel } from '#domain/betting/bet.ts';
@@ -5,7 +6,6 @@ import { sportIds } from '#domain/league.ts';
 import { capitalize } from '#web/lib/figures.ts';
 import { sportOptions } from '#web/lib/sport-labels.ts';
 
-const dayMs = 86_400_000;
 const periods = ['7', '30', '90', '365'] as const;
 
 function listOptions<Value extends string>(

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -163,7 +164,7 @@ function findCurrent(tournaments: readonly Dated[]) {
 }
 
 /** Counted from midnight of its last day. */
-const justEndedMs = 3 * 86_400_000;
+const justEndedMs = 3 * dayMs;
 
 /** The tournament to scroll to: the previous one if it just ended, else the current one. */
 export function findOpening(tournaments: readonly Dated[], now: Date) {

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/calendar/durations.ts';
 import type { TodayTournamentView } from '#contract/today.ts';
 import { isBetweenRounds } from '#domain/golf/golf-format.ts';
 import type { TodayContestView } from '#contract/today.ts';
@@ -5,7 +6,6 @@ import { formatMoment, getHour } from '#web/lib/time.ts';
 import type { DifferenceView } from '#contract/shared.ts';
 import { toNearestFive } from '#domain/betting/market-difference.ts';
 
-const hourMs = 3_600_000;
 const eveningHour = 18;
 const morningHour = 5;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import { useQuery } from '@tanstack/react-query';
 import {
   analysisEndpoints,
@@ -77,7 +78,7 @@ function hideAnalysis(page: AnalysisPageView, isHidden: IsHidden): AnalysisPageV
 
 const renewalPaceMs = 60_000;
 /** Browser timers overflow after about 24 days. */
-const maxPaceMs = 86_400_000;
+const maxPaceMs = dayMs;
 
 /** Refetch interval of an open page: at the start, then every minute while live; false once final. */
 export function renewalPace(page: AnalysisPageView | GamePageView, now: Date): number | false {

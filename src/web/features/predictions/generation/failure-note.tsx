@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#domain/calendar/durations.ts';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useNow, formatMoment } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -41,9 +42,6 @@ export function FailureNote({ failure, onRetry }: FailureNoteProps) {
     </div>
   );
 }
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /** “in 40 s”, “at 7:00 PM”, “on Sun, Nov 22, 7:00 PM”; undefined once the moment has come. */
 export function formatWait(until: Date, now: Date): string | undefined {

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import type { HistoryEntry } from '#contract/predictions/history.ts';
 import { getLeague } from '#domain/league.ts';
@@ -176,5 +177,5 @@ function LineMark({ name, outcome, taken }: LineMarkProps) {
 export function formatRelativeTime(moment: string, now: Date): string {
   const ageMs = now.getTime() - Date.parse(moment);
   if (ageMs < 60_000) return 'Just now';
-  return ageMs < 7 * 86_400_000 ? formatAge(moment, now) : formatMoment(moment, 'date');
+  return ageMs < 7 * dayMs ? formatAge(moment, now) : formatMoment(moment, 'date');
 }

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/calendar/durations.ts';
 import {
   historyBases,
   historyEndpoints,
@@ -69,7 +70,6 @@ export function useHistory(query: ReturnType<typeof historyQuery>) {
 
 export type HistoryPages = ReturnType<typeof useHistory>;
 
-const hourMs = 3_600_000;
 const monthMs = 30 * 24 * hourMs;
 const recentGames = 10;
 

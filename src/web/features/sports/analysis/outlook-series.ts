@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
 import type { OutlookHistoryView, OutlookView } from '#contract/predictions/analyses.ts';
 import type { TimelinePoint } from '../timeline-chart.tsx';
 
@@ -18,7 +19,7 @@ export interface OutlookSeries {
 const openerLead = 0.08;
 /** Time drawn after the last change, as a share of the time span. */
 const tail = 0.15;
-const minSpanMs = 30 * 60_000;
+const minSpanMs = 30 * minuteMs;
 
 /** Win probabilities are those of `side`. */
 export function traceOutlooks(
