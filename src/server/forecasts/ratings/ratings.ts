@@ -41,12 +41,21 @@ export async function findRecentModel(
   return ageMs < freshMs ? model : findLearnedModel(context, league);
 }
 
-/** Learns box scores that came after their results at once, instead of with the next rebuild. */
-export async function learnLateData(context: AppContext, league: LeagueId): Promise<void> {
+/**
+ * Learns box scores that came after their results at once, instead of with the next rebuild, unless the
+ * last one was less than `restMs` ago.
+ */
+export async function learnLateData(
+  context: AppContext,
+  league: LeagueId,
+  restMs: number,
+): Promise<void> {
   await findLearnedModel(context, league);
   const ratings = await context.memory.ratings.get(league)?.catch(() => undefined);
   if (ratings?.behindSince === undefined) return;
   const rebuiltAt = context.now();
+  const before = ratings.rebuiltAt?.getTime() ?? 0;
+  if (rebuiltAt.getTime() - before < restMs) return;
   const next = learning
     .buildRatings(context, league, ratings)
     .then((rebuilt) => ({ ...rebuilt, rebuiltAt }));

@@ -15,6 +15,9 @@ export function startBoxScoreJobs(context: AppContext): Promise<void> {
   );
 }
 
+/** Between two rebuilds of ratings while the box scores of the next day come. */
+const restMs = 120_000;
+
 /** Results first: leagues whose recent seasons are loading wait. True while more is left. */
 export async function completeLoadedLeagues(
   context: AppContext,
@@ -25,8 +28,8 @@ export async function completeLoadedLeagues(
   for (const league of context.leagues) {
     if ((await getSeasonLoad(context, league)).state !== 'loading') loaded.push(league);
   }
-  const followLeague = async (league: LeagueId) => {
-    await learnLateData(context, league);
+  const followLeague = async (league: LeagueId, isTurnOver: boolean) => {
+    await learnLateData(context, league, isTurnOver ? 0 : restMs);
     await afterLateData(context, league);
   };
   const isMoreLeft = await completeFinishedGames(context, loaded, forMs, followLeague, wait);

@@ -90,7 +90,7 @@ export async function listIncompleteGames(
   league: LeagueId,
   seasons: number[],
   options: Attempts & { limit: number; recentGames: number; now: Date; soon: Date },
-): Promise<{ id: string; season: number; turn: number }[]> {
+): Promise<{ id: string; season: number; turn: number; nextStart: string | null }[]> {
   const { limit, recentGames, now, soon, ...attempts } = options;
   if (seasons.length === 0) return [];
   const isCounted = and(matching(games, { league, season: seasons }), isFinished);
@@ -113,12 +113,17 @@ export async function listIncompleteGames(
   const isSoon = sql`wanted.next_start <= ${soon.toISOString()}::timestamptz`;
   const turn = sql<number>`case when ${isSoon} then 2 - wanted.is_recent::int when wanted.is_recent then 3 else 4 end`;
   return db
-    .select({ id: games.id, season: games.season, turn: turn.as('turn') })
+    .select({
+      id: games.id,
+      season: games.season,
+      turn: turn.as('turn'),
+      nextStart: sql<string | null>`wanted.next_start`.as('next_start'),
+    })
     .from(games)
     .leftJoin(boxScores, matching(boxScores, { league: games.league, gameId: games.id }))
     .leftJoin(sql`(${recent}) wanted`, sql`wanted.id = ${games.id}`)
     .where(and(isCounted, isNull(boxScores.gameId), isOpen(db, figuresResource, attempts)))
-    .orderBy(sql`turn`, sql`wanted.next_start nulls last`, desc(games.startsAt))
+    .orderBy(sql`turn`, sql`next_start nulls last`, desc(games.startsAt))
     .limit(limit);
 }
 

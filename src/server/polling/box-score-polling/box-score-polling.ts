@@ -55,15 +55,14 @@ const lastTurnOfSoon = 2;
 /**
  * Fetches missing data of finished games for at most `shiftMs`: box scores of this season and the
  * previous one, all leagues at once, then those that may have been corrected, then closing prices.
- * `onSoonComplete` is called after the last recent and after the last older box score that a league's
- * games of the next day lack.
- * True while more is left.
+ * `onSoonComplete` is called after the last recent and after the last older box score that the games of
+ * one start within a day lack. True while more is left.
  */
 export async function completeFinishedGames(
   context: AppContext,
   leagues: readonly LeagueId[],
   shiftMs: number,
-  onSoonComplete: (league: LeagueId) => Promise<void> = () => Promise.resolve(),
+  onSoonComplete: OnSoonComplete = () => Promise.resolve(),
   wait: (ms: number) => Promise<unknown> = pause,
 ): Promise<boolean> {
   const shift: Shift = { context, endsAt: Date.now() + shiftMs, wait };
@@ -74,6 +73,9 @@ export async function completeFinishedGames(
   const isCut = await isMoreLeft((league) => rereadLeague(shift, league));
   return (await completeClosingPrices(context, leagues, shift.endsAt)) || isCut;
 }
+
+/** `isTurnOver`: those of all starts within a day are there. */
+type OnSoonComplete = (league: LeagueId, isTurnOver: boolean) => Promise<void>;
 
 interface Shift {
   context: AppContext;
@@ -86,17 +88,21 @@ interface Shift {
 async function completeBoxScores(
   shift: Shift,
   league: TeamLeagueId,
-  onSoonComplete: (league: LeagueId) => Promise<void>,
+  onSoonComplete: OnSoonComplete,
 ): Promise<boolean> {
-  const due = await listDueGames(shift.context, league);
-  const turn = due[0]?.turn ?? Infinity;
-  if (turn <= lastTurnOfSoon) {
-    const urgent = due.filter((game) => game.turn === turn);
-    const isCut = await refreshBoxScores(shift, league, urgent, figuresResource);
-    if (!isCut && urgent.length <= gamesAtOnce) await onSoonComplete(league);
-    return true;
+  for (let left = gamesAtOnce; left > 0;) {
+    const due = await listDueGames(shift.context, league);
+    const { turn = Infinity, nextStart } = due[0] ?? {};
+    if (turn > lastTurnOfSoon) return refreshBoxScores(shift, league, due, figuresResource);
+    const isNext = (game: (typeof due)[number]) =>
+      game.turn === turn && game.nextStart === nextStart;
+    const next = due.filter(isNext);
+    if (await refreshBoxScores(shift, league, next.slice(0, left), figuresResource)) return true;
+    const after = due.find((game) => !isNext(game));
+    if (next.length <= left) await onSoonComplete(league, after?.turn !== turn);
+    left -= next.length;
   }
-  return refreshBoxScores(shift, league, due, figuresResource);
+  return true;
 }
 
 /** True when time ran out or more than the given games are due. */

@@ -10,7 +10,7 @@ import { useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { completeLoadedLeagues } from './box-score-polling-jobs.ts';
-import { countCompleteGames, refreshBoxScore } from './box-score-polling.ts';
+import { completeFinishedGames, countCompleteGames, refreshBoxScore } from './box-score-polling.ts';
 
 /** What the source reports for each game, and how often it was asked. */
 const sourced = new Map<string, { home: BoxScoreSide; away: BoxScoreSide }>();
@@ -203,24 +203,32 @@ describe('box scores', () => {
         : addGame(test, { id, startsAt: daysFromNow(days), homeId, awayId });
     await meet('next', 1, 'gulls', 'elks');
     const known = (await test.context.db.select().from(competitors)).slice(0, 1);
-    const others = ['owls', 'jays', 'crows', 'kites'].flatMap((id) =>
+    const others = ['owls', 'jays', 'crows', 'kites', 'larks', 'terns'].flatMap((id) =>
       known.map((team) => ({ ...team, id })),
     );
     await test.context.db.insert(competitors).values(others);
+    await meet('tonight', 0.5, 'larks', 'terns');
+    await meet('of tonight', -8, 'larks', 'terns');
     await meet('later', 6, 'owls', 'jays');
     await meet('idle', -2, 'crows', 'kites');
     await meet('of later', -3, 'owls', 'jays');
     for (const week of [1, 2, 3, 4, 5]) await meet(`of next ${week}`, -7 * week, 'gulls', 'elks');
-    for (const id of ['idle', 'of later']) tell(id, 300);
+    for (const id of ['idle', 'of later', 'of tonight']) tell(id, 300);
     for (const week of [1, 2, 3, 4, 5]) tell(`of next ${week}`, 300);
 
-    await complete();
+    const complete: [number, boolean][] = [];
+    await completeFinishedGames(test.context, ['nfl'], 60_000, (_league, isTurnOver) => {
+      complete.push([asked.length, isTurnOver]);
+      return Promise.resolve();
+    });
     // Football's lineups need four games of a team.
-    expect(asked).toEqual(['of next 1', 'of next 2', 'of next 3', 'of next 4']);
-    await complete();
-    expect(asked.slice(4)).toEqual(['of next 5']);
-    await complete();
-    expect(asked.slice(5)).toEqual(['of later', 'idle']);
+    const recent = ['of next 1', 'of next 2', 'of next 3', 'of next 4'];
+    expect(asked).toEqual(['of tonight', ...recent, 'of next 5', 'of later', 'idle']);
+    expect(complete).toEqual([
+      [1, false],
+      [5, true],
+      [6, true],
+    ]);
   });
 
   it('that are missing differ from missing games', async () => {
