@@ -1,8 +1,11 @@
+import type { BoxScoreView } from '#contract/box-scores.ts';
 import type { PredictionView } from '#contract/predictions/predictions.ts';
 import type { AbsenceView, ForecastView } from '#contract/shared.ts';
+import { formatList } from '#domain/format-list.ts';
 import { isTeamLeague, type TeamLeagueId } from '#domain/league.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { InjuryDisclosure } from '#web/features/contests/injuries/injury-disclosure.tsx';
+import { useBoxScore } from '../../contests/box-scores/box-score-queries.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { useInjuries } from '#web/features/contests/injuries/injury-queries.ts';
 import { AbsenceLine, isAmong, OutList } from '../../contests/lineups/out-list.tsx';
@@ -61,9 +64,44 @@ export function WhoIsOut({ prediction, forecast }: WhoIsOutProps) {
           ))}
         </ul>
       )}
-      {!game.isCompleted && <Injuries league={league} game={game} />}
+      {game.isCompleted ? (
+        <WhoPlayed league={league} gameId={game.id} counted={counted} />
+      ) : (
+        <Injuries league={league} game={game} />
+      )}
     </Panel>
   );
+}
+
+interface WhoPlayedProps {
+  league: TeamLeagueId;
+  gameId: string;
+  counted: readonly AbsenceView[];
+}
+
+/** Whether the expected absences held, by the final box score; nothing without one. */
+function WhoPlayed({ league, gameId, counted }: WhoPlayedProps) {
+  const { data: box } = useBoxScore(league, gameId);
+  const sentence = box && formatWhoPlayed(counted, box);
+  return sentence === undefined ? null : <p className="mt-2 text-sm font-medium">{sentence}</p>;
+}
+
+/** “All 3 sat out.”, “Al Quarter played after all; the other 2 sat out.” */
+export function formatWhoPlayed(
+  counted: readonly AbsenceView[],
+  { home, away }: Pick<BoxScoreView, 'home' | 'away'>,
+): string | undefined {
+  const named = counted.filter(({ name }) => name !== null);
+  if (named.length === 0 || home.players.length === 0 || away.players.length === 0)
+    return undefined;
+  const played = new Set([...home.players, ...away.players].map(({ id }) => id));
+  const wrong = named.filter(({ playerId }) => played.has(playerId));
+  const rest = named.length - wrong.length;
+  if (wrong.length === 0 && rest > 2) return `All ${rest} sat out.`;
+  if (wrong.length === 0) return `${formatList(named.map(({ name }) => name ?? ''))} sat out.`;
+  const names = formatList(wrong.map(({ name }) => name ?? ''));
+  if (rest === 0) return `${names} played after all.`;
+  return `${names} played after all; the other ${rest === 1 ? 'one' : rest} sat out.`;
 }
 
 function knowsInjuries({ countsLineups, missing }: Known): boolean {
