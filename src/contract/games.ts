@@ -10,6 +10,7 @@ import {
   forecast,
   leagueParam,
   market,
+  offers,
   replayed,
 } from './shared.ts';
 import { feedId } from './text.ts';
@@ -86,6 +87,8 @@ export const game = z.object({
   homePitcherStats: z.string().nullable(),
   awayPitcherStats: z.string().nullable(),
   market: market.nullable(),
+  /** Best moneylines across bookmakers; only in lists, before the start. */
+  prices: offers.nullable().optional(),
   forecast: forecast.nullable(),
   /** Our forecast combined with the price, for edges and stakes only; null unless both exist. */
   withMarketHomeWinProbability: z.number().nullable(),

@@ -45,6 +45,9 @@ export const bestPrice = z.object({
 });
 export type BestPriceView = z.infer<typeof bestPrice>;
 
+/** The best prices of a game, and when the bookmakers were last seen. */
+export const offers = z.object({ best: z.array(bestPrice), seenAt: moment });
+
 export const market = quotedPrice.extend({
   favorite: z.string().nullable(),
   /** Price of the favorite's handicap: −110. Null when only the handicap is quoted, and at a pick'em. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpointsFor, moment } from './endpoint.ts';
+import { endpointsFor } from './endpoint.ts';
 import { game, gameSide } from './games.ts';
-import { bestPrice, forecast, freshness, market, tournamentStatuses } from './shared.ts';
+import { forecast, freshness, market, offers, tournamentStatuses } from './shared.ts';
 
 const side = gameSide.pick({
   id: true,
@@ -69,7 +69,7 @@ export const todayContest = game
       })
       .nullable(),
     /** Best across bookmakers, in play at the start, and when last seen; null once final and without a price. */
-    prices: z.object({ best: z.array(bestPrice), seenAt: moment }).nullable(),
+    prices: offers.nullable(),
     /** Null unless past games show that our forecast adds to a price. */
     withMarketHomeWinProbability: z.number().nullable(),
   });

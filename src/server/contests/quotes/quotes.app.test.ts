@@ -436,7 +436,10 @@ describe('several bookmakers', () => {
       ['spread', 'away', 4, -110, 'DraftKings'],
       ['spread', 'home', -3.5, -110, 'MGM'],
     ]);
-    expect((await readGame())?.market).toMatchObject({ provider: 'DraftKings' });
+    const listed = await readGame();
+    expect(listed?.market).toMatchObject({ provider: 'DraftKings' });
+    // Rows and cards show moneylines only.
+    expect(listed?.prices).toEqual({ best: best.slice(0, 2), seenAt: noon.replace('Z', '.000Z') });
 
     await tell(1, [two]);
     expect((await readPrices()).best).toEqual([]);

@@ -6,6 +6,7 @@ import {
   easternDayBounds,
   getGameDay,
 } from '#domain/calendar/eastern-time.ts';
+import type { BestPrice } from '#domain/betting/best-prices.ts';
 import { isInPlay, maxPlayMs } from '#domain/game.ts';
 import { getLeague, type LeagueId, type SeasonPhase, seasonPhases } from '#domain/league.ts';
 import {
@@ -28,6 +29,7 @@ import { listFreshness, slateResource } from '#server/contests/feeds.ts';
 import { countGamesInPlay, gamesAtOnce, listGamesOfDays, listGamesOfWeek } from '../games/games.ts';
 import type { WeekId, StoredGame } from '../games/games-types.ts';
 import { viewGame } from '../cards/cards.ts';
+import { listBestPrices } from '../quotes/quotes.ts';
 import { listStoredSeasons } from '../seasons/seasons.ts';
 
 /** Default week of the football pages: the current one, else the nearest with games. */
@@ -149,8 +151,15 @@ async function viewSchedule(
   const answeredAt = states.flatMap(({ succeededAt }) => succeededAt?.getTime() ?? []);
   if (games.length === 0 && answeredAt.length === 0) throw notLoaded(league);
   const views: GameView[] = [];
+  const ahead = games.filter(({ row }) => row.state === 'scheduled');
+  const prices = await listBestPrices(context, league, ahead);
   for await (const slice of inSlices(games, gamesAtOnce)) {
-    views.push(...slice.map((game) => viewGame(game, context.now())));
+    views.push(
+      ...slice.map((game) => ({
+        ...viewGame(game, context.now()),
+        prices: viewMoneylines(prices.get(game.row.id)),
+      })),
+    );
   }
   return {
     games: views,
@@ -160,6 +169,13 @@ async function viewSchedule(
       ways.every((way) => freshness.get(way)?.succeededAt == null),
     ),
   };
+}
+
+/** What rows and cards show of the best prices. */
+function viewMoneylines(offered: { best: BestPrice[]; seenAt: Date } | undefined) {
+  const best = offered?.best.filter(({ market }) => market === 'moneyline') ?? [];
+  if (offered === undefined || best.length === 0) return undefined;
+  return { best, seenAt: offered.seenAt.toISOString() };
 }
 
 function notLoaded(league: LeagueId): AppError {

@@ -127,6 +127,21 @@ describe('the card of a game', () => {
     },
   );
 
+  it('has the best moneyline on our pick with its age, before the start only', async () => {
+    const offer = { market: 'moneyline' as const, side: 'home' as const, line: null, price: -128 };
+    const seenAt = '2026-11-22T11:56:00.000Z';
+    const prices = { best: [{ ...offer, provider: 'Second Book' }], seenAt };
+    const given = { forecast: sampleForecastView, market, prices };
+    const show = async (change: Partial<GameView>) =>
+      toText(await page('nfl', undefined, { ...given, ...change }));
+
+    expect(await show({})).toContain('Best price: NPG -128 Second Book, 4 min ago');
+    expect(await show({ withMarketHomeWinProbability: 0.6 })).toContain(
+      'Better than -150, our price with the market',
+    );
+    expect(await show({ state: 'live', isLive: true })).not.toContain('Best price');
+  });
+
   it('names a line expected to move, with its measured rate, before the start only', async () => {
     const expectedMoves: GameView['expectedMoves'] = [
       {

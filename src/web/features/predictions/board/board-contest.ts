@@ -2,7 +2,7 @@ import type { PredictionView } from '#contract/predictions/predictions.ts';
 import type { ForecastView } from '#contract/shared.ts';
 import type { TodayContestView } from '#contract/today.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
-import { americanFromChance, formatFavorite, impliedProbability } from '#domain/betting/odds.ts';
+import { formatFavorite } from '#domain/betting/odds.ts';
 import { formatHitRate, formatLineMove } from '#domain/betting/line-move.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import { getLeague } from '#domain/league.ts';
@@ -16,6 +16,7 @@ import {
 } from '../../contests/games/game-status.ts';
 import { formatCovered } from '../../contests/games/matchup.ts';
 import { gamePath } from '#contract/pages/game-path.ts';
+import { findBestPrice } from '../../contests/quotes/best-price.tsx';
 import { formatBoardName, matchStatusLabel } from '../../contests/matches/matches.ts';
 import { formatProvisional } from '../../contests/probability/provisional.tsx';
 import { formatWholePercent, isMadeAfterStart } from '../../contests/probability/shown-forecast.ts';
@@ -132,29 +133,9 @@ function common(
     isWorth: difference?.verdict === 'worth',
     ...readPrices(contest, names),
     edge: isAhead ? (prediction?.edge ?? contest.edge) : null,
-    best: isAhead ? readBestPrice(contest, locked ?? contest.forecast?.homeWinProbability) : null,
+    best: isAhead ? findBestPrice(contest, locked ?? contest.forecast?.homeWinProbability) : null,
     said: readSaid(contest, prediction, locked, winner),
   };
-}
-
-/** Moneyline of a side that passes our number with the market, or else of our pick; null without a price. */
-function readBestPrice(
-  { prices, withMarketHomeWinProbability = null }: Common,
-  ours: number | null | undefined,
-) {
-  if (prices == null || ours == null) return null;
-  const offers = prices.best.flatMap(({ market, side, price, provider }) => {
-    if (market !== 'moneyline' || (side !== 'home' && side !== 'away')) return [];
-    const home = withMarketHomeWinProbability;
-    const chance = home === null ? 0 : side === 'home' ? home : 1 - home;
-    const isPassed = chance > impliedProbability(price);
-    const passed = isPassed ? americanFromChance(chance) : null;
-    return [{ side, price, provider, seenAt: prices.seenAt, passed }];
-  });
-  const pick = favoredSide(ours);
-  return (
-    offers.find(({ passed }) => passed !== null) ?? offers.find(({ side }) => side === pick) ?? null
-  );
 }
 
 /** Our pick, locked or else replayed; without the prediction at hand only once the game is over. */

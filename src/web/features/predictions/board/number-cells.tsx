@@ -4,8 +4,8 @@ import { lineMoveCaveat } from '#domain/betting/line-move.ts';
 import { formatOdds } from '#domain/betting/odds.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import { formatSigned } from '#web/lib/figures.ts';
-import { formatShortAge, useNow } from '#web/lib/time.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
+import { BestPrice } from '../../contests/quotes/best-price.tsx';
 import { formatWholePercent, roundPercent } from '../../contests/probability/shown-forecast.ts';
 import type { BoardContest } from './board-contest.ts';
 
@@ -110,28 +110,8 @@ export function ClosingCell({ contest }: { contest: BoardContest }) {
   );
 }
 
-/** “LAC -148 · FanDuel, 4 min”, and our price with the market where this one is better. */
 export function BestPriceText({ contest: { best, names } }: { contest: BoardContest }) {
-  const { oddsFormat: format } = usePreferences();
-  const now = useNow(30_000);
-  if (best === null) return null;
-  const { side, price, provider, seenAt, passed } = best;
-
-  return (
-    <>
-      <span className="font-medium whitespace-nowrap text-ink tabular">
-        {names[side]} {formatOdds(price, format)}
-      </span>{' '}
-      <span className="text-xs text-muted md:block md:whitespace-nowrap">
-        {provider}, <span className="whitespace-nowrap">{formatShortAge(seenAt, now)}</span>
-      </span>
-      {passed !== null && (
-        <span className="block text-xs font-semibold text-good">
-          Better than {formatOdds(passed, format)}, our price with the market
-        </span>
-      )}
-    </>
-  );
+  return best === null ? null : <BestPrice best={best} names={names} />;
 }
 
 /** A measured edge, and a line expected to move, which is no edge. */

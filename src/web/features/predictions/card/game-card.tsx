@@ -29,6 +29,7 @@ import {
   formatPercents,
   type ShownForecast,
 } from '../../contests/probability/shown-forecast.ts';
+import { BestPrice, findBestPrice } from '../../contests/quotes/best-price.tsx';
 import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import {
@@ -67,6 +68,7 @@ export function GameCard({
   const names = abbreviations(game);
   const shown = findShownForecast(game, prediction);
   const covered = formatCovered(game);
+  const best = isAhead ? findBestPrice(game, shown?.homeWinProbability) : null;
   const place = [game.venue, game.city, style.hasGameType ? game.gameType : null];
 
   return (
@@ -124,6 +126,11 @@ export function GameCard({
               ) : undefined
             }
           />
+        )}
+        {best !== null && (
+          <p className="text-sm text-muted md:*:inline">
+            Best price: <BestPrice best={best} names={names} />
+          </p>
         )}
         {isAhead && <LineMoveNote game={game} />}
         {game.isLive && <LineScore game={game} />}
