@@ -89,7 +89,7 @@ function Leaderboard({ tournament, leaderboard: entries, replayed }: Leaderboard
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <TournamentBadge status={tournament.status} />
+        <TournamentBadge status={tournament.status} statusText={tournament.statusText} />
         {/* “FINAL” once is enough. */}
         {tournament.statusText.toLowerCase() !== tournament.status && (
           <span className="text-sm text-muted">{tournament.statusText}</span>

@@ -1,4 +1,7 @@
+import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import { render, toText } from '#testing/render.ts';
+import { TournamentBadge } from '../tournaments/tournament-list.tsx';
 import { findOpening } from './tournaments-tab.tsx';
 
 type Status = Parameters<typeof findOpening>[0][number]['status'];
@@ -32,4 +35,11 @@ describe('where the calendar of golf opens', () => {
   it('is the last one of a season that is over', () => {
     expect(openedAt(['final', 'final'], '2026-12-24T12:00:00Z')).toBe(1);
   });
+});
+
+it('a tournament between two rounds is not called live', () => {
+  const badge = (statusText: string) =>
+    toText(render(createElement(TournamentBadge, { status: 'live', statusText })));
+  expect(badge('Round 2 - In Progress')).toBe('LIVE');
+  expect(badge('Round 2 - Play Complete')).toBe('Round 2 - Play Complete');
 });

@@ -94,7 +94,7 @@ function TournamentRow({ tournament, link }: { tournament: GolfTournamentView; l
           <p className="text-sm text-muted tabular">{tournament.dates}</p>
         </div>
         <span className="flex shrink-0 flex-col items-end gap-1">
-          <TournamentBadge status={status} />
+          <TournamentBadge status={status} statusText={tournament.statusText} />
           {tournament.isMajor && <Badge tone="outline">Major</Badge>}
         </span>
       </div>

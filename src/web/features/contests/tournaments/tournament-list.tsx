@@ -6,6 +6,7 @@ import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import type { LeagueId } from '#domain/league.ts';
 import type { GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
+import { isBetweenRounds } from '#domain/golf/golf-format.ts';
 import { Badge, LiveDot } from '#web/ui/badge.tsx';
 import { useAddressParameters } from '#web/lib/address-parameter.ts';
 import { type Feed, FeedPanel } from '#web/features/contests/schedule/feed-panel.tsx';
@@ -119,7 +120,14 @@ const looks: Record<
   unknown: {},
 };
 
-export function TournamentBadge({ status }: { status: GolfTournamentView['status'] }) {
+interface TournamentBadgeProps {
+  status: GolfTournamentView['status'];
+  /** “Round 2 - Play Complete”, which is shown between two rounds. */
+  statusText?: string;
+}
+
+export function TournamentBadge({ status, statusText = '' }: TournamentBadgeProps) {
+  if (isBetweenRounds({ state: status, statusText })) return <Badge>{statusText}</Badge>;
   return (
     <Badge {...looks[status]}>
       {status === 'live' && <LiveDot />}
