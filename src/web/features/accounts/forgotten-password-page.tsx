@@ -33,7 +33,7 @@ function AskAdministrator() {
     <>
       <p>Ask an administrator for a one-time link. Use it to set a new password.</p>
       <p className="text-sm text-muted">
-        An administrator creates it under Admin Panel → Users. It works once, within 24 hours.
+        An administrator creates it in the Admin Panel, under Users. It works once, within 24 hours.
         Administrators never see your password.
       </p>
     </>
