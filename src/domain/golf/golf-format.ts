@@ -42,6 +42,9 @@ export function formatGolfScore(score: number, scoring: GolfScoring): string {
 export function isBetweenRounds({
   state,
   statusText,
-}: Pick<Tournament, 'state' | 'statusText'>): boolean {
+}: {
+  state: string;
+  statusText: string;
+}): boolean {
   return state === 'live' && /\bplay complete\b/i.test(statusText);
 }

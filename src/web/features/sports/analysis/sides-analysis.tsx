@@ -11,7 +11,7 @@ import { useNow } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { confidenceLabels } from '#domain/confidence.ts';
-import { canStillBePredicted, hasGameBegun } from '../../contests/games/game-status.ts';
+import { canStillBePredicted, hasGameBegun, statusKind } from '../../contests/games/game-status.ts';
 import { predictedAbbreviations, predictedGameLabel } from '../../contests/games/matchup.ts';
 import { gamePath } from '#contract/pages/game-path.ts';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
@@ -243,19 +243,20 @@ function Asking({ analysis, now: { forecast, game: known } }: ContestNow) {
 function Actions({ prediction, children }: { prediction: PredictionView; children?: ReactNode }) {
   const { game } = prediction;
   const now = useNow(15_000);
-  const hasBegun = hasGameBegun(game, now);
+  // A bet on a game that was called off would be void.
+  const isClosed = hasGameBegun(game, now) || statusKind(game.state) === 'off';
   const matchup = predictedGameLabel(game);
 
   return (
     <>
-      <PickButton gameId={prediction.gameId} predictionId={prediction.id} hasBegun={hasBegun} />
+      <PickButton gameId={prediction.gameId} predictionId={prediction.id} hasBegun={isClosed} />
       {children}
-      {!hasBegun && <LineupLink league={game.league} gameId={game.id} />}
+      {!isClosed && <LineupLink league={game.league} gameId={game.id} />}
       <BetButton
         league={game.league}
         contestId={prediction.gameId}
         name={matchup}
-        hasBegun={hasBegun}
+        hasBegun={isClosed}
       />
       <ShareButton id={prediction.id} name={matchup} />
       {game.state !== 'scheduled' && <SpoilerButton contest={game} label={matchup} hasBegun />}

@@ -126,7 +126,13 @@ describe('the page of a game without a locked prediction', () => {
     expect(show(off, { setting: { ...setting, makeup } })).toMatch(
       /Postponed\. Makeup: .*Nov 24.*, game 2 of 2 that day/,
     );
-    expect(show(off)).toContain('Postponed. No makeup date yet.');
+    // A bet on it would be void.
+    expectTexts(
+      show(off),
+      ['Postponed. No makeup date yet.'],
+      /ADD TO PICKS|Bet on|Lineups and what-if/,
+    );
+    expectTexts(show({}), ['ADD TO PICKS', 'Bet on', 'Lineups and what-if']);
   });
 
   it.each([

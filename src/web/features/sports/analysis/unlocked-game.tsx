@@ -136,6 +136,8 @@ function Forecast({ game, shown, lineChances }: ForecastProps) {
   });
   const canAsk = canStillBePredicted(game, now);
   const hasBegun = hasGameBegun(game, now);
+  // A bet on a game that was called off would be void.
+  const isClosed = hasBegun || statusKind(game.state) === 'off';
   const names = abbreviations(game);
   const covered = formatCovered(game);
 
@@ -176,11 +178,11 @@ function Forecast({ game, shown, lineChances }: ForecastProps) {
             />
           )}
           {game.kind === 'league' && (
-            <PickButton gameId={id} predictionId={undefined} hasBegun={hasBegun} />
+            <PickButton gameId={id} predictionId={undefined} hasBegun={isClosed} />
           )}
-          {!hasBegun && game.kind !== 'undecided' && <LineupLink league={league} gameId={id} />}
+          {!isClosed && game.kind !== 'undecided' && <LineupLink league={league} gameId={id} />}
           {game.kind !== 'undecided' && (
-            <BetButton league={league} contestId={id} name={name} hasBegun={hasBegun} />
+            <BetButton league={league} contestId={id} name={name} hasBegun={isClosed} />
           )}
           {game.state !== 'scheduled' && <SpoilerButton contest={game} label={name} hasBegun />}
         </div>
