@@ -28,6 +28,7 @@ describe('paths cached for offline use', () => {
       '/api/golf/schedule/live',
       '/api/tennis/tournaments/atp/7',
       '/api/nhl/standings',
+      '/api/history/summary',
       '/api/picks',
       '/api/bets',
       '/api/predictions',
@@ -39,6 +40,8 @@ describe('paths cached for offline use', () => {
       '/api/nba/teams/2',
       '/api/nba/players/3112335',
       '/api/tours/atp/players/7',
+      '/api/nfl/games/401/analysis',
+      '/api/nfl/games/401/live',
       '/api/nfl/games/401/lineup',
       '/api/nfl/games/401/box-score',
     ];

@@ -1,6 +1,6 @@
 /** Paths useful offline: what members view, never admin-only data. */
 const kept = [
-  /^\/api\/(auth\/me|status|models|today|history|record|analytics|figures)$/,
+  /^\/api\/(auth\/me|status|models|today|history|history\/summary|record|analytics|figures)$/,
   /^\/api\/(picks|bets|bets\/book|predictions|golf\/predictions)$/,
   /^\/api\/((golf\/)?predictions|analyses)\/[0-9a-f-]{36}$/,
   /^\/api\/(loss-reviews|preferences)$/,
@@ -9,7 +9,7 @@ const kept = [
   /^\/api\/[a-z]+\/schedule\/.+$/,
   /^\/api\/(golf|tennis)\/tournaments\/.+$/,
   /^\/api\/[a-z]+\/(standings|teams|(games|teams|players)\/[^/]+)$/,
-  /^\/api\/[a-z]+\/games\/[^/]+\/(box-score|prices|injuries|lineup)$/,
+  /^\/api\/[a-z]+\/games\/[^/]+\/(analysis|live|box-score|prices|injuries|lineup)$/,
   /^\/api\/tours\/[a-z]+\/players\/[^/]+$/,
 ];
 
