@@ -90,8 +90,9 @@ async function readTeamPage(member: TestMember, league: LeagueId) {
 
 type Seen = Awaited<ReturnType<typeof crawl>>;
 
-function expectOne({ prediction, numbers, lines, share }: Seen): number {
+function expectOne({ prediction, analysis, numbers, lines, share }: Seen): number {
   const shown = numbers.card;
+  expect(analysis.prediction.difference).toEqual(prediction.difference);
   for (const [page, number] of Object.entries(numbers)) {
     expect(number, page).toBeCloseTo(shown, 9);
   }
