@@ -125,7 +125,7 @@ export const edge = z.object({
   side: z.enum(['home', 'away']),
   /** Our probability with the market minus the fair market probability. */
   probability: z.number(),
-  /** Its 80% interval, from our forecast's uncertainty. */
+  /** The middle 80% of our doubt about the ratings, not of results. */
   low: z.number(),
   high: z.number(),
 });
