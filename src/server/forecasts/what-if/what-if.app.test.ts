@@ -1,6 +1,8 @@
+import type { GameView } from '#contract/games.ts';
 import type { LineupView, WhatIfView } from '#contract/lineups.ts';
 import { gameInjuries } from '#db/tables/box-scores.ts';
 import { forecasts, lineups } from '#db/tables/forecasts.ts';
+import { competitors } from '#db/tables/games.ts';
 import { journal } from '#db/tables/journal.ts';
 import type { Injury } from '#domain/lineups/injury.ts';
 import { storePlayedSeason } from '#testing/samples/played-season.ts';
@@ -84,6 +86,35 @@ describe('the lineup of an upcoming game', () => {
     });
     const asked = await ada.call('POST', '/api/nfl/games/f1/what-if', { out: ['7'] });
     expect(asked).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+
+  it('is used exactly where the forecast counts it', async () => {
+    const named = { league: 'nba' as const, location: 'Eastport', abbreviation: 'EAS' };
+    const newcomers = { homeId: 'owls', awayId: 'larks' };
+    const teams = Object.values(newcomers).map((id) => ({ ...named, id, name: id, shortName: id }));
+    await test.context.db.insert(competitors).values(teams);
+    await addGame(test, {
+      id: 'g2',
+      league: 'nba',
+      season: 2027,
+      week: null,
+      startsAt,
+      ...newcomers,
+    });
+    const refresh = { ratingsChanged: false, gameIds: ['g1', 'g2'] };
+    await refreshUpcomingForecasts(test.context, 'nba', refresh);
+
+    for (const [id, isUsed] of [
+      ['g1', true],
+      ['g2', false],
+    ] as const) {
+      const { body } = await ada.call('GET', `/api/nba/games/${id}`);
+      const { game } = body as { game: GameView };
+      expect(game.forecast?.countsLineups, id).toBe(isUsed);
+      expect(await ada.call('GET', `/api/nba/games/${id}/lineup`)).toMatchObject({
+        body: { isUsed },
+      });
+    }
   });
 
   it('is frozen at the start', async () => {
