@@ -170,6 +170,14 @@ describe('a record without graded predictions', () => {
     return toText(render(createElement(RecordFigures, figures)));
   };
 
+  it('says next to its count how many golf tournaments are in it', () => {
+    const counted = { overall: share(60, 131), layers: [{ layer: 'ours', n: 100 }] };
+    expect(shown(counted as unknown as Partial<AnalyticsView>)).toContain(
+      '100 games and 31 golf tournaments.',
+    );
+    expect(shown({})).not.toContain('golf tournaments');
+  });
+
   it('says what is waiting, of one prediction, too', () => {
     const one = '1 locked prediction is waiting for its game to end.';
     expect(shown({})).toContain(`No graded predictions yet ${one}`);

@@ -58,7 +58,7 @@ export function RecordOverview({
         headingLevel={3}
         bodyClassName="flex flex-col gap-4"
       >
-        <AccuracyRow name="Overall" share={analytics.overall} note={noteTournaments(analytics)} />
+        <AccuracyRow name="Overall" share={analytics.overall} />
         <AccuracyRow {...getRecentPeriod(sport, analytics)} />
         {!isFieldSport(sport) && (
           <AccuracyRow name={highConfidenceLabel} share={analytics.highConfidence} />
@@ -101,21 +101,12 @@ function describeUndecided({ totalPredictions, pendingPredictions, overall }: An
   return parts.length === 0 ? undefined : parts.join(' · ');
 }
 
-/** Why a record of all sports counts more than its games. */
-function noteTournaments({ overall, layers }: AnalyticsView): string | undefined {
-  const games = layers.find(({ layer }) => layer === 'ours')?.n ?? 0;
-  const tournaments = overall.total - games;
-  if (games === 0 || tournaments === 0) return undefined;
-  return `${formatCount(games)} games and ${formatCount(tournaments)} golf ${tournaments === 1 ? 'tournament' : 'tournaments'}`;
-}
-
 interface AccuracyRowProps {
   name: string;
   share: Share;
-  note?: string | undefined;
 }
 
-function AccuracyRow({ name, share, note }: AccuracyRowProps) {
+function AccuracyRow({ name, share }: AccuracyRowProps) {
   return (
     <div>
       <div className="flex items-baseline justify-between gap-3">
@@ -125,10 +116,7 @@ function AccuracyRow({ name, share, note }: AccuracyRowProps) {
         </span>
       </div>
       <AccuracyBar share={share} className="mt-1.5 h-1.5" />
-      <p className="mt-1 text-xs text-muted tabular">
-        {describeShare(share)}
-        {note !== undefined && `, ${note}`}
-      </p>
+      <p className="mt-1 text-xs text-muted tabular">{describeShare(share)}</p>
     </div>
   );
 }

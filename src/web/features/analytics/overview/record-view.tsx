@@ -202,6 +202,14 @@ function formatPending(count: number, sport: SportId | 'all'): string {
     : `${formatCount(count)} locked predictions are waiting for their ${contestNouns(sport)} to end.`;
 }
 
+/** Why a record of all sports counts more than its games. */
+function noteTournaments({ overall, layers }: AnalyticsView): string | undefined {
+  const games = layers.find(({ layer }) => layer === 'ours')?.n ?? 0;
+  const tournaments = overall.total - games;
+  if (games === 0 || tournaments <= 0) return undefined;
+  return `${formatCount(games)} games and ${formatCount(tournaments)} golf ${tournaments === 1 ? 'tournament' : 'tournaments'}.`;
+}
+
 const aboutBasis: Record<RecordBasis, string> = {
   locked: 'Locked before the start, never changed, counted once graded.',
   replayed: 'Calculated later from data before the start. Not in the ledger.',
@@ -213,7 +221,8 @@ interface BasisChoiceProps {
   onChoose: (basis: RecordBasis) => void;
 }
 
-function BasisChoice({ analytics: { basis, by, available }, onChoose }: BasisChoiceProps) {
+function BasisChoice({ analytics, onChoose }: BasisChoiceProps) {
+  const { basis, by, available } = analytics;
   const counts = { ...available, both: available.locked + available.replayed };
   const isAutomatic = by === 'automatic';
 
@@ -235,6 +244,7 @@ function BasisChoice({ analytics: { basis, by, available }, onChoose }: BasisCho
         {basis === 'locked' || isAutomatic
           ? aboutBasis[basis]
           : 'Only automatic predictions are replayed.'}
+        {noteTournaments(analytics)}
       </p>
     </div>
   );

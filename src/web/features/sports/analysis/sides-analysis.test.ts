@@ -197,8 +197,8 @@ describe('the page of a game to come', () => {
         /Our prediction, locked .*Predicted winner Northport Gulls 60%.*Break-even at -152 is 60\.3%\..*Line movement.*Why the Northport Gulls.*Proof/,
         /For Team strength NPG \+0\.6 \+0\.60 goals Against Rest RWE rested −0\.10 goals Expected margin NPG by 0\.50 goals/,
       ],
-      // The product's own bookkeeping.
-      /How it was made|nobody|View Raw AI Data/,
+      // The product's own bookkeeping, and a range that nothing has checked.
+      /How it was made|nobody|View Raw AI Data|80%|interval/,
     );
     expect(text.match(/Team strength/g)).toHaveLength(1);
   });
