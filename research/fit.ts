@@ -5,7 +5,8 @@
  * version that learns closing prices, to `<league>-past-prices.json`. `npm run fit -- market
  * --history FOLDER --lineups FOLDER --openers FOLDER` measures, after the leagues, how lines move, what our
  * forecast weighs beside a price, and what a difference from it has meant: `line-moves.json`,
- * `with-the-market.json`, `market-differences.json`. `npm run fit -- <league> --simulated`
+ * `with-the-market.json`, `market-differences.json`.
+ * With `--players FILE[,FILE]` the constants of players' projections, to `<league>-players.json`. `npm run fit -- <league> --simulated`
  * fits both models of a simulated league, to `simulated.json`. The same files (or the same seed) give the same numbers.
  */
 import { writeFileSync } from 'node:fs';
@@ -26,12 +27,16 @@ import { joinLineups } from './backtest/lineup-history.ts';
 import { joinOpeners } from './backtest/openers/opening-lines.ts';
 import { type PricedGame, walkPrices } from './backtest/openers/price-walk.ts';
 import { getHistory } from './plans/histories.ts';
+import { playerPlans } from './plans/player-plans.ts';
 import { teamPlans } from './plans/team-plans.ts';
 import { getFittedParameters, getLineupModel } from '#forecasting/leagues/team-models.ts';
+import { type LinesByGame, readPlayerLines } from './players/player-files.ts';
+import { joinPlayers } from './players/player-games.ts';
 import { readText } from './read-text.ts';
 import { fitGolf } from './fitting/fit-golf.ts';
 import { fitLineMoves } from './fitting/fit-line-moves.ts';
 import { countMarketDifferences } from './fitting/fit-market-differences.ts';
+import { fitPlayers } from './fitting/fit-players.ts';
 import { fitPastPrices, fitTeamLeague } from './fitting/fit-team.ts';
 import { fitTour, fitTourPastPrices } from './fitting/fit-tennis.ts';
 import { fitWithTheMarket } from './fitting/fit-with-the-market.ts';
@@ -41,6 +46,7 @@ const usage =
   'usage: npm run fit -- <league of teams> --history FILE [--lineups FILE [--past-prices [--openers FILE]]] [--out FILE]\n' +
   '       npm run fit -- atp|wta --history FILE [--past-prices] [--out FILE]\n' +
   '       npm run fit -- pga --history FILE [--out FILE]\n' +
+  '       npm run fit -- <league> --history FILE [--lineups FILE] --players FILE[,FILE]\n' +
   '       npm run fit -- market --history FOLDER --lineups FOLDER --openers FOLDER\n' +
   '       npm run fit -- <league of teams> --simulated\n' +
   `leagues: ${leagueIds.join(' ')}`;
@@ -87,6 +93,7 @@ const { values, positionals } = parseArgs({
     history: { type: 'string' },
     lineups: { type: 'string' },
     openers: { type: 'string' },
+    players: { type: 'string' },
     out: { type: 'string' },
     'past-prices': { type: 'boolean', default: false },
     simulated: { type: 'boolean', default: false },
@@ -119,6 +126,25 @@ function fitMarket(folders: MarketFolders): void {
   writeJson(join(parameters, 'line-moves.json'), fitLineMoves(pricedGames, command));
   writeJson(join(parameters, 'with-the-market.json'), weights);
   writeJson(join(parameters, 'market-differences.json'), differences);
+}
+
+/** Fits the constants of players' projections. */
+function fitPlayersOf(league: LeagueId, historyFile: string, players: string): void {
+  if (!isTeamLeague(league) && !isTennisTour(league)) {
+    throw new RangeError(`players of ${league} are not projected`);
+  }
+  const files = [...(lineups === undefined ? [] : [lineups]), ...players.split(',')];
+  const lines: LinesByGame = new Map();
+  for (const file of files) readPlayerLines(readText(file), lines);
+  const games = joinPlayers(league, readText(historyFile), lines);
+  const fitted = fitPlayers(league, games, (stage) => console.log(stage));
+  const { from, to } = playerPlans[league].fit;
+  const named = (option: string, names: readonly string[]) =>
+    names.length === 0 ? '' : ` --${option} ${names.map((file) => basename(file)).join(',')}`;
+  const played = lineups === undefined ? [] : [lineups];
+  const command = `npm run fit -- ${league}${named('history', [historyFile])}${named('lineups', played)}${named('players', players.split(','))}`;
+  const provenance = { seasons: `${from}–${to}`, command };
+  writeJson(values.out ?? join(parameters, `${league}-players.json`), { ...fitted, provenance });
 }
 
 interface MarketFolders {
@@ -160,6 +186,8 @@ if (values.simulated && isLeagueId(what) && isTeamLeague(what)) {
   } else {
     fitMarket({ history, lineups, openers });
   }
+} else if (values.players !== undefined) {
+  fitPlayersOf(what, history, values.players);
 } else {
   const played = lineups === undefined ? undefined : readText(lineups);
   const {
