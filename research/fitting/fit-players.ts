@@ -324,11 +324,20 @@ function fitShapes(league: TwoSidedLeagueId, model: PlayerModel, walk: Walk): vo
   for (const [at, name] of names.entries()) {
     const rows = byKnowledge((known) => thin(data[at]?.[known] ?? []));
     const start = [2, 0.5, 0, 0];
-    const plain = minimizeShape(rows.known, start, (point) => sizeOnly('known', point));
-    const short = minimizeShape(rows.known, [...plain.point, -3, -1, 0.35], asShape);
-    // Short games are kept where they are worth having.
-    const isBetter = short.cost < plain.cost - 0.0005;
-    const shape = isBetter ? asShape(short.point) : sizeOnly('known', plain.point);
+    const plain = minimizeShape(rows.known, start, sizeOnly);
+    // Short games (an early exit), or long ones (a big play), are kept where they are worth having.
+    const starts = [
+      [-3, -1, 0.35],
+      [-2.2, 0, 1.9],
+    ];
+    const mixed = starts.map((start) =>
+      minimizeShape(rows.known, [...plain.point, ...start], asShape),
+    );
+    const [best] = mixed.sort((a, b) => a.cost - b.cost);
+    const shape =
+      best !== undefined && best.cost < plain.cost - 0.0005
+        ? asShape(best.point)
+        : sizeOnly(plain.point);
     const unknown = minimizeShape(rows.unknown, [...shape.size.known], (point) => ({
       ...shape,
       size: { known: point, unknown: point },
@@ -338,7 +347,7 @@ function fitShapes(league: TwoSidedLeagueId, model: PlayerModel, walk: Walk): vo
   }
 }
 
-function sizeOnly(_: Known, point: readonly number[]): ShapeParameters {
+function sizeOnly(point: readonly number[]): ShapeParameters {
   return { size: { known: point, unknown: point } };
 }
 
@@ -348,7 +357,7 @@ function asShape(point: readonly number[]): ShapeParameters {
   return {
     size: { known: size, unknown: size },
     short: [d0, d1],
-    scale: Math.min(0.95, Math.max(0.02, scale)),
+    scale: Math.min(3, Math.max(0.02, scale)),
   };
 }
 

@@ -123,7 +123,7 @@ export function gameKey(day: string, home: string, away: string, num: number): s
 export function readPlayerLines(text: string, into: LinesByGame): void {
   const header = new Set(text.slice(0, text.indexOf('\n')).trim().split(','));
   const format = formats.find(({ required }) => required.every((name) => header.has(name)));
-  if (format === undefined) throw new HistoryError(1, 'is no file of player lines that is known');
+  if (format === undefined) throw new HistoryError(1, 'is no known file of player lines');
   for (const row of eachRow(text, format.required)) {
     const day = row.getText('date');
     const isMatch = row.findText('winner') !== undefined;

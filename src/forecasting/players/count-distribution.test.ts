@@ -14,7 +14,7 @@ const numbers = fc
     fc.double({ min: 0.01, max: 320, noNaN: true }),
     fc.double({ min: 0.3, max: 2000, noNaN: true }),
     fc.double({ min: 0, max: 0.4, noNaN: true }),
-    fc.double({ min: 0.05, max: 1, noNaN: true }),
+    fc.double({ min: 0.05, max: 2, noNaN: true }),
   )
   // High means come with moderate dispersion, as yards do.
   .map(([mean, size, short, scale]) => [mean, size + mean / 30, short, scale] as const);

@@ -11,17 +11,15 @@ const maxCount = 2000;
 export function listProbabilities(distribution: CompactDistribution): Float64Array {
   const [, mean, size, short, scale, ...shares] = distribution;
   const long = short === 0 ? 1 : (1 - short * scale) / (1 - short);
-  const table = baseTable(mean * long, size, shares);
-  for (let y = 0; y < table.length; y += 1) table[y] = (1 - short) * (table[y] ?? 0);
-  if (short > 0) {
-    const low = baseTable(mean * scale, size, shares);
-    // The lower component's table may be longer by rounding only.
-    for (let y = 0; y < low.length; y += 1) {
-      const at = Math.min(y, table.length - 1);
-      table[at] = (table[at] ?? 0) + short * (low[y] ?? 0);
-    }
+  const base = baseTable(mean * long, size, shares);
+  if (short === 0) return base;
+  const other = baseTable(mean * scale, size, shares);
+  const [longer, rest, shorter] =
+    base.length >= other.length ? [base, 1 - short, other] : [other, short, base];
+  for (let y = 0; y < longer.length; y += 1) {
+    longer[y] = rest * (longer[y] ?? 0) + (1 - rest) * (shorter[y] ?? 0);
   }
-  return table;
+  return longer;
 }
 
 /** A negative binomial count of events; each is worth 1, or 2, 3, … by `shares`. The mean is that of the worths' sum. */

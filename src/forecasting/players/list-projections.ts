@@ -122,11 +122,12 @@ function expectOpportunity(
   if ((memory.opportunities[index]?.games ?? 0) === 0) return undefined;
   if (rules.namedStarter === true && context.starterId !== one.playerId) return undefined;
   const coefficients = model.parameters.opportunities[rules.name]?.[known];
-  if (coefficients === undefined || (one.second[index] ?? 0) < rules.least / 2) return undefined;
+  const usual = memory.opportunities[index]?.plain ?? 0;
+  if (coefficients === undefined || usual < rules.least) return undefined;
   const terms = opportunityFeatures(model, rules, index, situation);
   const [low, high] = rules.range;
   const value = Math.min(high, Math.max(low, sumOfTerms(terms, coefficients)));
-  return value < rules.least ? undefined : value * context.length;
+  return value * context.length;
 }
 
 /** Terms of {@link OpportunityTerm}; also read by fits. */
@@ -378,7 +379,10 @@ export function applyShape(
   const size = Math.min(1e4, Math.max(0.02, Math.exp(log)));
   if (shape.short === undefined) return { size, short: 0, scale: 1 };
   const [d0, d1] = shape.short;
-  return { size, short: 1 / (1 + Math.exp(-(d0 + d1 * logShort))), scale: shape.scale ?? 0 };
+  const { scale = 0 } = shape;
+  // The other part's mean must stay above 0.
+  const most = 0.8 / Math.max(1, scale);
+  return { size, short: Math.min(most, 1 / (1 + Math.exp(-(d0 + d1 * logShort)))), scale };
 }
 
 function compact(

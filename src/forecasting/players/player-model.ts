@@ -90,9 +90,9 @@ export interface StatisticParameters {
 export interface ShapeParameters {
   /** log size: 1, log mean, log opportunity, log(its usual error + .5). */
   size: ByKnowledge<readonly number[]>;
-  /** Logit of a short game's probability: 1, log(opportunity / shortAt); missing: there are none. */
+  /** Logit of a short (or long) game's probability: 1, log(opportunity / shortAt); missing: there are none. */
   short?: readonly [number, number];
-  /** A short game's mean in parts of the mean. */
+  /** Its mean in parts of the mean. */
   scale?: number;
 }
 
@@ -107,7 +107,7 @@ export interface OpportunityRules {
   column: string;
   /** Average from which a player is a regular, whose status of the day is usually known. */
   regular: number;
-  /** Least expected opportunity of players listed with its statistics. */
+  /** Least average of players who are projected with its statistics. */
   least: number;
   /** What averages start from, with the player's first game. */
   start: number;

@@ -65,7 +65,8 @@ export interface KnownSide {
 
 /**
  * A distribution of whole numbers from 0 on, as stored: a mixture of two negative binomials of one size, `mean × scale`
- * with probability `short` (a short game: foul trouble, a blowout, an early exit), and above the mean otherwise.
+ * with probability `short` (a short game: foul trouble, a blowout, an early exit; with a scale above 1 a long one), and
+ * on the other side of the mean otherwise.
  * `baskets` counts events worth 1, 2, 3 (and 4); then their shares from 2 on follow (the rest is worth 1).
  * Numbers are rounded to four digits, so that what is shown, stored and graded is the same.
  */
