@@ -4,16 +4,13 @@ import {
   applyShape,
   type Expected,
   expectSide,
-  meanFeatures,
-  opportunityFeatures,
+  meanTerms,
+  opportunityTerms,
   roleRate,
 } from '#forecasting/players/list-projections.ts';
 import { PlayerForecaster } from '#forecasting/players/player-forecaster.ts';
 import {
-  type MeanTerm,
-  meanTerms,
-  type OpportunityTerm,
-  opportunityTerms,
+  type Coefficients,
   type PlayerModel,
   type PlayerParameters,
   type ShapeParameters,
@@ -124,6 +121,7 @@ function counts(league: TwoSidedLeagueId, model: PlayerModel, index: number, sam
 }
 
 function fitOpportunities(league: TwoSidedLeagueId, model: PlayerModel, walk: Walk): void {
+  let names: string[] | undefined;
   const data = model.opportunities.map(() =>
     byKnowledge(() => ({ rows: [] as Float64Array[], y: [] as number[] })),
   );
@@ -131,9 +129,10 @@ function fitOpportunities(league: TwoSidedLeagueId, model: PlayerModel, walk: Wa
     const { one, memory } = expected;
     for (const [index, rules] of model.opportunities.entries()) {
       if (!counts(league, model, index, { expected, context, line, known })) continue;
-      const terms = opportunityFeatures(model, rules, index, { one, memory, context });
+      const terms = opportunityTerms(model, rules, index, { one, memory, context });
       const into = data[index]?.[known];
-      into?.rows.push(Float64Array.from(opportunityTerms, (term) => terms[term]));
+      names ??= Object.keys(terms);
+      into?.rows.push(Float64Array.from(Object.values(terms)));
       into?.y.push((line.figures[rules.column] ?? 0) / context.length);
     }
   });
@@ -142,7 +141,7 @@ function fitOpportunities(league: TwoSidedLeagueId, model: PlayerModel, walk: Wa
     if (parameters === undefined) continue;
     for (const known of knowledge) {
       const { rows, y } = data[index]?.[known] ?? { rows: [], y: [] };
-      parameters[known] = named<OpportunityTerm>(opportunityTerms, leastSquares(rows, y));
+      parameters[known] = named(names, leastSquares(rows, y));
     }
   }
 }
@@ -240,6 +239,7 @@ function fitMemories(rows: readonly RateRow[], role: readonly number[], prior: n
 }
 
 function fitMeans(league: TwoSidedLeagueId, model: PlayerModel, walk: Walk): void {
+  let names: string[] | undefined;
   const data = model.statistics.map(() =>
     byKnowledge(() => ({ rows: [] as Float64Array[], y: [] as number[] })),
   );
@@ -252,7 +252,7 @@ function fitMeans(league: TwoSidedLeagueId, model: PlayerModel, walk: Walk): voi
       const count = line.figures[rules.column];
       if (opportunity === undefined || count === undefined || !counts(league, model, index, sample))
         continue;
-      const terms = meanFeatures(model, rules, place, index, {
+      const terms = meanTerms(model, rules, place, index, {
         one,
         memory,
         opportunity,
@@ -260,17 +260,18 @@ function fitMeans(league: TwoSidedLeagueId, model: PlayerModel, walk: Walk): voi
         context,
       });
       const into = data[place]?.[known];
-      into?.rows.push(Float64Array.from(meanTerms, (term) => terms[term]));
+      names ??= Object.keys(terms);
+      into?.rows.push(Float64Array.from(Object.values(terms)));
       into?.y.push(Math.max(0, count));
     }
   });
   for (const [place, rules] of model.statistics.entries()) {
     const parameters = model.parameters.statistics[rules.name];
     if (parameters === undefined) continue;
-    const start = meanTerms.map((term) => (term === 'rate' || term === 'opportunity' ? 1 : 0));
+    const start = names?.map((term) => (term === 'rate' || term === 'opportunity' ? 1 : 0));
     for (const known of knowledge) {
       const { rows, y } = data[place]?.[known] ?? { rows: [], y: [] };
-      parameters.mean[known] = named<MeanTerm>(meanTerms, fitPoisson(rows, y, start));
+      parameters.mean[known] = named(names, fitPoisson(rows, y, start ?? []));
     }
   }
 }
@@ -437,8 +438,8 @@ function thin<T>(rows: readonly T[]): T[] {
 }
 
 /** Coefficients by term, without those that never vary. */
-function named<Term extends string>(terms: readonly Term[], values: readonly number[]) {
-  const coefficients: Partial<Record<Term, number>> = {};
+function named(terms: readonly string[] = [], values: readonly number[]): Coefficients {
+  const coefficients: Record<string, number> = {};
   for (const [at, term] of terms.entries()) {
     const value = rounded(values[at] ?? 0);
     if (Math.abs(value) >= 1e-5) coefficients[term] = value;

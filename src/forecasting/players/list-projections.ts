@@ -1,9 +1,7 @@
 import type { PlayerMemory } from './player-memory.ts';
 import {
   type Coefficients,
-  type MeanTerm,
   type OpportunityRules,
-  type OpportunityTerm,
   type PlayerModel,
   type ShapeParameters,
   type StatisticRules,
@@ -88,7 +86,7 @@ export function expectSide(
         continue;
       }
       const situation = { one, memory, opportunity, met, context };
-      const terms = meanFeatures(model, rules, place, index, situation);
+      const terms = meanTerms(model, rules, place, index, situation);
       means.push(Math.exp(sumOfTerms(terms, coefficients)));
     }
   }
@@ -124,19 +122,19 @@ function expectOpportunity(
   const coefficients = model.parameters.opportunities[rules.name]?.[known];
   const usual = memory.opportunities[index]?.plain ?? 0;
   if (coefficients === undefined || usual < rules.least) return undefined;
-  const terms = opportunityFeatures(model, rules, index, situation);
+  const terms = opportunityTerms(model, rules, index, situation);
   const [low, high] = rules.range;
   const value = Math.min(high, Math.max(low, sumOfTerms(terms, coefficients)));
   return value * context.length;
 }
 
-/** Terms of {@link OpportunityTerm}; also read by fits. */
-export function opportunityFeatures(
+/** Terms of expected opportunity: averages, what absences give, layoffs, season, rest, expected margin; also read by fits. */
+export function opportunityTerms(
   model: PlayerModel,
   rules: OpportunityRules,
   index: number,
   { one, memory, context }: Situation,
-): Record<OpportunityTerm, number> {
+) {
   const of = memory.opportunities[index];
   if (of === undefined) throw new RangeError(`there is no opportunity ${index}`);
   const first = one.first[index] ?? 0;
@@ -191,14 +189,14 @@ export function opportunityFeatures(
   };
 }
 
-/** Terms of {@link MeanTerm}; also read by fits. */
-export function meanFeatures(
+/** Terms of the log of a mean; contexts are relative to what the player usually meets. Also read by fits. */
+export function meanTerms(
   model: PlayerModel,
   rules: StatisticRules,
   place: number,
   index: number,
   situation: Situation & { opportunity: number; met: Float64Array },
-): Record<MeanTerm, number> {
+) {
   const { one, memory, opportunity, met, context } = situation;
   const at = contextPlaces(model.statistics.length);
   const usual = memory.contexts;
@@ -284,12 +282,9 @@ function attemptsRate(
 
 const attemptsPrior = 45;
 
-function sumOfTerms<Term extends string>(
-  terms: Record<Term, number>,
-  coefficients: Coefficients<Term>,
-): number {
+function sumOfTerms(terms: Readonly<Record<string, number>>, coefficients: Coefficients): number {
   let sum = 0;
-  for (const term in coefficients) sum += (coefficients[term] ?? 0) * terms[term];
+  for (const term in coefficients) sum += (coefficients[term] ?? 0) * (terms[term] ?? 0);
   return sum;
 }
 

@@ -3,67 +3,8 @@
  * statistics. Fitted numbers are in `parameters/<league>-players.json`.
  */
 
-/** Terms of expected opportunity; x is the first estimate less the usual regular's. */
-export const opportunityTerms = [
-  'one',
-  'fast',
-  'mid',
-  'slow',
-  'last',
-  'replaced',
-  'sameBuild',
-  'shortageByLevel',
-  'shortage',
-  'square',
-  'high',
-  'missed1',
-  'missed2',
-  'missed5',
-  'missed15',
-  'newTeam',
-  'seasonFirst',
-  'seasonFive',
-  'firstByLast',
-  'backToBack',
-  'backToBackByLevel',
-  'margin',
-  'marginByLevel',
-  'late',
-  'lateByLevel',
-  'rate',
-  'lead',
-  'leadByLevel',
-  'score',
-  'home',
-  'slot',
-  'slotChange',
-  'position',
-  'few',
-] as const;
-export type OpportunityTerm = (typeof opportunityTerms)[number];
-
-/** Terms of the logarithm of a statistic's mean; contexts are relative to what the player usually meets. */
-export const meanTerms = [
-  'one',
-  'rate',
-  'opportunity',
-  'mates',
-  'usage',
-  'opponent',
-  'opponentUsual',
-  'starter',
-  'starterUsual',
-  'place',
-  'placeUsual',
-  'score',
-  'pace',
-  'home',
-  'attempts',
-  'lead',
-] as const;
-export type MeanTerm = (typeof meanTerms)[number];
-
-export type Coefficients<Term extends string> = Partial<Record<Term, number>>;
+/** By term of `opportunityTerms` or `meanTerms`; missing terms count 0. */
+export type Coefficients = Readonly<Record<string, number>>;
 
 /** Fitted with absences of the day known and unknown. */
 export interface ByKnowledge<T> {
@@ -71,7 +12,7 @@ export interface ByKnowledge<T> {
   unknown: T;
 }
 
-export interface OpportunityParameters extends ByKnowledge<Coefficients<OpportunityTerm>> {
+export interface OpportunityParameters extends ByKnowledge<Coefficients> {
   /** First estimate: 1, fast, slow, last. */
   first: readonly [number, number, number, number];
 }
@@ -83,7 +24,7 @@ export interface StatisticParameters {
   prior: number;
   /** Weights of the three memories and of the role rate. */
   memories: readonly number[];
-  mean: ByKnowledge<Coefficients<MeanTerm>>;
+  mean: ByKnowledge<Coefficients>;
 }
 
 /** Shape of a statistic: dispersion and short games. */
