@@ -36,7 +36,7 @@ import { readText } from './read-text.ts';
 import { fitGolf } from './fitting/fit-golf.ts';
 import { fitLineMoves } from './fitting/fit-line-moves.ts';
 import { countMarketDifferences } from './fitting/fit-market-differences.ts';
-import { fitPlayers } from './fitting/fit-players.ts';
+import { fitPlayers, formatParameters } from './fitting/fit-players.ts';
 import { fitPastPrices, fitTeamLeague } from './fitting/fit-team.ts';
 import { fitTour, fitTourPastPrices } from './fitting/fit-tennis.ts';
 import { fitWithTheMarket } from './fitting/fit-with-the-market.ts';
@@ -144,7 +144,9 @@ function fitPlayersOf(league: LeagueId, historyFile: string, players: string): v
   const played = lineups === undefined ? [] : [lineups];
   const command = `npm run fit -- ${league}${named('history', [historyFile])}${named('lineups', played)}${named('players', players.split(','))}`;
   const provenance = { seasons: `${from}–${to}`, command };
-  writeJson(values.out ?? join(parameters, `${league}-players.json`), { ...fitted, provenance });
+  const file = values.out ?? join(parameters, `${league}-players.json`);
+  writeFileSync(file, formatParameters({ ...fitted, provenance }));
+  console.log(`wrote ${file}`);
 }
 
 interface MarketFolders {

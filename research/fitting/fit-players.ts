@@ -72,6 +72,17 @@ export function fitPlayers(
   return parameters;
 }
 
+/** JSON with a line per opportunity, statistic and shape. */
+export function formatParameters(content: PlayerParameters & { provenance: object }): string {
+  const groups = Object.entries(content).map(([group, entries]) => {
+    const lines = Object.entries(entries).map(
+      ([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+    );
+    return `  ${JSON.stringify(group)}: {\n${lines.join(',\n')}\n  }`;
+  });
+  return `{\n${groups.join(',\n')}\n}\n`;
+}
+
 type Walk = (visit: (sample: Sample) => void, which?: readonly Known[]) => void;
 
 function walkSamples(
