@@ -101,6 +101,16 @@ describe('players of a game', () => {
     expect(players.map(({ playerId }) => playerId)).toContain('home 99');
   });
 
+  it('go with a trade: counted by the new team, no longer by the old one', () => {
+    const game = { ...gameOn(45), homeId: 'MIA', awayId: 'CHI' };
+    forecaster.learn({ ...game, lines: [line('home', 0, 36)] });
+    const { home } = forecaster.project(next);
+    expect(home.players.map(({ playerId }) => playerId)).not.toContain('home 0');
+    const moved = { ...next, homeId: 'MIA' };
+    const [player] = forecaster.project(moved).home.players;
+    expect(player).toMatchObject({ playerId: 'home 0', games: 21 });
+  });
+
   it('fit in 8 kB a game as they are stored, and come back as they were', () => {
     const projections = forecaster.project(next, { score: 113 }, { score: 109 });
     const { home, away } = projections;

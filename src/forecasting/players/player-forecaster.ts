@@ -245,6 +245,7 @@ export class PlayerForecaster {
     const isSeasonStart = memory.games > 0 && memory.season !== game.season;
     if (memory.season !== game.season) memory.seasonGames = 0;
     if (memory.games === 0 || memory.teamId !== teamId) {
+      this.#rosters.get(memory.teamId)?.delete(one.playerId);
       memory.plays = isRegular(model, memory) ? 0.9 : 0.5;
       memory.teamId = teamId;
       memory.missed = 0;
