@@ -1,5 +1,6 @@
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import { devigMoneylines, type DevigMethod } from '#domain/betting/devig.ts';
+import type { Ending } from '#forecasting/season/season-input.ts';
 import type { TeamResult } from '#forecasting/team/team-game.ts';
 import { parseCsv, type CsvRow } from './csv-rows.ts';
 
@@ -15,6 +16,8 @@ export interface HistoryGame {
   marketTotal?: number;
   /** Home win probability of the published forecast in the file. */
   reference?: number;
+  /** Hockey: how it was decided; the file has it for some seasons only. */
+  ending?: Ending;
 }
 
 const required = [
@@ -93,7 +96,14 @@ function readRow(row: CsvRow): HistoryGame {
     marketMargin,
     marketTotal,
     reference,
+    ending: readEnding(row.findText('decided')),
   };
+}
+
+function readEnding(decided: string | undefined): Ending | undefined {
+  if (decided === undefined) return undefined;
+  if (decided === 'REG') return 'regulation';
+  return decided === 'SO' ? 'shootout' : 'overtime';
 }
 
 /** “MSCHERZER-R” and “MSCHERZER” are one player: some seasons include the throwing hand. */
