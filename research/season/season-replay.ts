@@ -8,7 +8,7 @@ import type {
   SeasonInput,
   SeasonTeam,
 } from '#forecasting/season/season-input.ts';
-import { readSeasonModel } from '#forecasting/season/season-model.ts';
+import { expectMargin, readSeasonModel } from '#forecasting/season/season-model.ts';
 import { readOdds, type TeamOdds } from '#forecasting/season/season-odds.ts';
 import { simulateSeason } from '#forecasting/season/simulate-season.ts';
 import { TeamModel } from '#forecasting/team/team-model.ts';
@@ -163,7 +163,7 @@ function describeDay(
     .filter((game) => !isPlayed(game))
     .map(({ result: { gameId, homeId, awayId, startsAt, neutralSite, phase } }): GameLeft => {
       const game = { season, homeId, awayId, startsAt, neutralSite, phase };
-      return { gameId, homeId, awayId, startsAt, marginPoints: model.expect(game).marginPoints };
+      return { gameId, homeId, awayId, startsAt, marginPoints: expectMargin(model, game, at) };
     });
   return {
     league,

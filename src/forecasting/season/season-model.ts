@@ -39,6 +39,17 @@ export const lateShareOfOneGoalGames = 0.562;
 
 const curveSteps = 256;
 
+/** Expected home margin of a game as of now, in points; unnamed starters are the team's rotation. */
+export function expectMargin(model: TeamModel, game: UpcomingTeamGame, at: Date): number {
+  const rotation = (teamId: string, starterId: string | undefined) =>
+    starterId === undefined ? model.expectRotation(teamId, game.season, at) : 0;
+  return (
+    model.expect(game).marginPoints +
+    rotation(game.homeId, game.homeStarterId) -
+    rotation(game.awayId, game.awayStarterId)
+  );
+}
+
 /** Reads strengths, their errors and the win curve of a model for a season at a moment. */
 export function readSeasonModel(
   league: TeamLeagueId,
@@ -55,7 +66,7 @@ export function readSeasonModel(
     model.expect(game(first, second, 'playoff', neutral)).marginPoints;
   const strengths = new Float64Array(teamIds.length);
   for (const [index, id] of teamIds.entries()) {
-    if (index > 0) strengths[index] = model.expect(game(id, first, 'regular', true)).marginPoints;
+    if (index > 0) strengths[index] = expectMargin(model, game(id, first, 'regular', true), at);
   }
   const { parameters } = model;
   const certain = { ...reference, marginVariance: 0 };

@@ -36,6 +36,9 @@ export interface TeamExpectation {
   sampleGames: number;
 }
 
+/** Games whose starters are a team's rotation. */
+const rotationGames = 40;
+
 /** Weight of a team's latest game in the share of its games with a closing line. */
 const pricedMemory = 0.15;
 
@@ -47,6 +50,8 @@ export class TeamModel {
   readonly #stakes: StakesTracker | undefined;
   readonly #learned = new Set<string>();
   readonly #pricedShare = new Map<string, number>();
+  /** Who started a team's last games, oldest first; where starters rotate. */
+  readonly #rotations = new Map<string, string[]>();
 
   constructor(readonly parameters: TeamParameters) {
     const { lineups } = parameters;
@@ -199,6 +204,17 @@ export class TeamModel {
     };
   }
 
+  /**
+   * What a team's rotation is worth beside its rating, in points of {@link expect}'s margin: the mean of
+   * those who started its last games. A game whose starter is not named is forecast without it.
+   */
+  expectRotation(teamId: string, season: number, at: Date): number {
+    const rotation = this.#rotations.get(teamId) ?? [];
+    let sum = 0;
+    for (const id of rotation) sum += this.#starters?.expect(id, season, at).runsSaved ?? 0;
+    return rotation.length === 0 ? 0 : (this.parameters.shrink * sum) / rotation.length;
+  }
+
   /** Before injuries. Undefined when only results are used, and for pitchers, who rotate. */
   expectHomePlayers(game: UpcomingTeamGame): number | undefined {
     return this.knowsLineups(game) ? this.lineups?.expectHome(game) : undefined;
@@ -274,11 +290,16 @@ export class TeamModel {
     if (this.#starters === undefined) return;
     const homeAllowedLess = (surprise.margin - surprise.total) / 2;
     const awayAllowedLess = (-surprise.margin - surprise.total) / 2;
-    for (const [id, allowedLess] of [
-      [result.homeStarterId, homeAllowedLess],
-      [result.awayStarterId, awayAllowedLess],
+    for (const [id, teamId, allowedLess] of [
+      [result.homeStarterId, result.homeId, homeAllowedLess],
+      [result.awayStarterId, result.awayId, awayAllowedLess],
     ] as const) {
-      if (id !== undefined) this.#starters.learn(id, result.season, result.startsAt, allowedLess);
+      if (id === undefined) continue;
+      this.#starters.learn(id, result.season, result.startsAt, allowedLess);
+      this.#rotations.set(
+        teamId,
+        [...(this.#rotations.get(teamId) ?? []), id].slice(-rotationGames),
+      );
     }
   }
 }
