@@ -1,5 +1,5 @@
 import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
-import { countedForecasts } from '#db/tables/figures.ts';
+import { gradedForecasts } from '#db/tables/graded-forecasts.ts';
 import { teamStatistics } from '#db/tables/box-scores.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import * as fc from 'fast-check';
@@ -115,7 +115,7 @@ describe('rows inserted as one JSON text', () => {
     await expect(insertRows(db, games, [game, { ...game, id: 'g2', homeId: 'x' }])).rejects.toThrow(
       'Failed query',
     );
-    await expect(insertRows(db, countedForecasts, [{ league: 'nfl' } as never])).rejects.toThrow(
+    await expect(insertRows(db, gradedForecasts, [{ league: 'nfl' } as never])).rejects.toThrow(
       'Failed query',
     );
     await insertRows(db, games, []);

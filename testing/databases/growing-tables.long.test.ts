@@ -1,6 +1,6 @@
 import { users } from '#db/tables/accounts.ts';
 import { exportEndpoints } from '#contract/predictions/exports.ts';
-import { countedForecasts } from '#db/tables/figures.ts';
+import { gradedForecasts } from '#db/tables/graded-forecasts.ts';
 import { games, oddsQuotes } from '#db/tables/games.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import { gradeFinished } from '#server/ledger/grades/grades.ts';
@@ -26,7 +26,7 @@ const growing = [
   predictions,
   predictionRequests,
   grades,
-  countedForecasts,
+  gradedForecasts,
   games,
   oddsQuotes,
 ].map((table) => getTableName(table));

@@ -1,5 +1,6 @@
 import { games } from '#db/tables/games.ts';
 import { analystSlots } from '#domain/analyst.ts';
+import { computeChangedSeasons } from '#server/analytics/figures/figures.ts';
 import { gradeFinished } from '#server/ledger/grades/grades.ts';
 import { eq, sql } from 'drizzle-orm';
 import { addForecast, addGame, addQuote } from './scene.ts';
@@ -73,8 +74,6 @@ function buildDifferences(copies: number) {
   };
 }
 
-type Differences = ReturnType<typeof buildDifferences>;
-
 interface Copying {
   copies: number;
   games: number;
@@ -87,8 +86,7 @@ export async function copySaturday(
   { copies, games: count, readerId }: Copying,
 ): Promise<void> {
   const series = `generate_series(1, ${copies}) as copy`;
-  const differences = buildDifferences(copies);
-  const { league, author, analyst, season, earlier } = differences;
+  const { league, author, analyst, season, earlier } = buildDifferences(copies);
   const moved = (column: string) => `${column} + copy::bigint * ${count * 2}`;
   const contest = { league, contest_id: `contest_id || '/' || copy` };
 
@@ -139,18 +137,9 @@ export async function copySaturday(
       select gen_random_uuid(), id, sequence, locked_at from predictions where author = 'member'`);
     await run(`insert into prediction_requests (user_id, prediction_id, prediction_sequence, requested_at)
       select '${readerId}', id, sequence, locked_at from predictions where author = 'member' and sequence % 20 = 1`);
-    await sumCopies(run, series, differences);
     await run(`delete from season_contests`);
     await run(`insert into season_contests (league, season, contests)
       select league, season, count(*) from predictions where version = 1 group by 1, 2`);
-    await insertCopies(run, 'counted_forecasts', series, {
-      ...contest,
-      season,
-      author,
-      analyst,
-      played_at: `played_at - ${earlier}`,
-      prediction_sequence: moved('prediction_sequence'),
-    });
     await insertCopies(run, 'graded_forecasts', series, {
       ...contest,
       season,
@@ -164,6 +153,7 @@ export async function copySaturday(
     await run(`insert into changed_seasons (source, league, season)
       select distinct source, league, season from graded_forecasts on conflict do nothing`);
   });
+  await computeChangedSeasons(test.context.db);
   await test.context.db.execute(sql`vacuum analyze`);
 }
 
@@ -190,63 +180,16 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/**
- * Repeats the product's sums of the Saturday for each copy: copies differ in league, author, analyst and period,
- * whatever the sums are grouped by.
- */
-async function sumCopies(
-  run: Run,
-  series: string,
-  { league, author, analyst, season, earlier }: Differences,
-): Promise<void> {
-  const copied = `select ${league} as league, ${author} as author, ${analyst} as analyst,
-    (${season})::text as season, (timestamptz '2026-11-22T18:00:00Z' - ${earlier})::date::text as day, count(*) as n
-    from ${series} group by 1, 2, 3, 4, 5`;
-  await run(`do $$ declare keys text; read_keys text; sums text; read_sums text; added text; begin
-    select string_agg(quote_ident(column_name), ', ') filter (where data_type <> 'bigint'),
-      string_agg(case column_name when 'league' then 'copied.league' when 'author' then 'copied.author'
-        when 'analyst' then 'copied.analyst'
-        when 'period' then 'case span when ''season'' then season when ''month'' then left(day, 7) when ''day'' then day else period end'
-        else 'figures.' || quote_ident(column_name) end, ', ') filter (where data_type <> 'bigint'),
-      string_agg(quote_ident(column_name), ', ') filter (where data_type = 'bigint'),
-      string_agg(format('sum(figures.%I * n)', column_name), ', ') filter (where data_type = 'bigint'),
-      string_agg(format('%1$I = record_figures.%1$I + excluded.%1$I', column_name), ', ') filter (where data_type = 'bigint')
-      into keys, read_keys, sums, read_sums, added
-      from information_schema.columns where table_schema = 'public' and table_name = 'record_figures';
-    execute format('insert into record_figures (%1$s, %2$s) select %3$s, %4$s from record_figures as figures,
-      (%5$s) as copied group by %3$s on conflict (%1$s) do update set %6$s',
-      keys, sums, read_keys, read_sums, ${quoted(copied)}, added);
-  end $$`);
-}
-
-/** The reader's requests count as their own, too, with as many sums as everyone's. */
+/** The reader's requests count as their own, too. */
 async function addOwn(run: Run, readerId: string): Promise<void> {
-  await insertChanged(run, 'counted_forecasts', {
-    changed: { owner: `'${readerId}'` },
-    where: `author = 'member' and prediction_sequence % 20 = 1`,
-  });
   await insertChanged(run, 'graded_forecasts', {
     changed: { owner: `'${readerId}'` },
     where: `author = 'member' and prediction_sequence % 20 = 1`,
-  });
-  await insertChanged(run, 'record_figures', {
-    changed: { owner: `'${readerId}'` },
-    where: `author = 'member'`,
   });
 }
 
 /** As many replayed forecasts as locked predictions. */
 async function addReplayed(run: Run): Promise<void> {
-  const where = `source = 'locked' and author = 'automatic'`;
-  await insertChanged(run, 'counted_forecasts', {
-    changed: {
-      source: `'replayed'`,
-      prediction_sequence: 'null',
-      replay: `jsonb_build_object('model', 'bench', 'homeWinProbability', chance, 'withMarket', null,
-        'homeScore', 24, 'awayScore', 20, 'homeSpread', -4, 'total', 44, 'homeRate', 0.55, 'close', null)`,
-    },
-    where,
-  });
   await insertChanged(run, 'graded_forecasts', {
     changed: {
       source: `'replayed'`,
@@ -254,9 +197,8 @@ async function addReplayed(run: Run): Promise<void> {
       replay: `case when layer = 'ours' then jsonb_build_object('model', 'bench', 'homeWinProbability', probability, 'withMarket', null,
         'homeScore', 24, 'awayScore', 20, 'homeSpread', -4, 'total', 44, 'homeRate', 0.55, 'close', null) end`,
     },
-    where,
+    where: `source = 'locked' and author = 'automatic'`,
   });
-  await insertChanged(run, 'record_figures', { changed: { source: `'replayed'` }, where });
 }
 
 /** Copies rows with other values in some columns. */

@@ -6,6 +6,7 @@ import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { OddsQuote } from '#domain/game.ts';
+import { computeChangedSeasons } from '#server/analytics/figures/figures.ts';
 import type { AppContext } from '#server/context.ts';
 import { gradeFinished } from '#server/ledger/grades/grades.ts';
 import { createMemory } from '#server/memory.ts';
@@ -31,8 +32,17 @@ export async function addMember(
   id: string = randomUUID(),
 ): Promise<TestMember> {
   const { browser } = await addPerson(test, name, { status: 'approved', id });
-  return { id, call: (method, url, body) => browser.send(method, url, { body }) };
+  return {
+    id,
+    async call(method, url, body) {
+      // No job runs in tests: figures are computed before they are read, as the job would.
+      if (readsFigures.test(url)) await computeChangedSeasons(test.context.db);
+      return browser.send(method, url, { body });
+    },
+  };
 }
+
+const readsFigures = /^\/api\/(analytics|record|figures|loss-reviews)\b/;
 
 type GameRow = typeof games.$inferInsert;
 

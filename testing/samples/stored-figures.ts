@@ -1,21 +1,28 @@
-import { comparedFigures, countedForecasts, recordFigures } from '#db/tables/figures.ts';
-import { sql } from 'drizzle-orm';
+import { gradedForecasts } from '#db/tables/graded-forecasts.ts';
+import {
+  seasonBins,
+  seasonComparisons,
+  seasonDays,
+  seasonFigures,
+} from '#db/tables/season-figures.ts';
+import { computeChangedSeasons } from '#server/analytics/figures/figures.ts';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { TestApp } from '../test-app.ts';
 
-/** The rows that the record is read from, in the order of their keys. */
+/** The rows that the record is read from, in a fixed order, with all figures computed. */
 export async function listStoredFigures({ context: { db } }: TestApp) {
+  await computeChangedSeasons(db);
+  const list = async <Table extends PgTable>(table: Table) => {
+    const rows = (await db.select().from(table as PgTable)) as Table['$inferSelect'][];
+    return rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  };
   return {
-    figures: await db
-      .select()
-      .from(recordFigures)
-      .orderBy(sql`1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13`),
-    counted: await db
-      .select()
-      .from(countedForecasts)
-      .orderBy(sql`1, 2, 3, 4, 5, 6, 7`),
-    compared: await db
-      .select()
-      .from(comparedFigures)
-      .orderBy(sql`1, 2, 3, 4, 5, 6`),
+    graded: await list(gradedForecasts),
+    figures: await list(seasonFigures),
+    bins: await list(seasonBins),
+    days: await list(seasonDays),
+    comparisons: await list(seasonComparisons),
   };
 }
+
+export const noStoredFigures = { graded: [], figures: [], bins: [], days: [], comparisons: [] };

@@ -146,3 +146,11 @@ export const changedSeasons = pgTable(
     }),
   ],
 );
+
+/** Results up to which each league was replayed. */
+export const replays = pgTable('replays', (t) => ({
+  league: leagueId().primaryKey(),
+  /** Version of the results; a change triggers a new replay. */
+  resultsVersion: t.text('results_version').notNull(),
+  replayedAt: moment('replayed_at').notNull(),
+}));

@@ -203,3 +203,14 @@ export const seasonComparisons = pgTable(
     }),
   ],
 );
+
+/** Contests with at least one locked prediction, by season. */
+export const seasonContests = pgTable(
+  'season_contests',
+  (t) => ({
+    league: leagueId(),
+    season: t.integer('season').notNull(),
+    contests: sum('contests'),
+  }),
+  ({ league, season }) => [primaryKey({ name: 'season_contests_key', columns: [league, season] })],
+);

@@ -134,16 +134,18 @@ function buildLayerGrades(
   );
 }
 
+type Believed = Pick<GradableMatchup, 'homeWinProbability' | 'homeScore' | 'awayScore' | 'content'>;
+
 /** Home win probability of each layer that `gradeMatchup` grades. */
 export function probabilitiesOfMatchup(
-  document: GradableMatchup,
+  document: Believed,
   close: MarketView | null,
 ): LayerProbabilities {
   return listHomeProbabilities(buildBeliefs(document), close);
 }
 
 /** A layer with an impossible probability was tampered with and is left out. */
-function buildBeliefs(document: GradableMatchup): MatchupBeliefs {
+function buildBeliefs(document: Believed): MatchupBeliefs {
   const { homeWinProbability, homeScore, awayScore } = document;
   const { layers, forecast, analysis, homeRate } = getContent(document);
   const ours = buildBelief(homeWinProbability, { home: homeScore, away: awayScore });
@@ -188,8 +190,10 @@ function withSegments(
 }
 
 /** A tampered document may lack the content. */
-function getContent(document: GradableMatchup): Partial<GradableMatchup['content']> {
-  return (document as Partial<GradableMatchup>).content ?? {};
+function getContent(
+  document: Pick<GradableMatchup, 'content'>,
+): Partial<GradableMatchup['content']> {
+  return (document as Partial<Pick<GradableMatchup, 'content'>>).content ?? {};
 }
 
 function buildBelief(

@@ -1,7 +1,7 @@
 import { bets } from '#db/tables/bets.ts';
 import { auditLog, sessions, users } from '#db/tables/accounts.ts';
 import { totpSecrets } from '#db/tables/second-factors.ts';
-import { countedForecasts } from '#db/tables/figures.ts';
+import { gradedForecasts } from '#db/tables/graded-forecasts.ts';
 import { journal, predictions } from '#db/tables/journal.ts';
 import { analystCalls } from '#db/tables/spending.ts';
 import { preferences } from '#db/tables/preferences.ts';
@@ -57,7 +57,7 @@ describe('an account deleted by an administrator', () => {
       expect(rows).toEqual([]);
     }
     expect(
-      await db.select().from(countedForecasts).where(eq(countedForecasts.owner, rex.id)),
+      await db.select().from(gradedForecasts).where(eq(gradedForecasts.owner, rex.id)),
     ).toEqual([]);
     expect((await rex.call('GET', '/api/picks')).status).toBe(401);
 

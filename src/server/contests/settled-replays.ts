@@ -2,7 +2,7 @@ import { dayMs } from '#domain/calendar/durations.ts';
 import { matching } from '#db/conditions.ts';
 import { boxScores } from '#db/tables/box-scores.ts';
 import { backfills, feedStates, seasonLoads } from '#db/tables/feeds.ts';
-import { replays } from '#db/tables/figures.ts';
+import { replays } from '#db/tables/graded-forecasts.ts';
 import { games } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, eq, exists, gt, gte, isNull, lt, ne, notExists, sql } from 'drizzle-orm';

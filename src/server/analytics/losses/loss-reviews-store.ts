@@ -1,19 +1,25 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { selectSums } from '#db/sums.ts';
-import { countedForecasts, everybody, recordFigures } from '#db/tables/figures.ts';
+import {
+  everybody,
+  type ForecastSource,
+  gradedForecasts,
+  isConfidentLoss,
+} from '#db/tables/graded-forecasts.ts';
 import { games } from '#db/tables/games.ts';
+import { seasonBins } from '#db/tables/season-figures.ts';
 import { golfEntries } from '#db/tables/tournaments.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { selectSums } from '../figures/sums.ts';
 import type { LossPosition } from '#server/predictions/list/prediction-list-types.ts';
 
 export interface LossFilter {
   leagues: LeagueId[];
   author: PredictionAuthor;
-  sources: ('locked' | 'replayed')[];
+  sources: ForecastSource[];
 }
 
 /** Losses of confident picks, last played first; per league and source, along a partial index. */
@@ -23,19 +29,18 @@ export async function listConfidentLosses(
   behind: LossPosition | undefined,
   limit: number,
 ) {
-  const { playedAt, contestId, analyst, league, source, predictionSequence } = countedForecasts;
+  const { playedAt, contestId, analyst, league, source, predictionSequence } = gradedForecasts;
   const branches = leagues.flatMap((one) =>
     sources.map((from) =>
       db
         .select({ playedAt, league, contestId, analyst, source, predictionSequence })
-        .from(countedForecasts)
+        .from(gradedForecasts)
         .where(
           and(
             eq(source, from),
-            matching(countedForecasts, { author, owner: everybody }),
+            matching(gradedForecasts, { author, owner: everybody }),
             eq(league, one),
-            // Written exactly as in the partial index.
-            sql`${countedForecasts.result} = 'incorrect' and ${countedForecasts.chance} >= 0.699999999`,
+            isConfidentLoss,
             behind === undefined
               ? undefined
               : or(
@@ -59,24 +64,23 @@ export async function listConfidentLosses(
     .limit(limit);
 }
 
-/** Decided picks by probability step, from the sums maintained with the grades. */
+/** Decided picks by probability step, from the sums by season. */
 export async function listConfidentSteps(
   db: Database,
   { leagues, author, sources }: LossFilter,
   minBin: number,
 ) {
-  const { bin } = recordFigures;
-  const { scored: decided, right, chance } = selectSums(recordFigures);
+  const { bin } = seasonBins;
+  const { scored: decided, right, probability: chance } = selectSums(seasonBins);
   return db
     .select({ bin, decided, right, chance })
-    .from(recordFigures)
+    .from(seasonBins)
     .where(
       and(
-        matching(recordFigures, {
+        matching(seasonBins, {
           source: sources,
           author,
           owner: everybody,
-          span: 'all',
           league: leagues,
           layer: 'ours',
           question: 'winner',
@@ -86,6 +90,18 @@ export async function listConfidentSteps(
     )
     .groupBy(bin)
     .orderBy(asc(bin));
+}
+
+/** The probability that each layer gave our pick in a replay. */
+export async function listReplayedProbabilities(db: Database, league: LeagueId, contestId: string) {
+  const { layer, probability } = gradedForecasts;
+  const rows = await db
+    .select({ layer, probability })
+    .from(gradedForecasts)
+    .where(
+      matching(gradedForecasts, { source: 'replayed', league, contestId, question: 'winner' }),
+    );
+  return new Map(rows.map((row) => [row.layer, row.probability]));
 }
 
 export async function findNextGame(

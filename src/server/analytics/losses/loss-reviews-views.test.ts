@@ -1,35 +1,29 @@
-import type { LayerGrade } from '#domain/grading/layer-grades.ts';
 import { expect, it } from 'vitest';
 import { readLossCursor, writeCursor } from '#server/predictions/list/prediction-list.ts';
 import {
-  listLayers,
   findPriceMove,
   splitFactors,
   toStep,
   unknownAbsences,
+  viewLayers,
 } from './loss-reviews-views.ts';
 
-const graded = (chanceOfLoser: number): LayerGrade => ({
-  winner: 'loss',
-  brier: chanceOfLoser ** 2,
-  spread: 'void',
-  total: 'void',
-});
-
 it('has each layer’s probability for the loser, most accurate first', () => {
-  const layers = listLayers({
-    statistical: graded(0.8),
-    market: graded(0.72),
-    close: graded(0.6),
-    ours: { winner: 'push', spread: 'void', total: 'void' },
-  });
+  const layers = viewLayers(
+    new Map([
+      ['statistical', 0.8],
+      ['market', 0.72],
+      ['close', 0.6],
+      ['ours', null],
+    ]),
+  );
 
   expect(layers.map(({ layer }) => layer)).toEqual(['close', 'market', 'statistical']);
   expect(layers[2]?.chance).toBeCloseTo(0.8);
   const move = findPriceMove(layers);
   expect(move?.made).toBeCloseTo(0.72);
   expect(move?.close).toBeCloseTo(0.6);
-  expect(findPriceMove(listLayers({ close: graded(0.6) }))).toBeNull();
+  expect(findPriceMove(viewLayers(new Map([['close', 0.6]])))).toBeNull();
 });
 
 it('separates misleading factors from ignored ones, whichever side was picked', () => {

@@ -1,9 +1,10 @@
 import type { BoxScoreView } from '#contract/box-scores.ts';
 import type { LossReviewView, LossLayer, LossStep } from '#contract/analytics/loss-reviews.ts';
 import type { ForecastFactor } from '#domain/forecast.ts';
-import type { LayerGrades } from '#domain/grading/layer-grades.ts';
+import { brierScore } from '#domain/grading/grade.ts';
 import { millionths } from '#domain/grading/millionths.ts';
 import { gradedLayers } from '#domain/grading/terms.ts';
+import { probabilitiesOfMatchup } from '#domain/journal/grade-of-sides.ts';
 import { parseAvailability, type Injury, type ListedInjury } from '#domain/lineups/injury.ts';
 import type { StoredGame } from '#server/contests/games/games-types.ts';
 import type { MatchupContent } from '#server/ledger/predictions/predictions-types.ts';
@@ -14,6 +15,7 @@ import type {
 } from '#server/predictions/list/prediction-list-types.ts';
 
 interface Known extends Pick<LossReviewView, 'learned'> {
+  layers: LossLayer[];
   game: StoredGame | undefined;
   boxScore: BoxScoreView | undefined;
 }
@@ -21,11 +23,10 @@ interface Known extends Pick<LossReviewView, 'learned'> {
 /** A replay has only figures: no text and no lineups. */
 export function viewMatchupLoss(
   entry: MatchupEntry,
-  { game, boxScore, learned }: Known,
+  { game, boxScore, learned, layers }: Known,
 ): LossReviewView {
   const { homeScore, awayScore } = entry.game;
   const content = entry.locked?.row.content;
-  const layers = listLayers(entry.layerGrades);
   const factors: ForecastFactor[] = content?.forecast.factors ?? [];
   return {
     entry: viewEntry(entry),
@@ -100,15 +101,21 @@ export function viewTournamentLoss(entry: TournamentEntry, place: string | null)
   };
 }
 
-/** Win probability that each layer gave the losing side, lowest (most accurate) first. */
-export function listLayers(layers: LayerGrades): LossLayer[] {
+/** Win probability that each layer gave our pick, which lost, lowest (most accurate) first. */
+export function viewLayers(ofPick: ReadonlyMap<string, number | null>): LossLayer[] {
   return gradedLayers
     .flatMap((layer) => {
-      const brier = layers[layer]?.brier;
-      // The Brier score of a matchup is the square of the loser's probability.
-      return brier === undefined ? [] : [{ layer, chance: Math.sqrt(brier), brier }];
+      const chance = ofPick.get(layer) ?? undefined;
+      return chance === undefined ? [] : [{ layer, chance, brier: brierScore(chance, false) }];
     })
     .toSorted((a, b) => a.brier - b.brier);
+}
+
+/** Probabilities of the pick of a locked prediction, by layer. */
+export function probabilitiesOfPick({ side, locked }: MatchupEntry): Map<string, number> {
+  if (locked === null) return new Map();
+  const ofHome = Object.entries(probabilitiesOfMatchup(locked.row, locked.grade?.close ?? null));
+  return new Map(ofHome.map(([layer, home]) => [layer, side === 'home' ? home : 1 - home]));
 }
 
 /** Movement of the market until the start, if both prices are known. */

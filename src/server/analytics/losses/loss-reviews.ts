@@ -16,7 +16,9 @@ import * as history from '#server/predictions/list/prediction-list.ts';
 import type { MatchupEntry } from '#server/predictions/list/prediction-list-types.ts';
 import {
   minConfidentBin,
+  probabilitiesOfPick,
   toStep,
+  viewLayers,
   viewTournamentLoss,
   viewMatchupLoss,
 } from './loss-reviews-views.ts';
@@ -73,7 +75,12 @@ async function reviewLoss(
   }
   const game = (await findGamesByIds(context, league, [contestId])).get(contestId);
   const boxScore = await findBoxScore(context, league, contestId);
-  return viewMatchupLoss(entry, { game, boxScore, learned: await readLearned(context, entry) });
+  const ofPick =
+    entry.locked === null
+      ? await store.listReplayedProbabilities(context.db, league, contestId)
+      : probabilitiesOfPick(entry);
+  const learned = await readLearned(context, entry);
+  return viewMatchupLoss(entry, { game, boxScore, learned, layers: viewLayers(ofPick) });
 }
 
 async function findKey(

@@ -1,26 +1,26 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PredictionResult } from '#domain/grading/prediction-result.ts';
+import type { GradeOutcome } from '#domain/grading/terms.ts';
 import type { Season } from '#domain/calendar/season.ts';
 import { countStreak, inWeeks } from './analytics-rules.ts';
 
 describe('the streak', () => {
   it.each([
-    [['correct', 'correct', 'incorrect', 'correct'], 2],
-    [['incorrect', 'incorrect', 'incorrect', 'correct'], -3],
-    [['incorrect'], -1],
+    [['win', 'win', 'loss', 'win'], 2],
+    [['loss', 'loss', 'loss', 'win'], -3],
+    [['loss'], -1],
     [[], 0],
   ] as const)('of %j, newest first, is %d', (results, streak) => {
     expect(countStreak([...results])).toBe(streak);
   });
 
   it('counts the newest picks of one kind', () => {
-    const result = fc.constantFrom<PredictionResult>('correct', 'correct', 'correct', 'incorrect');
+    const result = fc.constantFrom<GradeOutcome>('win', 'win', 'win', 'loss');
     fc.assert(
       fc.property(fc.array(result), (results) => {
         const last = results.at(-1);
         const length = results.length - 1 - results.findLastIndex((one) => one !== last);
-        const signed = last === 'incorrect' ? -length : length;
+        const signed = last === 'loss' ? -length : length;
         expect(countStreak(results.toReversed())).toBe(last === undefined ? 0 : signed);
       }),
     );

@@ -1,13 +1,13 @@
 import { dayMs } from '#domain/calendar/durations.ts';
 import { groupBy } from '#domain/group-by.ts';
-import type { PredictionResult } from '#domain/grading/prediction-result.ts';
+import type { GradeOutcome } from '#domain/grading/terms.ts';
 import { findWeek, type Season, weekLabel } from '#domain/calendar/season.ts';
 
 /** Length of the current streak, negative for wrong picks; from decided picks, newest first. */
-export function countStreak(newestFirst: PredictionResult[]): number {
+export function countStreak(newestFirst: GradeOutcome[]): number {
   const broken = newestFirst.findIndex((result) => result !== newestFirst[0]);
   const length = broken === -1 ? newestFirst.length : broken;
-  return newestFirst[0] === 'incorrect' ? -length : length;
+  return newestFirst[0] === 'loss' ? -length : length;
 }
 
 /** By football week where the league's seasons are given, else by the week's Monday (UTC). */

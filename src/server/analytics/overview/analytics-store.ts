@@ -1,37 +1,28 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
-import { selectSums } from '#db/sums.ts';
 import {
-  comparedFigures,
-  countedForecasts,
   everybody,
-  recordFigures,
-  seasonContests,
-} from '#db/tables/figures.ts';
+  type ForecastSource,
+  gradedForecasts,
+  isPick,
+} from '#db/tables/graded-forecasts.ts';
 import { journal, predictions } from '#db/tables/journal.ts';
-import type { PredictionAuthor } from '#domain/analyst.ts';
-import type { PredictionResult } from '#domain/grading/prediction-result.ts';
-import type { LeagueId } from '#domain/league.ts';
 import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  gte,
-  inArray,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+  seasonBins,
+  seasonComparisons,
+  seasonContests,
+  seasonDays,
+  seasonFigures,
+} from '#db/tables/season-figures.ts';
+import type { PredictionAuthor } from '#domain/analyst.ts';
+import type { GradeOutcome } from '#domain/grading/terms.ts';
+import type { LeagueId } from '#domain/league.ts';
+import { and, asc, desc, eq, exists, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { lockedForecastModel } from '#server/ledger/figures/figures.ts';
-import type { Figures } from '#server/ledger/figures/figures-types.ts';
+import { lockedForecastModel } from '#server/ledger/graded-forecasts/graded-forecasts.ts';
 import { isAskedBy } from '#server/predictions/list/prediction-list.ts';
-import type { SummedFigures } from './sums.ts';
+import { type Bins, type Figures, selectSums } from '../figures/sums.ts';
 
 /** Whose record: automatic, all members' or one member's; locked or replayed. */
 export interface RecordFilter {
@@ -39,68 +30,85 @@ export interface RecordFilter {
   author: PredictionAuthor;
   /** A member's id; empty for everybody. */
   owner: string;
-  sources: readonly ('locked' | 'replayed')[];
+  sources: readonly ForecastSource[];
   /** A version of our model; absent for all. */
   model?: string | undefined;
 }
 
-const { source, author, owner, league, span, period, ...named } = getTableColumns(recordFigures);
+type SumTable = typeof seasonFigures | typeof seasonBins | typeof seasonDays;
 
-function matchesFilter(filter: RecordFilter, spans: Figures['span'][]): SQL | undefined {
+function matchesFilter(table: SumTable, { sources, model, ...filter }: RecordFilter) {
+  const { author, owner, leagues: league } = filter;
   return and(
-    inArray(source, filter.sources),
-    eq(author, filter.author),
-    eq(owner, filter.owner),
-    inArray(league, filter.leagues),
-    inArray(span, spans),
-    filter.model === undefined ? undefined : eq(named.forecastModel, filter.model),
+    inArray(table.source, sources),
+    inArray(table.league, league),
+    eq(table.author, author),
+    eq(table.owner, owner),
+    model === undefined ? undefined : eq(table.forecastModel, model),
   );
 }
 
-const isOurs = and(eq(named.layer, 'ours'), inArray(named.question, ['winner', 'win']));
+const figures = selectSums(seasonFigures);
+const days = selectSums(seasonDays);
 
-const summed = selectSums(recordFigures);
+/** Our predictions of winners. */
+const isOurs = and(
+  eq(seasonFigures.layer, 'ours'),
+  inArray(seasonFigures.question, ['winner', 'win']),
+);
 
-export async function listFigures(db: Database, filter: RecordFilter): Promise<SummedFigures[]> {
-  const { analyst, model, layer, question, band, bin } = named;
-  const key = { league, analyst, model, layer, question, band, bin };
+export async function listFigures(db: Database, filter: RecordFilter): Promise<Figures[]> {
+  const { league, analyst, model, layer, question } = seasonFigures;
+  const key = { league, analyst, model, layer, question };
   return db
-    .select({ ...key, ...summed })
-    .from(recordFigures)
-    .where(matchesFilter(filter, ['all']))
+    .select({ ...key, ...figures })
+    .from(seasonFigures)
+    .where(matchesFilter(seasonFigures, filter))
     .groupBy(...Object.values(key));
 }
 
-/** Our predictions by whole months, and by days from a given one. */
-export async function listPeriods(db: Database, filter: RecordFilter, daysFrom: string) {
+/** Our picks of matchups, and players of tournaments, by probability. */
+export async function listBins(db: Database, filter: RecordFilter): Promise<Bins[]> {
+  const { layer, question, band, bin } = seasonBins;
+  const key = { layer, question, band, bin };
   return db
-    .select({ span, period, question: named.question, ...summed })
-    .from(recordFigures)
-    .where(
-      and(
-        matchesFilter(filter, ['month', 'day']),
-        isOurs,
-        or(eq(span, 'month'), gte(period, daysFrom)),
-      ),
-    )
-    .groupBy(span, period, named.question)
+    .select({ ...key, ...selectSums(seasonBins) })
+    .from(seasonBins)
+    .where(matchesFilter(seasonBins, filter))
+    .groupBy(...Object.values(key));
+}
+
+/** Our predictions by day, from a given one. */
+export async function listDays(db: Database, filter: RecordFilter, daysFrom: string) {
+  const { day, question } = seasonDays;
+  return db
+    .select({ period: day, question, ...days })
+    .from(seasonDays)
+    .where(and(matchesFilter(seasonDays, filter), gte(day, daysFrom)))
+    .groupBy(day, question)
+    .orderBy(asc(day));
+}
+
+export async function listMonths(db: Database, filter: RecordFilter) {
+  const { question } = seasonDays;
+  const period = sql<string>`left(${seasonDays.day}, 7)`;
+  return db
+    .select({ period, question, ...days })
+    .from(seasonDays)
+    .where(matchesFilter(seasonDays, filter))
+    .groupBy(period, question)
     .orderBy(asc(period));
 }
 
 /** Our models by league, in order of the first day they predicted, with the last one. */
 export async function listForecastModels(db: Database, filter: RecordFilter) {
-  const from = sql<string>`min(${period})`;
+  const { league, forecastModel: model, day } = seasonDays;
+  const from = sql<string>`min(${day})`;
   return db
-    .select({
-      league,
-      model: named.forecastModel,
-      from,
-      to: sql<string>`max(${period})`,
-      n: summed.forecasts,
-    })
-    .from(recordFigures)
-    .where(and(matchesFilter({ ...filter, model: undefined }, ['day']), isOurs))
-    .groupBy(league, named.forecastModel)
+    .select({ league, model, from, to: sql<string>`max(${day})`, n: days.forecasts })
+    .from(seasonDays)
+    .where(matchesFilter(seasonDays, { ...filter, model: undefined }))
+    .groupBy(league, model)
     .orderBy(from, league);
 }
 
@@ -110,22 +118,23 @@ export async function listLastResults(
   filter: RecordFilter,
   days: { league: LeagueId; from?: string; to?: string }[],
   limit: number,
-): Promise<PredictionResult[]> {
-  const { playedAt, contestId, predictionSequence, result } = countedForecasts;
-  const branches = days.flatMap(({ league: one, from, to }) =>
-    filter.sources.map((basis) =>
+): Promise<GradeOutcome[]> {
+  const { playedAt, contestId, predictionSequence, outcome } = gradedForecasts;
+  const branches = days.flatMap(({ league, from, to }) =>
+    filter.sources.map((source) =>
       db
-        .select({ playedAt, contestId, predictionSequence, result })
-        .from(countedForecasts)
+        .select({ playedAt, contestId, predictionSequence, outcome })
+        .from(gradedForecasts)
         .where(
           and(
-            matching(countedForecasts, {
-              source: basis,
+            isPick,
+            matching(gradedForecasts, {
+              source,
               author: filter.author,
               owner: filter.owner,
-              league: one,
+              league,
               isNewest: true,
-              result: ['correct', 'incorrect'],
+              outcome: ['win', 'loss'],
               ...(filter.model !== undefined && { forecastModel: filter.model }),
             }),
             from === undefined ? undefined : gte(playedAt, new Date(`${from}T00:00:00Z`)),
@@ -140,20 +149,22 @@ export async function listLastResults(
   if (one === undefined) return [];
   const newest = (another === undefined ? one : unionAll(one, another, ...others)).as('newest');
   const rows = await db
-    .select({ result: newest.result })
+    .select({ outcome: newest.outcome })
     .from(newest)
     .orderBy(desc(newest.playedAt), desc(newest.contestId), desc(newest.predictionSequence))
     .limit(limit);
-  return rows.map((row) => row.result);
+  return rows.map((row) => row.outcome ?? 'void');
 }
 
 export async function countScored(db: Database, filter: Omit<RecordFilter, 'sources'>) {
   const rows = await db
-    .select({ source, n: summed.scored })
-    .from(recordFigures)
-    .where(and(matchesFilter({ ...filter, sources: ['locked', 'replayed'] }, ['all']), isOurs))
-    .groupBy(source);
-  const of = (name: 'locked' | 'replayed') => rows.find((row) => row.source === name)?.n ?? 0;
+    .select({ source: seasonFigures.source, scored: figures.scored })
+    .from(seasonFigures)
+    .where(
+      and(matchesFilter(seasonFigures, { ...filter, sources: ['locked', 'replayed'] }), isOurs),
+    )
+    .groupBy(seasonFigures.source);
+  const of = (source: ForecastSource) => rows.find((row) => row.source === source)?.scored ?? 0;
   return { locked: of('locked'), replayed: of('replayed') };
 }
 
@@ -186,7 +197,9 @@ export async function countThisSeason(db: Database, leagues: LeagueId[]) {
       confidence: sql<number>`coalesce(sum(${open.confidence}), 0)::float8`,
     })
     .from(open);
-  const ofSeason = newest.map((one) => and(eq(league, one.league), eq(period, String(one.season))));
+  const ofSeason = newest.map((one) =>
+    matching(seasonFigures, { league: one.league, season: one.season }),
+  );
   const automatic = {
     leagues,
     author: 'automatic',
@@ -195,13 +208,13 @@ export async function countThisSeason(db: Database, leagues: LeagueId[]) {
   } as const;
   const [decided] = await db
     .select({
-      right: summed.right,
-      scored: summed.scored,
-      forecasts: summed.forecasts,
-      confidence: summed.confidence,
+      right: figures.right,
+      scored: figures.scored,
+      forecasts: figures.forecasts,
+      confidence: figures.confidence,
     })
-    .from(recordFigures)
-    .where(and(matchesFilter(automatic, ['season']), isOurs, or(sql`false`, ...ofSeason)));
+    .from(seasonFigures)
+    .where(and(matchesFilter(seasonFigures, automatic), isOurs, or(sql`false`, ...ofSeason)));
   const years = new Set(newest.map(({ season }) => season));
   return {
     season: years.size === 1 ? (newest[0]?.season ?? null) : null,
@@ -251,12 +264,12 @@ export async function listPending(
 }
 
 export async function listComparisons(db: Database, leagues: LeagueId[], owners: string[]) {
-  const { instructions, question, opinion, rival } = comparedFigures;
+  const { instructions, question, opinion, rival } = seasonComparisons;
   const key = { instructions, question, opinion, rival };
   return db
-    .select({ ...key, ...selectSums(comparedFigures) })
-    .from(comparedFigures)
-    .where(matching(comparedFigures, { owner: owners, league: leagues }))
+    .select({ ...key, ...selectSums(seasonComparisons) })
+    .from(seasonComparisons)
+    .where(matching(seasonComparisons, { owner: owners, league: leagues }))
     .groupBy(...Object.values(key));
 }
 
@@ -266,15 +279,15 @@ export async function findInstructions(db: Database, userId: string, digest: str
   return first(
     db
       .select({ text, firstUsedAt: journal.lockedAt })
-      .from(countedForecasts)
-      .innerJoin(journal, eq(journal.sequence, countedForecasts.predictionSequence))
+      .from(gradedForecasts)
+      .innerJoin(journal, eq(journal.sequence, gradedForecasts.predictionSequence))
       .where(
         and(
-          sql`${countedForecasts.instructions} <> ''`,
-          matching(countedForecasts, { owner: userId, instructions: digest }),
+          sql`instructions <> ''`,
+          matching(gradedForecasts, { owner: userId, instructions: digest }),
         ),
       )
-      .orderBy(asc(countedForecasts.predictionSequence))
+      .orderBy(asc(gradedForecasts.predictionSequence))
       .limit(1),
   );
 }

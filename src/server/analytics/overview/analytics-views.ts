@@ -10,17 +10,24 @@ import {
   calculateShare,
   wilsonInterval,
 } from '#domain/grading/estimates.ts';
-import { binCount } from '#server/ledger/figures/figures.ts';
-import type { FigureSums } from '#server/ledger/figures/figures-types.ts';
+import { binCount } from '#server/ledger/graded-forecasts/graded-forecasts.ts';
 import type { countThisSeason, listPending } from './analytics-store.ts';
-import { shareOfSums, type SummedFigures, total } from './sums.ts';
+import {
+  type Bins,
+  type BinSums,
+  type Figures,
+  type FigureSums,
+  shareOfSums,
+  totalBins,
+  totalFigures,
+} from '../figures/sums.ts';
 
 type PendingOf = Awaited<ReturnType<typeof listPending>>[number];
 
-export function viewLayers(figures: SummedFigures[]) {
+export function viewLayers(figures: Figures[]) {
   const ofTwo = figures.filter(({ question }) => question === 'winner');
   const sumLayer = (layer: LayerRecord['layer']) =>
-    total(ofTwo.filter((one) => one.layer === layer));
+    totalFigures(ofTwo.filter((one) => one.layer === layer));
   return {
     layers: gradedLayers.flatMap((layer) => {
       const sums = sumLayer(layer);
@@ -30,7 +37,7 @@ export function viewLayers(figures: SummedFigures[]) {
     field: fieldLayers.flatMap((layer) =>
       fieldQuestions.flatMap((question) => {
         const ofBoth = figures.filter((one) => one.layer === layer && one.question === question);
-        return ofBoth.length === 0 ? [] : [viewField(layer, question, total(ofBoth))];
+        return ofBoth.length === 0 ? [] : [viewField(layer, question, totalFigures(ofBoth))];
       }),
     ),
   };
@@ -85,18 +92,18 @@ function viewField(
   };
 }
 
-export function viewHeadline(figures: SummedFigures[], pending: PendingOf[]) {
+export function viewHeadline(figures: Figures[], bins: Bins[], pending: PendingOf[]) {
   const all = figures.filter(
     ({ layer, question }) => layer === 'ours' && (question === 'winner' || question === 'win'),
   );
   const ofTwo = all.filter(({ question }) => question === 'winner');
-  const [sums, two] = [total(all), total(ofTwo)];
-  const overall = shareOfSums(sums);
+  const picks = bins.filter(({ question }) => question === 'winner');
+  const [sums, two] = [totalFigures(all), totalFigures(ofTwo)];
   // Lines of different leagues are never combined into one rate.
   const isOneLeague = new Set(ofTwo.map(({ league }) => league)).size === 1;
-  const lines = isOneLeague ? two : total([]);
+  const lines = isOneLeague ? two : totalFigures([]);
   const againstTheSpread = calculateShare(lines.spreadWins, lines.spreadWins + lines.spreadLosses);
-  const close = total(
+  const close = totalFigures(
     figures.filter(({ layer, question }) => layer === 'close' && question === 'winner'),
   );
   const { n: made, confidence: avgConfidence } = meanConfidence(sums, pending);
@@ -111,12 +118,12 @@ export function viewHeadline(figures: SummedFigures[], pending: PendingOf[]) {
     gradedPredictions: sums.scored,
     correctPredictions: sums.right,
     pendingPredictions: pending.reduce((sum, { n }) => sum + n, 0),
-    accuracy: overall.value,
+    accuracy: shareOfSums(sums).value,
     avgConfidence,
     averageConfidence: avgConfidence,
     winRate: againstTheSpread.value,
-    overall,
-    highConfidence: shareOfSums(total(ofTwo.filter(({ band }) => band === 'high'))),
+    overall: shareOfSums(sums),
+    highConfidence: shareOfSums(totalBins(picks.filter(({ band }) => band === 'high'))),
     againstTheSpread,
     totals: calculateShare(lines.totalWins, lines.totalWins + lines.totalLosses),
     brier: calculateMean(two.brier, two.scored),
@@ -125,7 +132,7 @@ export function viewHeadline(figures: SummedFigures[], pending: PendingOf[]) {
     meanScoreError: calculateMean(two.scoreError, two.scoreErrors),
     modelStats: Object.fromEntries(
       models.map(({ id, figures: own, waiting }) => {
-        const ofModel = total(own);
+        const ofModel = totalFigures(own);
         const mean = meanConfidence(ofModel, waiting);
         return [
           id,
@@ -152,15 +159,15 @@ export function viewHeadline(figures: SummedFigures[], pending: PendingOf[]) {
         })),
     })),
     byBand: confidenceBands.map((band) => {
-      const inBand = total(ofTwo.filter((one) => one.band === band));
+      const inBand = totalBins(picks.filter((one) => one.band === band));
       return {
         band,
         ...shareOfSums(inBand),
-        meanConfidence: percent(calculateMean(inBand.chance, inBand.scored)),
+        meanConfidence: percent(calculateMean(inBand.probability, inBand.scored)),
       };
     }),
     calibration: Array.from({ length: binCount }, (_, bin) =>
-      viewBin(bin, total(ofTwo.filter((one) => one.bin === bin))),
+      viewBin(bin, totalBins(picks.filter((one) => one.bin === bin))),
     ),
   };
 }
@@ -199,17 +206,17 @@ function meanConfidence(
 }
 
 /** Right and wrong of all; Brier score of matchups. */
-function viewAnswers(figures: SummedFigures[]) {
-  const ofTwo = total(figures.filter(({ question }) => question === 'winner'));
-  return { ...shareOfSums(total(figures)), brier: calculateMean(ofTwo.brier, ofTwo.scored) };
+function viewAnswers(figures: Figures[]) {
+  const ofTwo = totalFigures(figures.filter(({ question }) => question === 'winner'));
+  return { ...shareOfSums(totalFigures(figures)), brier: calculateMean(ofTwo.brier, ofTwo.scored) };
 }
 
-function viewBin(bin: number, { scored, right, chance }: FigureSums) {
+function viewBin(bin: number, { scored, right, probability }: BinSums) {
   const interval = wilsonInterval(right, scored);
   return {
     from: (50 + bin * 5) / 100,
     to: (55 + bin * 5) / 100,
-    meanForecast: calculateMean(chance, scored),
+    meanForecast: calculateMean(probability, scored),
     observed: scored === 0 ? null : right / scored,
     low: interval?.low ?? null,
     high: interval?.high ?? null,

@@ -7,7 +7,7 @@ import {
   type RecordBasis,
   recordEndpoints,
 } from '#contract/analytics/analytics.ts';
-import { everybody } from '#db/tables/figures.ts';
+import { everybody } from '#db/tables/graded-forecasts.ts';
 import { getLeague, type LeagueId, leagueIdsOf, type SportId } from '#domain/league.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
 import type { Season } from '#domain/calendar/season.ts';
@@ -60,12 +60,16 @@ function getAnalytics(
     const pending = basis === 'replayed' ? [] : await store.listPending(db, whose, pendingFrom);
     const daysFrom = new Date(now.getTime() - daysShown * dayMs).toISOString().slice(0, 10);
     const figures = await store.listFigures(db, filter);
+    const bins = await store.listBins(db, filter);
     const forecastModels = await store.listForecastModels(db, filter);
     const days =
       model === undefined
         ? leagues.map((league) => ({ league }))
         : forecastModels.filter((one) => one.model === model);
-    const periods = await store.listPeriods(db, filter, daysFrom);
+    const periods = {
+      days: await store.listDays(db, filter, daysFrom),
+      months: await store.listMonths(db, filter),
+    };
     let currentStreak = 0;
     for (let limit = resultsAtOnce; ; limit *= 4) {
       currentStreak = countStreak(await store.listLastResults(db, filter, days, limit));
@@ -79,12 +83,12 @@ function getAnalytics(
       available,
       thisSeason: viewSeason(season),
       currentStreak,
-      ...viewHeadline(figures, pending),
+      ...viewHeadline(figures, bins, pending),
       ...viewLayers(figures),
       ...viewLeagues(figures),
       forecastModels,
       segments: viewSegments(figures),
-      fieldCalibration: viewFieldCalibration(figures),
+      fieldCalibration: viewFieldCalibration(bins),
       ...viewPeriods(periods, now, await listWeeks({ ...context, db }, leagues), forecastModels),
       // They compare locked forecasts of all versions.
       ...(model === undefined && basis !== 'replayed'

@@ -1,8 +1,8 @@
 import type { AnalyticsView } from '#contract/analytics/analytics.ts';
-import { countedForecasts, recordFigures } from '#db/tables/figures.ts';
+import { gradedForecasts } from '#db/tables/graded-forecasts.ts';
 import { games } from '#db/tables/games.ts';
 import { grades } from '#db/tables/journal.ts';
-import { countedForecast } from '#testing/samples/counted-forecast.ts';
+import { gradedForecast } from '#testing/samples/graded-forecast.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
 import {
   type TestMember,
@@ -12,11 +12,11 @@ import {
   addQuote,
   finishGame,
 } from '#testing/samples/scene.ts';
-import { listStoredFigures } from '#testing/samples/stored-figures.ts';
+import { listStoredFigures, noStoredFigures } from '#testing/samples/stored-figures.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countReplays } from '#server/ledger/figures/figures.ts';
+import { updateReplays } from '#server/ledger/graded-forecasts/graded-forecasts.ts';
 import { rebuildProjections } from '#server/ledger/verification/verification.ts';
 import { gradeFinished } from '#server/ledger/grades/grades.ts';
 import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
@@ -48,16 +48,9 @@ async function lockGames(ids: string[], homeWinProbability = 0.7) {
 async function gradeMany(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const contestId = `r${index}`;
-    const replayed = {
-      ...countedForecast({ source: 'replayed', author: 'automatic', league: 'nba', contestId }),
-      season: 2026,
-      band: 'medium' as const,
-      result: 'correct' as const,
-      predictionSequence: null,
-      replay: {},
-    };
+    const given = { source: 'replayed', author: 'automatic', league: 'nba', contestId } as const;
     await test.context.db.transaction((transaction) =>
-      countReplays(transaction, 'nba', [contestId], [replayed]),
+      updateReplays(transaction, 'nba', [contestId], gradedForecast(given)),
     );
   }
 }
@@ -175,23 +168,23 @@ describe('the record of automatic predictions', () => {
       correctPredictions: 1,
     });
     const before = await dump();
-    // Six layers over all time, our prediction in its season, month and day.
-    expect(before.figures).toHaveLength(9);
+    // Six layers of two forecasts, and our prediction by probability and day.
+    const { graded, figures, bins, days } = before;
+    expect([graded, figures, bins, days].map(({ length }) => length)).toEqual([12, 6, 1, 1]);
 
     expect(await rebuildProjections(test.context.db)).toMatchObject({ outcome: 'rebuilt' });
     expect(await dump()).toEqual(before);
 
     await test.context.db.update(games).set({ state: 'live' });
     await gradeFinished(test.context, 'matchup', 'nfl');
-    expect(await dump()).toEqual({ figures: [], counted: [], compared: [] });
+    expect(await dump()).toEqual(noStoredFigures);
   });
 
   it('is recounted by a rebuild, also when nothing is counted', async () => {
     await lockGames(['a']);
     await finishGame(test, 'a', 27, 20);
     const before = await dump();
-    await test.context.db.delete(countedForecasts);
-    await test.context.db.delete(recordFigures);
+    await test.context.db.delete(gradedForecasts);
 
     await rebuildProjections(test.context.db);
     expect(await dump()).toEqual(before);
@@ -204,16 +197,16 @@ describe('the record of automatic predictions', () => {
     expect(await analytics('sport=nfl&by=automatic')).toMatchObject({ currentStreak: 1 });
   });
 
-  it('is never behind a grade: if its figures cannot be written, neither is the grade', async () => {
+  it('has every grade: if what it counts cannot be written, neither is the grade', async () => {
     await lockGames(['a']);
     await test.context.db.execute(
-      sql`alter table record_figures add constraint refused check (league <> 'nfl')`,
+      sql`alter table graded_forecasts add constraint refused check (league <> 'nfl')`,
     );
     try {
-      await expect(finishGame(test, 'a', 27, 20)).rejects.toThrow('record_figures');
+      await expect(finishGame(test, 'a', 27, 20)).rejects.toThrow('graded_forecasts');
       expect(await test.context.db.select().from(grades)).toEqual([]);
     } finally {
-      await test.context.db.execute(sql`alter table record_figures drop constraint refused`);
+      await test.context.db.execute(sql`alter table graded_forecasts drop constraint refused`);
     }
 
     await gradeFinished(test.context, 'matchup', 'nfl');
@@ -252,8 +245,7 @@ describe('the record of automatic predictions', () => {
 
     await rebuildProjections(db);
     expect(await dump()).toEqual(before);
-    await db.update(countedForecasts).set({ fieldBins: null });
-    await db.delete(recordFigures);
+    await db.update(gradedForecasts).set({ won: 0 });
     await rebuildProjections(db);
     expect(await dump()).toEqual(before);
   });

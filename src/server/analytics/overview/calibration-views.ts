@@ -3,32 +3,39 @@ import { calculateMean, percent } from '#domain/grading/estimates.ts';
 import { fieldBinEdges } from '#domain/grading/field-bins.ts';
 import { type FieldQuestion, fieldLayers, fieldQuestions } from '#domain/grading/terms.ts';
 import { analystIds, analystLabel } from '#domain/analyst.ts';
-import type { FigureSums } from '#server/ledger/figures/figures-types.ts';
-import { intervalOfSums, type SummedFigures, total, shareOfSums } from './sums.ts';
+import {
+  type Bins,
+  type BinSums,
+  type Figures,
+  intervalOfSums,
+  shareOfSums,
+  totalBins,
+  totalFigures,
+} from '../figures/sums.ts';
 
-export function viewFieldCalibration(figures: SummedFigures[]): FieldCalibration[] {
+export function viewFieldCalibration(players: Bins[]): FieldCalibration[] {
   return fieldLayers.flatMap((layer) =>
     fieldQuestions.flatMap((question) => {
-      const own = figures.filter(
+      const own = players.filter(
         (one) => one.layer === layer && one.question === `${question}-players`,
       );
       const bins = fieldBinEdges[question].flatMap((_, bin) => {
         const inBin = own.filter((one) => one.bin === bin);
-        return inBin.length === 0 ? [] : [viewBin(question, bin, total(inBin))];
+        return inBin.length === 0 ? [] : [viewBin(question, bin, totalBins(inBin))];
       });
       return bins.length === 0 ? [] : [{ layer, question, bins }];
     }),
   );
 }
 
-function viewBin(question: FieldQuestion, bin: number, sums: FigureSums) {
-  const { forecasts, scored, right, chance } = sums;
+function viewBin(question: FieldQuestion, bin: number, sums: BinSums) {
+  const { forecasts, scored, right, probability } = sums;
   const edges = fieldBinEdges[question];
   const interval = intervalOfSums(sums);
   return {
     from: edges[bin] ?? 0,
     to: edges[bin + 1] ?? 1,
-    meanForecast: calculateMean(chance, scored) ?? 0,
+    meanForecast: calculateMean(probability, scored) ?? 0,
     observed: right / scored,
     low: interval?.low ?? null,
     high: interval?.high ?? null,
@@ -39,7 +46,7 @@ function viewBin(question: FieldQuestion, bin: number, sums: FigureSums) {
 }
 
 /** Quarter or period results by the analyst who projected them; most games first. */
-export function viewSegments(figures: SummedFigures[]): SegmentsRecord[] {
+export function viewSegments(figures: Figures[]): SegmentsRecord[] {
   const graded = figures.filter(({ question }) => question === 'segments');
   return analystIds
     .flatMap((model) => {
@@ -49,8 +56,8 @@ export function viewSegments(figures: SummedFigures[]): SegmentsRecord[] {
     .toSorted((a, b) => b.games - a.games || a.model.localeCompare(b.model));
 }
 
-function viewAnalyst(model: SegmentsRecord['model'], figures: SummedFigures[]): SegmentsRecord {
-  const sums = total(figures);
+function viewAnalyst(model: SegmentsRecord['model'], figures: Figures[]): SegmentsRecord {
+  const sums = totalFigures(figures);
   const interval = intervalOfSums(sums);
   return {
     model,

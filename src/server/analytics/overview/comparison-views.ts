@@ -2,9 +2,12 @@ import type { Comparison, InstructionsRecord } from '#contract/analytics/analyti
 import { calculateEstimate, calculateShare } from '#domain/grading/estimates.ts';
 import { millionths } from '#domain/grading/millionths.ts';
 import { opinions } from '#domain/opinion.ts';
-import type { Comparison as Compared } from '#server/ledger/figures/figures-types.ts';
+import type { seasonComparisons } from '#db/tables/season-figures.ts';
 
-export type SummedComparison = Omit<Compared, 'owner' | 'league'>;
+export type SummedComparison = Omit<
+  typeof seasonComparisons.$inferSelect,
+  'owner' | 'league' | 'season'
+>;
 
 /** Every compared pair, those with the member's own predictions first. */
 export function viewComparisons(compared: SummedComparison[]): Comparison[] {

@@ -2,16 +2,15 @@ import type { LeagueRecord, TakenSides } from '#contract/analytics/analytics-par
 import { calculateEstimate, calculateMean, calculateShare } from '#domain/grading/estimates.ts';
 import { millionths } from '#domain/grading/millionths.ts';
 import { getLeague, type LeagueId, leagueIds } from '#domain/league.ts';
-import type { FigureSums } from '#server/ledger/figures/figures-types.ts';
-import { type SummedFigures, total } from './sums.ts';
+import { type Figures, type FigureSums, totalFigures } from '../figures/sums.ts';
 
 /** Our predictions next to the market, by league; golf has no market. */
-export function viewLeagues(figures: SummedFigures[]) {
+export function viewLeagues(figures: Figures[]) {
   const ours = figures.filter(({ layer, question }) => layer === 'ours' && question === 'winner');
-  const all = total(ours);
+  const all = totalFigures(ours);
   return {
     leagues: leagueIds.flatMap((league) => {
-      const sums = total(ours.filter((one) => one.league === league));
+      const sums = totalFigures(ours.filter((one) => one.league === league));
       return sums.forecasts === 0 ? [] : [viewLeague(league, sums)];
     }),
     againstClose: calculateEstimate(all.withClose, all.closeLogSkill, all.closeLogSkillSquares),

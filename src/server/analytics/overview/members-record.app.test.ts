@@ -9,7 +9,7 @@ import {
   finishGame,
 } from '#testing/samples/scene.ts';
 import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
-import { listStoredFigures } from '#testing/samples/stored-figures.ts';
+import { listStoredFigures, noStoredFigures } from '#testing/samples/stored-figures.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -134,7 +134,7 @@ describe('the members’ record', () => {
 
     await test.context.db.update(games).set({ state: 'live' });
     await gradeFinished(test.context, 'matchup', 'nfl');
-    expect(await dump()).toEqual({ figures: [], counted: [], compared: [] });
+    expect(await dump()).toEqual(noStoredFigures);
   });
 
   it('includes a prediction requested while its game was being graded', async () => {
@@ -155,7 +155,8 @@ describe('the members’ record', () => {
     const sizes = [];
     for (const id of ['a', 'b', 'c']) {
       await finishGame(test, id, 27, 20);
-      sizes.push((await dump()).figures.length);
+      const { figures, bins, days } = await dump();
+      sizes.push(figures.length + bins.length + days.length);
     }
     expect(new Set(sizes).size).toBe(1);
     expect(await analytics(ada, 'sport=nfl&by=mine')).toMatchObject({ currentStreak: 3 });

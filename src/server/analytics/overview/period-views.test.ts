@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { noFigures } from '#server/ledger/figures/figures-types.ts';
+import { totalDays } from '../figures/sums.ts';
 import { viewPeriods } from './period-views.ts';
 
+const noFigures = totalDays([]);
 const now = new Date('2026-11-22T12:00:00Z');
 
 /** Sums are stored in millionths. */
@@ -20,10 +21,10 @@ const mixed = {
 
 it('compares our score with the market’s only on contests with a price', () => {
   const { overTime, byMonth } = viewPeriods(
-    [
-      { ...mixed, span: 'day', period: '2026-11-20', question: 'winner' },
-      { ...mixed, span: 'month', period: '2026-11', question: 'winner' },
-    ],
+    {
+      days: [{ ...mixed, period: '2026-11-20', question: 'winner' }],
+      months: [{ ...mixed, period: '2026-11', question: 'winner' }],
+    },
     now,
     [],
   );
@@ -38,11 +39,9 @@ it('compares our score with the market’s only on contests with a price', () =>
 it('leaves golf, whose score is that of a field, out of the score of games', () => {
   const golf = { ...noFigures, scored: 3, forecasts: 4, brier: millionths(4 * 0.01) };
   const games = { ...noFigures, scored: 10, forecasts: 10, brier: millionths(10 * 0.24) };
-  const month = { span: 'month', period: '2026-11' } as const;
-  const ofGolf = { ...golf, ...month, question: 'win' } as const;
-  const ofGames = { ...games, ...month, question: 'winner' } as const;
-  const view = (periods: (typeof ofGolf | typeof ofGames)[]) =>
-    viewPeriods(periods, now, []).byMonth[0];
+  const ofGolf = { ...golf, period: '2026-11', question: 'win' };
+  const ofGames = { ...games, period: '2026-11', question: 'winner' };
+  const view = (months: (typeof ofGolf)[]) => viewPeriods({ days: [], months }, now, []).byMonth[0];
 
   expect(view([ofGolf, ofGames])).toMatchObject({ n: 13, brier: 0.24 });
   expect(view([ofGolf])).toMatchObject({ n: 3, brier: 0.01 });
@@ -50,8 +49,8 @@ it('leaves golf, whose score is that of a field, out of the score of games', () 
 
 it('has no comparison with a market without a price', () => {
   const golf = { ...noFigures, scored: 90, forecasts: 90, brier: millionths(0.9) };
-  const day = { ...golf, span: 'day', period: '2026-11-20', question: 'win' } as const;
-  const { overTime } = viewPeriods([day], now, []);
+  const day = { ...golf, period: '2026-11-20', question: 'win' };
+  const { overTime } = viewPeriods({ days: [day], months: [] }, now, []);
 
   expect(overTime).toMatchObject([{ marketBrier: null, brierBesideMarket: null }]);
 });

@@ -1,16 +1,17 @@
 import { dayMs } from '#domain/calendar/durations.ts';
 import type { AnalyticsView } from '#contract/analytics/analytics.ts';
 import type { Season } from '#domain/calendar/season.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { calculateMean, calculateShare } from '#domain/grading/estimates.ts';
-import type { Figures, FigureSums } from '#server/ledger/figures/figures-types.ts';
 import { inWeeks } from './analytics-rules.ts';
-import { shareOfSums, total } from './sums.ts';
+import { type DaySums, shareOfSums, totalDays } from '../figures/sums.ts';
 
-export type HeadlinePeriod = Pick<Figures, 'span' | 'period' | 'question'> & FigureSums;
+/** `2026-11-22`, or `2026-11`. */
+export type HeadlinePeriod = { period: string; question: string } & DaySums;
 
 /** The last 7, 28 and 30 days, the months and the weeks, from sums by UTC day and month. */
 export function viewPeriods(
-  periods: HeadlinePeriod[],
+  { days, months }: Record<'days' | 'months', HeadlinePeriod[]>,
   now: Date,
   seasons: Season[],
   models: AnalyticsView['forecastModels'] = [],
@@ -19,16 +20,15 @@ export function viewPeriods(
   const changes = models.filter(({ league, from }) =>
     models.some((other) => other.league === league && other.from < from),
   );
-  const days = periods.filter(({ span }) => span === 'day');
   const since = (count: number) => {
     const from = new Date(now.getTime() - count * dayMs).toISOString().slice(0, 10);
-    return shareOfSums(total(days.filter(({ period }) => period > from)));
+    return shareOfSums(totalDays(days.filter(({ period }) => period > from)));
   };
   return {
     lastSevenDays: since(7),
     lastThirtyDays: since(30),
     lastFourWeeks: since(28),
-    byMonth: groupByMonth(periods).flatMap(([month, own]) => {
+    byMonth: [...groupBy(months, ({ period }) => period)].flatMap(([month, own]) => {
       const { n, correct, brier, marketBrier, brierBesideMarket } = viewPeriod(own);
       if (n === 0) return [];
       return {
@@ -54,18 +54,10 @@ export function viewPeriods(
   };
 }
 
-function groupByMonth(periods: HeadlinePeriod[]): [string, HeadlinePeriod[]][] {
-  const ofMonths = periods.filter(({ span }) => span === 'month');
-  return [...new Set(ofMonths.map(({ period }) => period))].map((month) => [
-    month,
-    ofMonths.filter(({ period }) => period === month),
-  ]);
-}
-
 function viewPeriod(periods: HeadlinePeriod[]) {
-  const { scored, right, withClose, closeBrier, closeSkill } = total(periods);
-  const fields = total(periods.filter(({ question }) => question === 'win'));
-  const matchups = total(periods.filter(({ question }) => question !== 'win'));
+  const { scored, right, withClose, closeBrier, closeSkill } = totalDays(periods);
+  const fields = totalDays(periods.filter(({ question }) => question === 'win'));
+  const matchups = totalDays(periods.filter(({ question }) => question !== 'win'));
   return {
     n: scored,
     correct: right,

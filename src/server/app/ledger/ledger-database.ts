@@ -1,5 +1,6 @@
 import { type DatabaseConnection, DatabaseUnavailableError } from '#db/client.ts';
 import { type FileHandle, open } from 'node:fs/promises';
+import { computeChangedSeasons } from '#server/analytics/figures/figures.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { exportLine } from '#server/ledger/journal.ts';
 import * as verification from '#server/ledger/verification/verification.ts';
@@ -11,9 +12,13 @@ export function verifyStored(exportFile: string | undefined): Promise<verificati
   return withDatabase((connection) => verify(connection, exportFile));
 }
 
-/** Rebuilds the projections from the journal of the configured database. */
+/** Rebuilds the projections from the journal of the configured database, and their figures. */
 export function rebuildStored(): Promise<verification.Rebuilding> {
-  return withDatabase(({ db }) => verification.rebuildProjections(db));
+  return withDatabase(async ({ db }) => {
+    const rebuilding = await verification.rebuildProjections(db);
+    await computeChangedSeasons(db);
+    return rebuilding;
+  });
 }
 
 /** @throws CommandError for invalid variables or an unusable database */

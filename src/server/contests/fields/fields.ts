@@ -9,7 +9,7 @@ import { getScoring } from '#domain/golf/golf-format.ts';
 import { hasTeedOff } from '#domain/golf/golf-round.ts';
 import { hasGivenUp, isOut } from '#domain/tournament.ts';
 import type { AppContext } from '../../context.ts';
-import { findReplayedField } from '../../ledger/figures/figures.ts';
+import { findReplayedField } from '../../ledger/graded-forecasts/graded-forecasts.ts';
 import { findCompetitors } from '../games/games.ts';
 import type { CompetitorRow } from '../games/games-types.ts';
 import { areReplaysSettled } from '#server/contests/settled-replays.ts';

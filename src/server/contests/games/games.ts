@@ -8,7 +8,10 @@ import type { Competitor } from '#domain/competitor.ts';
 import type { SourcedGame } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
-import { findDifferenceCounts, listReplayed } from '../../ledger/figures/figures.ts';
+import {
+  findDifferenceCounts,
+  listReplayed,
+} from '../../ledger/graded-forecasts/graded-forecasts.ts';
 import { gradeContests } from '../../ledger/grades/grades.ts';
 import { listAnalystShifts } from '../../ledger/predictions/predictions.ts';
 import { inSlices } from '../../scheduling/slices.ts';

@@ -1,4 +1,3 @@
-import type { gradedForecasts } from '#db/tables/graded-forecasts.ts';
 import { toConfidence, toConfidenceBand } from '#domain/confidence.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import type { FieldBin } from '#domain/grading/field-bins.ts';
@@ -6,26 +5,7 @@ import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
 import type { LayerGrade, LayerGrades, LayerProbabilities } from '#domain/grading/layer-grades.ts';
 import { millionths } from '#domain/grading/millionths.ts';
 import { fieldLayers, fieldQuestions, gradedLayers } from '#domain/grading/terms.ts';
-
-export type GradedForecast = typeof gradedForecasts.$inferSelect;
-
-/** Whose forecast of which contest, without what is graded. */
-export type ForecastKey = Pick<
-  GradedForecast,
-  | 'source'
-  | 'league'
-  | 'contestId'
-  | 'owner'
-  | 'author'
-  | 'analyst'
-  | 'instructions'
-  | 'season'
-  | 'playedAt'
-  | 'isNewest'
-  | 'model'
-  | 'forecastModel'
-  | 'predictionSequence'
->;
+import type { ForecastKey, GradedForecast } from './graded-forecasts-types.ts';
 
 /** Bins of our pick's probability, each of five percentage points from 50%. */
 export const binCount = 10;

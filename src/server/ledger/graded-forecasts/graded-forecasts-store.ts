@@ -4,9 +4,9 @@ import { everybody, gradedForecasts, isPick } from '#db/tables/graded-forecasts.
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { ReplayedFieldForecast, ReplayedForecast } from '#domain/replayed-forecast.ts';
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ForecastKey } from './graded-forecasts-rules.ts';
+import type { ForecastKey } from './graded-forecasts-types.ts';
 
 /** Version of our model that a locked prediction was made with; empty in entries that name none. */
 export const lockedForecastModel = sql<string>`coalesce(${journal.document} #>> '{content,forecast,model}', '')`;
@@ -124,6 +124,31 @@ export async function listGradedContests(
     .orderBy(asc(predictions.contestId))
     .limit(limit);
   return rows.map(({ contestId }) => contestId);
+}
+
+/** Contests since a moment with a public grade that no graded forecast follows from. */
+export async function listUncounted(
+  transaction: Transaction,
+  league: LeagueId,
+  since: Date,
+): Promise<string[]> {
+  const { contestId } = predictions;
+  const counted = transaction
+    .select({ contestId: gradedForecasts.contestId })
+    .from(gradedForecasts)
+    .where(matching(gradedForecasts, { source: 'locked', league, contestId }));
+  const rows = await transaction
+    .selectDistinct({ contestId })
+    .from(predictions)
+    .innerJoin(grades, eq(grades.predictionSequence, predictions.sequence))
+    .where(
+      and(
+        matching(predictions, { league, settings: 'default' }),
+        gte(predictions.startsAt, since),
+        notExists(counted),
+      ),
+    );
+  return rows.map((row) => row.contestId);
 }
 
 /** The replayed forecasts of matchups. */

@@ -28,15 +28,11 @@ import type {
   MatchupResult,
   TournamentDocument,
 } from '../predictions/predictions-types.ts';
-import {
-  type ForecastKey,
-  type GradedForecast,
-  listFieldRows,
-  listMatchupRows,
-} from './graded-forecasts-rules.ts';
+import { listFieldRows, listMatchupRows } from './graded-forecasts-rules.ts';
 import * as store from './graded-forecasts-store.ts';
+import type { ForecastKey, GradedForecast } from './graded-forecasts-types.ts';
 
-export { binCount } from './graded-forecasts-rules.ts';
+export { binCount, listFieldRows, listMatchupRows } from './graded-forecasts-rules.ts';
 export { findReplayedField, listReplayed, lockedForecastModel } from './graded-forecasts-store.ts';
 
 /**
@@ -61,6 +57,16 @@ export async function updateGradedForecasts(
     return graded === undefined ? [] : listLockedRows(key, graded);
   });
   await replaceRows(transaction, 'locked', league, contestIds, rows);
+}
+
+/** Writes what a process of an earlier version graded during an upgrade. */
+export async function updateUncounted(
+  transaction: Transaction,
+  league: LeagueId,
+  since: Date,
+): Promise<void> {
+  const ids = await store.listUncounted(transaction, league, since);
+  await updateGradedForecasts(transaction, league, ids);
 }
 
 type GradedDocuments = Awaited<ReturnType<typeof store.listGradedDocuments>>[number];

@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { type JobKind, repeat } from '../../scheduling/job-queue.ts';
-import { updateFigures } from '../figures/figures.ts';
+import { updateGradedForecasts, updateUncounted } from '../graded-forecasts/graded-forecasts.ts';
 import { appendEntries, listEntries, lockJournal } from '#server/ledger/journal.ts';
 import type { GradedContests } from '../predictions/contest-kinds/graded-kind.ts';
 import { gradedKinds, listGrades, saveGrade } from '../predictions/predictions.ts';
@@ -41,6 +41,10 @@ export async function gradeFinished(
     written += page.written;
     last = page.last;
   }
+  await context.db.transaction(async (transaction) => {
+    await lockJournal(transaction);
+    await updateUncounted(transaction, league, of.endedAfter);
+  });
   if (written > 0) context.log.info({ league, written }, 'predictions graded');
   return written;
 }
@@ -107,7 +111,7 @@ async function gradePage(
   for (const grading of await appendEntries(transaction, gradings)) {
     await saveGrade(transaction, grading);
   }
-  await updateFigures(transaction, of.league, [...graded]);
+  await updateGradedForecasts(transaction, of.league, [...graded]);
   const last = rows.length < pageSize ? undefined : rows.at(-1)?.sequence;
   return { written: gradings.length, last };
 }

@@ -1,7 +1,7 @@
 import type { AnalyticsView } from '#contract/analytics/analytics.ts';
-import { recordFigures } from '#db/tables/figures.ts';
 import { games, oddsQuotes } from '#db/tables/games.ts';
 import { grades, journal } from '#db/tables/journal.ts';
+import { seasonFigures } from '#db/tables/season-figures.ts';
 import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import { manyGames } from '#testing/samples/many-games.ts';
@@ -165,7 +165,7 @@ describe('a grade', () => {
     const parts = { model: 'openai', games: 1, stated: 4, favored: { correct: 2, total: 3 } };
     expect(await analytics()).toMatchObject({ segments: [parts] });
     // A rebuild recounts what is missing.
-    await test.context.db.delete(recordFigures).where(eq(recordFigures.question, 'segments'));
+    await test.context.db.delete(seasonFigures).where(eq(seasonFigures.question, 'segments'));
     expect(await analytics()).toMatchObject({ segments: [] });
     await rebuildProjections(test.context.db);
     expect(await analytics()).toMatchObject({ segments: [parts], gradedPredictions: 1 });

@@ -1,3 +1,4 @@
+import { computeChangedSeasons } from '#server/analytics/figures/figures.ts';
 import type { AnalyticsView } from '#contract/analytics/analytics.ts';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions/predictions.ts';
@@ -70,6 +71,7 @@ async function listGradings(): Promise<(string | undefined)[]> {
 }
 
 async function readAccuracy() {
+  await computeChangedSeasons(test.context.db);
   const { body } = await ada.get('/api/analytics?sport=nfl');
   const { overall, pendingPredictions } = body as unknown as AnalyticsView;
   return { correct: overall.correct, total: overall.total, pending: pendingPredictions };

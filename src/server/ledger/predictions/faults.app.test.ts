@@ -1,8 +1,8 @@
-import { countedForecasts, recordFigures } from '#db/tables/figures.ts';
 import { games } from '#db/tables/games.ts';
 import { grades, journal } from '#db/tables/journal.ts';
 import { manyGames } from '#testing/samples/many-games.ts';
 import { addForecast, addGame, addQuote, answerLineups } from '#testing/samples/scene.ts';
+import { listStoredFigures } from '#testing/samples/stored-figures.ts';
 import { testClock } from '#testing/test-app.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -60,14 +60,9 @@ async function finish(id: string): Promise<void> {
 
 async function dumpRecord() {
   const { db } = test.context;
-  const { forecasts, ...key } = recordFigures;
   return {
     grades: await db.select().from(grades).orderBy(asc(grades.predictionSequence)),
-    counted: await db.select().from(countedForecasts).orderBy(asc(countedForecasts.contestId)),
-    figures: await db
-      .select()
-      .from(recordFigures)
-      .orderBy(key.period, key.layer, key.band, key.bin, forecasts),
+    ...(await listStoredFigures(test)),
   };
 }
 
@@ -142,14 +137,10 @@ describe('finals reported twice', () => {
 
     const entries = await listEntries();
     expect(entries.map(({ kind }) => kind)).toEqual(['prediction', 'grade']);
-    const { figures } = await dumpRecord();
-    const ofBlend = figures.filter(({ layer }) => layer === 'ours');
-    expect(ofBlend.map(({ span, forecasts }) => [span, forecasts]).toSorted()).toEqual([
-      ['all', 1],
-      ['day', 1],
-      ['month', 1],
-      ['season', 1],
-    ]);
+    const { figures, bins, days } = await dumpRecord();
+    const ours = figures.filter(({ layer }) => layer === 'ours');
+    const once = [{ forecasts: 1 }];
+    expect([ours, bins, days]).toMatchObject([once, once, once]);
   });
 });
 
@@ -183,8 +174,8 @@ describe('an id that disappears', () => {
     await finish('renamed');
     await grade();
 
-    const { counted } = await dumpRecord();
-    expect(counted.map(({ contestId }) => contestId)).toEqual(['renamed']);
+    const { graded } = await dumpRecord();
+    expect(new Set(graded.map(({ contestId }) => contestId))).toEqual(new Set(['renamed']));
     expect(await verifyLedger(test.context.db)).toMatchObject({ predictions: 2, graded: 1 });
   });
 });
@@ -204,17 +195,18 @@ describe('grading interrupted halfway', () => {
     await test.context.db
       .update(games)
       .set({ state: 'final', homeScore: 27, awayScore: sql`ascii(right(id, 1)) - 30` });
-    await breakAfter('counted_forecasts', 104);
+    await breakAfter(104);
 
-    await expect(grade()).rejects.toThrow('counted_forecasts');
+    await expect(grade()).rejects.toThrow('graded_forecasts');
 
     const half = await dumpRecord();
     expect(half.grades.length).toBeGreaterThan(0);
     expect(half.grades.length).toBeLessThan(count);
-    expect(half.counted).toHaveLength(half.grades.length);
+    const counted = half.graded.filter(({ layer }) => layer === 'ours');
+    expect(counted).toHaveLength(half.grades.length);
     await expectAgreement(half.grades.length);
 
-    await mend('counted_forecasts');
+    await mend();
     await grade();
     await expectAgreement(count);
     const graded = (await listEntries()).filter(({ kind }) => kind === 'grade');
@@ -229,22 +221,20 @@ describe('grading interrupted halfway', () => {
     expect(await dumpRecord()).toEqual(before);
   }
 
-  /** After this many rows the table rejects inserts, as if the process were gone. */
-  async function breakAfter(table: string, rows: number): Promise<void> {
+  /** After this many contests the table rejects inserts, as if the process were gone. */
+  async function breakAfter(contests: number): Promise<void> {
     await test.context.db.execute(
       sql.raw(`create function break_off() returns trigger language plpgsql as $$ begin
-        if (select count(*) from ${table}) >= ${rows} then raise 'broken off'; end if;
+        if (select count(distinct contest_id) from graded_forecasts) >= ${contests} then raise 'broken off'; end if;
         return new; end $$`),
     );
     await test.context.db.execute(
-      sql.raw(
-        `create trigger break_off before insert on ${table} for each row execute function break_off()`,
-      ),
+      sql`create trigger break_off before insert on graded_forecasts for each row execute function break_off()`,
     );
   }
 
-  async function mend(table: string): Promise<void> {
-    await test.context.db.execute(sql.raw(`drop trigger break_off on ${table}`));
-    await test.context.db.execute(sql.raw('drop function break_off'));
+  async function mend(): Promise<void> {
+    await test.context.db.execute(sql`drop trigger break_off on graded_forecasts`);
+    await test.context.db.execute(sql`drop function break_off`);
   }
 });

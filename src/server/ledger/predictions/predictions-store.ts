@@ -1,8 +1,7 @@
 import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { addSums, calculateChanges } from '#db/sums.ts';
-import { seasonContests } from '#db/tables/figures.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
+import { seasonContests } from '#db/tables/season-figures.ts';
 import type { AnalystId } from '#domain/analyst.ts';
 import { toPredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
@@ -200,10 +199,32 @@ export async function insertPredictions(transaction: Transaction, rows: Predicti
   for (let from = 0; from < rows.length; from += insertedAtOnce) {
     await transaction.insert(predictions).values(rows.slice(from, from + insertedAtOnce));
   }
-  const contests = rows
-    .filter(({ version }) => version === 1)
-    .map(({ league, season }) => ({ league, season, contests: 1 }));
-  await addSums(transaction, seasonContests, calculateChanges(seasonContests, [], contests));
+}
+
+/** Counts the predicted contests of these predictions' seasons again, or those of all seasons. */
+export async function countContests(
+  transaction: Transaction,
+  rows?: Pick<PredictionRow, 'league' | 'season' | 'version'>[],
+) {
+  const added = rows?.filter(({ version }) => version === 1);
+  if (added?.length === 0) return;
+  const { league, season, version } = predictions;
+  const seasons = new Map(added?.map((row) => [`${row.league} ${row.season}`, row]));
+  const isOfSeason = [...seasons.values()].map((row) =>
+    matching(predictions, { league: row.league, season: row.season }),
+  );
+  const counts = transaction
+    .select({ league, season, contests: sql`count(*)`.as('contests') })
+    .from(predictions)
+    .where(and(eq(version, 1), or(...isOfSeason)))
+    .groupBy(league, season);
+  await transaction
+    .insert(seasonContests)
+    .select(counts)
+    .onConflictDoUpdate({
+      target: [seasonContests.league, seasonContests.season],
+      set: { contests: sql`excluded.contests` },
+    });
 }
 
 /** Stores the grade that an entry gives or, if withdrawn, removes it; sets the prediction’s result. */

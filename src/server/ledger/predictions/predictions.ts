@@ -1,14 +1,12 @@
 import type { Transaction } from '#db/client.ts';
 import { users } from '#db/tables/accounts.ts';
-import { comparedFigures, countedForecasts, recordFigures } from '#db/tables/figures.ts';
 import { journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
 import { type ContestKindId, contestKindIds } from '#domain/contest-kind.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { updateFigures } from '../figures/figures.ts';
-import { deleteOwnForecasts } from '../graded-forecasts/graded-forecasts.ts';
+import { deleteOwnForecasts, updateGradedForecasts } from '../graded-forecasts/graded-forecasts.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import {
@@ -36,6 +34,7 @@ import type {
 } from './predictions-types.ts';
 
 export {
+  countContests,
   emptyProjections,
   findAutomaticPredictions,
   findMatchingPrediction,
@@ -114,6 +113,7 @@ export async function lockPrediction(
     if (entry === undefined) throw new Error('an entry was not added');
     const inserted = projections.predictionRow(entry);
     await store.insertPredictions(transaction, [inserted]);
+    await store.countContests(transaction, [inserted]);
     const row = projections.lockedPrediction(inserted, entry);
     await addRequest(transaction, requestedBy, row, context.now());
     return { outcome: 'made', row };
@@ -178,7 +178,7 @@ async function addRequest(
   const request = { userId, predictionId: id, predictionSequence: sequence, requestedAt };
   await transaction.insert(predictionRequests).values(request).onConflictDoNothing();
   const graded = await store.listGrades(transaction, [sequence]);
-  if (graded.size > 0) await updateFigures(transaction, league, [contestId]);
+  if (graded.size > 0) await updateGradedForecasts(transaction, league, [contestId]);
 }
 
 /**
@@ -227,6 +227,7 @@ export async function lockAutomaticPredictions(
     );
     const rows = entries.map(projections.predictionRow);
     await store.insertPredictions(transaction, rows);
+    await store.countContests(transaction, rows);
     for (const { inputsKey, again } of drafts) {
       const row = rows.find((one) => one.inputsKey === inputsKey);
       if (again !== undefined && row !== undefined) {
@@ -309,7 +310,4 @@ export async function eraseMember(transaction: Transaction, userId: string): Pro
       .where(eq(journal.sequence, sequence));
   }
   await deleteOwnForecasts(transaction, userId);
-  for (const table of [countedForecasts, recordFigures, comparedFigures]) {
-    await transaction.delete(table).where(eq(table.owner, userId));
-  }
 }

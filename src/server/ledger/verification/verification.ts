@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { contestKindIds } from '#domain/contest-kind.ts';
-import { recountFigures } from '../figures/figures.ts';
+import { rewriteGradedForecasts } from '../graded-forecasts/graded-forecasts.ts';
 import {
   faultOfEntry,
   type JournalEntry,
@@ -9,6 +9,7 @@ import {
   lockJournal,
 } from '#server/ledger/journal.ts';
 import {
+  countContests,
   emptyProjections,
   gradedKinds,
   listStored,
@@ -154,7 +155,8 @@ export async function rebuildProjections(db: Database): Promise<Rebuilding> {
           rowCount += 1;
         }
         if (entries.length < pageSize) {
-          await recountFigures(transaction);
+          await countContests(transaction);
+          await rewriteGradedForecasts(transaction);
           return rowCount;
         }
       }

@@ -14,7 +14,7 @@ import {
   refreshForecast,
   refreshProvisional,
 } from '../../forecasts/game-forecasts/game-forecasts.ts';
-import { findDifferenceCounts } from '../../ledger/figures/figures.ts';
+import { findDifferenceCounts } from '../../ledger/graded-forecasts/graded-forecasts.ts';
 import { listAnalyzed, lockAutomaticPredictions } from '../../ledger/predictions/predictions.ts';
 import type { AutomaticDraft } from '../../ledger/predictions/predictions-types.ts';
 import { inSlices } from '../../scheduling/slices.ts';

@@ -1,5 +1,5 @@
 import { favoredSide } from '#domain/favored-side.ts';
-import type { LayerGrades } from '#domain/grading/layer-grades.ts';
+import { toPredictionResult } from '#domain/grading/prediction-result.ts';
 import type { AppContext } from '#server/context.ts';
 import { findCompetitors } from '#server/contests/games/games.ts';
 import { pickedSide } from '#server/ledger/projections.ts';
@@ -47,7 +47,6 @@ export async function toLockedEntries(
       side: pickedSide(one.row),
       homeWinProbability: one.row.homeWinProbability,
       layers,
-      layerGrades: (grade?.layers ?? {}) as LayerGrades,
       homeScorePrediction: one.row.homeScore,
       awayScorePrediction: one.row.awayScore,
       expectedMargin: forecast.homeScore - forecast.awayScore,
@@ -70,10 +69,15 @@ export async function toReplayedEntries(
   const picked = fields.flatMap(({ row }) => row.replay.likeliest[0]?.playerId ?? []);
   const players = league && (await findCompetitors(context, league, picked));
   return found.map((one) => {
-    const { playedAt, league, contestId, chance } = one.row;
+    const { playedAt, league, contestId } = one.row;
+    const { spread, total, brier, logScore } = one.row;
+    const [chance, outcome] = [one.row.probability ?? 0, one.row.outcome ?? 'void'];
     return {
       ...one.row,
       locked: null,
+      chance,
+      result: toPredictionResult(outcome),
+      grade: { outcome, spread, total, brier, logScore },
       position: { playedAt, league, contestId },
       confidence: Math.round(chance * 1000) / 10,
       ...(one.kind === 'matchup'
@@ -85,9 +89,8 @@ export async function toReplayedEntries(
 
 /** The market of a replay is the closing price that it is compared with. */
 function toReplayedGame({ kind, row, game, home, away }: ReplayedGame) {
-  const { replay, layers } = row;
+  const { replay } = row;
   const { homeWinProbability, close } = replay;
-  const { winner, spread, total, brier, logScore } = layers.ours ?? {};
   const noPrices = { homeMoneyline: null, awayMoneyline: null };
   return {
     kind,
@@ -104,7 +107,6 @@ function toReplayedGame({ kind, row, game, home, away }: ReplayedGame) {
       market: close && toLayer(close.homeWinProbability),
       withMarket: toLayer(replay.withMarket),
     },
-    layerGrades: layers,
     homeScorePrediction: replay.homeScore,
     awayScorePrediction: replay.awayScore,
     // The margin is stored only as the fair spread, rounded to half a point.
@@ -115,13 +117,6 @@ function toReplayedGame({ kind, row, game, home, away }: ReplayedGame) {
       at: game.startsAt.toISOString(),
       ...close,
       ...noPrices,
-    },
-    grade: {
-      outcome: winner ?? ('void' as const),
-      spread: spread ?? null,
-      total: total ?? null,
-      brier: brier ?? null,
-      logScore: logScore ?? null,
     },
   };
 }
@@ -140,7 +135,6 @@ function toReplayedField(
   getName: (playerId: string) => string,
 ) {
   const id = row.replay.likeliest[0]?.playerId;
-  const win = row.layers.ours?.win;
   return {
     kind,
     tournament,
@@ -148,17 +142,10 @@ function toReplayedField(
     pick: {
       id: id ?? '',
       name: id === undefined ? '—' : getName(id),
-      statistical: row.chance,
+      statistical: row.probability ?? 0,
       analyst: null,
     },
     fieldSize: row.replay.fieldSize,
     winners: winners.get(row.contestId) ?? [],
-    grade: {
-      outcome: win?.best ?? ('void' as const),
-      spread: null,
-      total: null,
-      brier: win?.brier ?? null,
-      logScore: win?.logScore ?? null,
-    },
   };
 }

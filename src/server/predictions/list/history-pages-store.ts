@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import type { countedForecasts } from '#db/tables/figures.ts';
+import type { gradedForecasts } from '#db/tables/graded-forecasts.ts';
 import { grades, predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
@@ -142,11 +142,11 @@ function sequencesOfMember(
 
 /** Conditions on columns that locked predictions and replays have in common. */
 export function isWanted(
-  table: typeof predictions | typeof countedForecasts,
+  table: typeof predictions | typeof gradedForecasts,
   filter: HistoryFilter,
   leagues: LeagueId[],
 ): SQL | undefined {
-  const { contests, contestIds, author, analyst, band, result, season } = filter;
+  const { contests, contestIds, author, analyst, band, season } = filter;
   return and(
     inArray(table.league, leagues),
     contests &&
@@ -161,15 +161,15 @@ export function isWanted(
     author && eq(table.author, author),
     analyst && eq(table.analyst, analyst),
     band && eq(table.band, band),
-    result && eq(table.result, result),
     season === undefined ? undefined : eq(table.season, season),
   );
 }
 
 function isLocked(db: Database, viewerId: string, filter: HistoryFilter, league?: LeagueId) {
-  const { since, shown } = filter;
+  const { since, shown, result } = filter;
   return and(
     isWanted(predictions, filter, league === undefined ? filter.leagues : [league]),
+    result && eq(predictions.result, result),
     shown === true ? isShownTo(db, viewerId) : undefined,
     // Not the plain column: sequence bounds already cover it, and the planner would multiply both
     // selectivities.

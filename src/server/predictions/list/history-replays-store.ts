@@ -1,10 +1,12 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { countedForecasts, everybody } from '#db/tables/figures.ts';
+import { everybody, gradedForecasts, isPick } from '#db/tables/graded-forecasts.ts';
 import { competitors, games } from '#db/tables/games.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import { type PredictionResult, toPredictionResult } from '#domain/grading/prediction-result.ts';
+import { type GradeOutcome, gradeOutcomes } from '#domain/grading/terms.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, desc, eq, getTableColumns, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import { isWanted, selectTotals } from './history-pages-store.ts';
 import type {
@@ -15,12 +17,12 @@ import type {
 } from './prediction-list-types.ts';
 
 export function replaysQuery(db: Database, filter: HistoryFilter, page: Paging<PlayPosition>) {
-  const { league, contestId, playedAt } = countedForecasts;
+  const { league, contestId, playedAt } = gradedForecasts;
   const along = page.order === 'newest' ? desc : asc;
   const [first, second, ...others] = filter.leagues.map((one) =>
     db
       .select({ league, contestId, playedAt })
-      .from(countedForecasts)
+      .from(gradedForecasts)
       .where(and(isReplay(filter, one), isPlayedBehind(page, one)))
       .orderBy(along(playedAt), along(contestId))
       .limit(page.limit),
@@ -33,17 +35,24 @@ export function replaysQuery(db: Database, filter: HistoryFilter, page: Paging<P
 }
 
 function isReplay(filter: HistoryFilter, league: LeagueId): SQL | undefined {
+  const { result } = filter;
   return and(
-    matching(countedForecasts, { source: 'replayed', author: 'automatic', owner: everybody }),
-    isWanted(countedForecasts, filter, [league]),
-    filter.since && gte(countedForecasts.playedAt, filter.since),
+    isPick,
+    matching(gradedForecasts, { source: 'replayed', author: 'automatic', owner: everybody }),
+    isWanted(gradedForecasts, filter, [league]),
+    result && inArray(gradedForecasts.outcome, outcomesOf(result)),
+    filter.since && gte(gradedForecasts.playedAt, filter.since),
   );
+}
+
+function outcomesOf(result: PredictionResult): GradeOutcome[] {
+  return gradeOutcomes.filter((outcome) => toPredictionResult(outcome) === result);
 }
 
 /** Ties in start time are ordered by league, then by contest. */
 function isPlayedBehind({ behind, order }: Paging<PlayPosition>, league: LeagueId) {
   if (behind === undefined) return undefined;
-  const { playedAt, contestId } = countedForecasts;
+  const { playedAt, contestId } = gradedForecasts;
   const beyond = order === 'newest' ? lt : gt;
   const isBeyondLeague = order === 'newest' ? league < behind.league : league > behind.league;
   const sameMoment = isBeyondLeague
@@ -58,30 +67,29 @@ function isPlayedBehind({ behind, order }: Paging<PlayPosition>, league: LeagueI
 const home = alias(competitors, 'home');
 const away = alias(competitors, 'away');
 
-/** Lists do not show a tournament's calibration. */
-const { fieldBins: _, ...shown } = getTableColumns(countedForecasts);
-
 export async function listReplays(db: Database, filter: HistoryFilter, page: Paging<PlayPosition>) {
   const keys = await replaysQuery(db, filter, page);
   if (keys === undefined || keys.length === 0) return [];
   const leagues = [...new Set(keys.map(({ league }) => league))];
   const rows = await db
-    .select({ row: shown, game: games, home, away, tournament: tournaments })
-    .from(countedForecasts)
+
+    .select({ row: gradedForecasts, game: games, home, away, tournament: tournaments })
+    .from(gradedForecasts)
     .leftJoin(
       games,
-      matching(games, { league: countedForecasts.league, id: countedForecasts.contestId }),
+      matching(games, { league: gradedForecasts.league, id: gradedForecasts.contestId }),
     )
     .leftJoin(home, matching(home, { league: games.league, id: games.homeId }))
     .leftJoin(away, matching(away, { league: games.league, id: games.awayId }))
     .leftJoin(
       tournaments,
-      matching(tournaments, { league: countedForecasts.league, id: countedForecasts.contestId }),
+      matching(tournaments, { league: gradedForecasts.league, id: gradedForecasts.contestId }),
     )
     .where(
       and(
-        matching(countedForecasts, { source: 'replayed', author: 'automatic' }),
-        isWanted(countedForecasts, { contests: keys, leagues, mine: false }, leagues),
+        isPick,
+        matching(gradedForecasts, { source: 'replayed', author: 'automatic' }),
+        isWanted(gradedForecasts, { contests: keys, leagues, mine: false }, leagues),
       ),
     );
   const byKey = new Map(rows.map((found) => [`${found.row.league}/${found.row.contestId}`, found]));
@@ -90,24 +98,25 @@ export async function listReplays(db: Database, filter: HistoryFilter, page: Pag
     // Cannot be shown without its contest.
     if (found === undefined || (found.game === null && found.tournament === null)) return [];
     // Replays are written in one place only, so their shape is known.
-    return { kind: found.row.contestKind, ...found } as unknown as ReplayedContest;
+    const kind = found.tournament === null ? 'matchup' : 'tournament';
+    return { kind, ...found } as unknown as ReplayedContest;
   });
 }
 
 /** Totals of everything that matches, each contest counted once. */
 export async function sumReplays(db: Database, filter: HistoryFilter) {
-  const { result, chance, layers } = countedForecasts;
+  const { probability, outcome, spread, spreadUnits } = gradedForecasts;
   const [sums] = await db
     .select(
       selectTotals({
-        result,
+        result: sql`case ${outcome} when 'win' then 'correct' when 'loss' then 'incorrect' end`,
         versions: sql`count(*)`,
-        confidence: sql`sum(${chance}) * 100`,
-        spread: sql`${layers} #>> '{ours,spread}'`,
-        spreadUnits: sql`${layers} #>> '{ours,spreadUnits}'`,
+        confidence: sql`sum(${probability}) * 100`,
+        spread,
+        spreadUnits,
       }),
     )
-    .from(countedForecasts)
+    .from(gradedForecasts)
     .where(or(sql`false`, ...filter.leagues.map((league) => isReplay(filter, league))));
   if (sums === undefined) throw new Error('an aggregate gave no row');
   return sums;

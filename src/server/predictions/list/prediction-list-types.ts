@@ -1,11 +1,10 @@
-import type { countedForecasts } from '#db/tables/figures.ts';
 import type { competitors, games } from '#db/tables/games.ts';
 import type { tournaments } from '#db/tables/tournaments.ts';
 import type { ConfidenceBand } from '#domain/confidence.ts';
-import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
-import type { LayerGrades } from '#domain/grading/layer-grades.ts';
+import type { PredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { ReplayedFieldForecast, ReplayedForecast } from '#domain/replayed-forecast.ts';
+import type { GradedForecast } from '#server/ledger/graded-forecasts/graded-forecasts-types.ts';
 import type {
   GradeRow,
   MatchupContent,
@@ -14,10 +13,8 @@ import type {
 } from '#server/ledger/predictions/predictions-types.ts';
 import type { MarketWhenMade } from './contest-kinds/sides-policy.ts';
 
-type ForecastRow = typeof countedForecasts.$inferSelect;
-
 export interface HistoryFilter extends Partial<
-  Pick<ForecastRow, 'author' | 'analyst' | 'result' | 'season'>
+  Pick<GradedForecast, 'author' | 'analyst' | 'season'>
 > {
   leagues: LeagueId[];
   contestIds?: string[];
@@ -27,10 +24,11 @@ export interface HistoryFilter extends Partial<
   /** Only the prediction of each contest shown to the viewer. */
   shown?: boolean;
   band?: ConfidenceBand;
+  result?: PredictionResult;
   since?: Date;
 }
 
-export type PlayPosition = Pick<ForecastRow, 'playedAt' | 'league' | 'contestId'>;
+export type PlayPosition = Pick<GradedForecast, 'playedAt' | 'league' | 'contestId'>;
 
 export interface LossPosition extends PlayPosition {
   analyst: string;
@@ -66,21 +64,21 @@ export type PredictedGame = OfGame & Predicted<MatchupPrediction>;
 export type PredictedTournament = OfTournament & Predicted<TournamentPrediction>;
 export type PredictedContest = PredictedGame | PredictedTournament;
 
-interface Replayed<Replay, Layers> {
-  row: Omit<ForecastRow, 'replay' | 'layers' | 'fieldBins'> & {
-    replay: Replay;
-    layers: Layers;
-  };
+interface Replayed<Replay> {
+  row: Omit<GradedForecast, 'replay'> & { replay: Replay };
 }
 
-export type ReplayedGame = OfGame & Replayed<ReplayedForecast, LayerGrades>;
-export type ReplayedTournament = OfTournament & Replayed<ReplayedFieldForecast, FieldLayerGrades>;
+export type ReplayedGame = OfGame & Replayed<ReplayedForecast>;
+export type ReplayedTournament = OfTournament & Replayed<ReplayedFieldForecast>;
 export type ReplayedContest = ReplayedGame | ReplayedTournament;
 
 interface SharedEntry<Prediction> extends Pick<
-  ForecastRow,
-  'league' | 'contestId' | 'season' | 'author' | 'analyst' | 'chance' | 'band' | 'result'
+  GradedForecast,
+  'league' | 'contestId' | 'season' | 'author' | 'analyst' | 'band'
 > {
+  /** Of our pick. */
+  chance: number;
+  result: PredictionResult;
   /** Null for a replay, which was calculated afterward. */
   locked: Predicted<Prediction> | null;
   position: number | PlayPosition;
@@ -95,7 +93,6 @@ export interface MatchupEntry extends SharedEntry<MatchupPrediction>, OfGame {
   side: 'home' | 'away';
   homeWinProbability: number;
   layers: Omit<MatchupContent['layers'], 'open'>;
-  layerGrades: LayerGrades;
   homeScorePrediction: number;
   awayScorePrediction: number;
   /** Of the home side, in points. */

@@ -1,4 +1,4 @@
-import type { LayerGrades } from '#domain/grading/layer-grades.ts';
+import type { GradedForecast } from '../../ledger/graded-forecasts/graded-forecasts-types.ts';
 import { sampleForecast, sampleVersions } from '#testing/samples/sample-forecast.ts';
 import { describe, expect, it } from 'vitest';
 import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';
@@ -14,14 +14,15 @@ const played = {
   awayScore: 20,
 };
 const forecast = { ...sampleForecast, homeWinProbability: 0.7 };
+const byLayer = (rows: GradedForecast[]) => Object.fromEntries(rows.map((row) => [row.layer, row]));
 const quote = { provider: 'Book', homeMoneyline: -150, awayMoneyline: 130, homeSpread: -3 };
 
 describe('a replay', () => {
   it('is labeled as such, has no journal entry, and is next to open, close and home rate', () => {
-    const row = replayMatchups(played, forecast, { quote, open: 0.6, homeRate: 0.56 });
-    const layers = row.layers as LayerGrades;
+    const rows = replayMatchups(played, forecast, { quote, open: 0.6, homeRate: 0.56 });
+    const layers = byLayer(rows);
 
-    expect(row).toMatchObject({
+    expect(layers['ours']).toMatchObject({
       source: 'replayed',
       author: 'automatic',
       predictionSequence: null,
@@ -33,47 +34,44 @@ describe('a replay', () => {
       'ours',
       'statistical',
     ]);
-    expect(layers.statistical?.brier).toBeCloseTo(0.09, 12);
+    expect(layers['statistical']?.brier).toBeCloseTo(0.09, 12);
     expect(layers['home-rate']?.brier).toBeCloseTo(0.44 ** 2, 12);
-    expect(layers.open?.brier).toBeCloseTo(0.16, 12);
+    expect(layers['open']?.brier).toBeCloseTo(0.16, 12);
     // Our own forecast, whatever the price.
-    expect(layers.ours).toEqual({ ...layers.ours, brier: layers.statistical?.brier });
+    expect(layers['ours']?.brier).toBe(layers['statistical']?.brier);
     // Nothing was locked at any price, so there is no closing line value.
-    expect(layers.statistical).not.toHaveProperty('closing');
+    expect(layers['statistical']?.closing).toBeNull();
   });
 
   it('has a layer with the market only where our forecast has a weight beside the close', () => {
     const { model } = getLineupModel('nba').parameters;
     const replay = (counts?: DifferenceCounts) =>
-      replayMatchups(
-        { ...played, league: 'nba' },
-        { ...forecast, model },
-        { quote, homeRate: 0.5, ...(counts && { counts }) },
+      byLayer(
+        replayMatchups(
+          { ...played, league: 'nba' },
+          { ...forecast, model },
+          { quote, homeRate: 0.5, ...(counts && { counts }) },
+        ),
       );
-    expect(replay().layers).toHaveProperty('with-market');
+    expect(replay()).toHaveProperty('with-market');
     // A simulated league's first replays, which nothing has been counted from.
-    expect(replay({ close: [] }).layers).not.toHaveProperty('with-market');
+    expect(replay({ close: [] })).not.toHaveProperty('with-market');
   });
 
   it('without a price is the statistical forecast, without a line', () => {
-    const row = replayMatchups(played, forecast, { quote: undefined, homeRate: 0.5 });
-    const layers = row.layers as LayerGrades;
+    const layers = byLayer(replayMatchups(played, forecast, { homeRate: 0.5 }));
 
-    expect(layers.ours?.brier).toBeCloseTo(0.09, 12);
-    expect(layers.ours).toMatchObject({ spread: 'void', total: 'void' });
+    expect(layers['ours']?.brier).toBeCloseTo(0.09, 12);
+    expect(layers['ours']).toMatchObject({ spread: 'void', total: 'void' });
     expect(layers).not.toHaveProperty('close');
   });
 });
 
 it('a replay scores both versions of our forecast where both are known', () => {
-  const row = replayMatchups(
-    played,
-    { ...forecast, versions: sampleVersions },
-    { quote, homeRate: 0.5 },
-  );
-  const layers = row.layers as LayerGrades;
+  const given = { ...forecast, versions: sampleVersions };
+  const layers = byLayer(replayMatchups(played, given, { quote, homeRate: 0.5 }));
 
-  expect(layers.results?.brier).toBeCloseTo(0.4 ** 2, 12);
+  expect(layers['results']?.brier).toBeCloseTo(0.4 ** 2, 12);
   expect(layers['past-prices']?.brier).toBeCloseTo(0.36 ** 2, 12);
 });
 

@@ -1,7 +1,7 @@
+import { everybody } from '#db/tables/graded-forecasts.ts';
 import { hourMs, minuteMs } from '#domain/calendar/durations.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { GolfChance } from '#domain/tournament.ts';
-import { toConfidenceBand, toConfidence } from '#domain/confidence.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import { buildFieldBins } from '#domain/grading/field-bins.ts';
 import { type FieldFinish, gradeFieldLayers } from '#domain/grading/field-grades.ts';
@@ -11,18 +11,16 @@ import {
   listHomeProbabilities,
   type MatchupBeliefs,
 } from '#domain/grading/layer-grades.ts';
-import { toPredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { ReplayedFieldForecast, ReplayedForecast } from '#domain/replayed-forecast.ts';
 import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';
 import { weighAgainstMarket } from '#forecasting/market/market-edge.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
-import { type CountedForecast, everybody } from '../../ledger/figures/figures-types.ts';
-import {
-  type GradedForecast,
-  listFieldRows,
-  listMatchupRows,
-} from '../../ledger/graded-forecasts/graded-forecasts-rules.ts';
+import { listFieldRows, listMatchupRows } from '../../ledger/graded-forecasts/graded-forecasts.ts';
+import type {
+  ForecastKey,
+  GradedForecast,
+} from '../../ledger/graded-forecasts/graded-forecasts-types.ts';
 
 export interface PlayedContest {
   league: LeagueId;
@@ -35,11 +33,12 @@ export interface PlayedContest {
 
 type Played = Omit<PlayedContest, 'homeScore' | 'awayScore'>;
 
-function buildReplay({ league, id, season, startsAt }: Played) {
+function buildKey({ league, id, season, startsAt }: Played, forecastModel: string): ForecastKey {
   return {
-    source: 'replayed' as const,
-    author: 'automatic' as const,
-    analyst: 'statistical' as const,
+    forecastModel,
+    source: 'replayed',
+    author: 'automatic',
+    analyst: 'statistical',
     league,
     contestId: id,
     season,
@@ -65,7 +64,7 @@ export function replayMatchups(
     homeRate,
     counts,
   }: { quote?: OddsQuote; open?: number; homeRate: number; counts?: DifferenceCounts | undefined },
-): CountedForecast & { rows: GradedForecast[] } {
+): GradedForecast[] {
   const { league, homeScore, awayScore } = contest;
   const { homeWinProbability } = forecast;
   const close = quote && {
@@ -111,19 +110,8 @@ export function replayMatchups(
     homeRate,
     close: close ?? null,
   } satisfies ReplayedForecast;
-  const key = { ...buildReplay(contest), forecastModel: forecast.model };
-  return {
-    rows: listMatchupRows(key, layers, listHomeProbabilities(beliefs), replay),
-    ...buildReplay(contest),
-    contestKind: 'matchup',
-    forecastModel: forecast.model,
-    chance: Math.max(homeWinProbability, 1 - homeWinProbability),
-    band: toConfidenceBand(toConfidence(homeWinProbability)),
-    result: toPredictionResult(layers.ours?.winner),
-    layers,
-    fieldBins: null,
-    replay,
-  };
+  const key = buildKey(contest, forecast.model);
+  return listMatchupRows(key, layers, listHomeProbabilities(beliefs), replay);
 }
 
 /** The same for a tournament; the most likely players are kept for display. */
@@ -131,30 +119,20 @@ export function replayField(
   tournament: Played,
   { model, chances }: { model: string; chances: GolfChance[] },
   finishes: FieldFinish[],
-): CountedForecast & { rows: GradedForecast[] } {
+): GradedForecast[] {
   const beliefs = chances.map(({ playerId, win, top5, top10, top20, makeCut }) => {
     return { playerId, win, top5, top10, top20, makeCut };
   });
   const likeliest = beliefs.toSorted((a, b) => b.win - a.win).slice(0, keptPlayers);
   // Without an analyst, our prediction is the statistical model's.
   const opinions = { ours: beliefs, statistical: beliefs };
-  const layers = gradeFieldLayers(opinions, finishes);
-  const bins = buildFieldBins(opinions, finishes);
-  const replay = { model, fieldSize: chances.length, likeliest } satisfies ReplayedFieldForecast;
-  const key = { ...buildReplay(tournament), forecastModel: model };
-  const graded = { grades: layers, bins, probability: likeliest[0]?.win ?? 0 };
-  return {
-    rows: listFieldRows(key, graded, replay),
-    ...buildReplay(tournament),
-    contestKind: 'tournament',
-    forecastModel: model,
-    chance: likeliest[0]?.win ?? 0,
-    band: null,
-    result: toPredictionResult(layers.ours?.win?.best ?? 'void'),
-    layers,
-    fieldBins: bins,
-    replay,
+  const graded = {
+    grades: gradeFieldLayers(opinions, finishes),
+    bins: buildFieldBins(opinions, finishes),
+    probability: likeliest[0]?.win ?? 0,
   };
+  const replay = { model, fieldSize: chances.length, likeliest } satisfies ReplayedFieldForecast;
+  return listFieldRows(buildKey(tournament, model), graded, replay);
 }
 
 const keptPlayers = 10;

@@ -2,7 +2,7 @@ import type { AnalyticsView } from '#contract/analytics/analytics.ts';
 import type { GameView } from '#contract/games.ts';
 import type { ReplayedFieldView } from '#contract/tournaments/golf-tournaments.ts';
 import { backfills } from '#db/tables/feeds.ts';
-import { countedForecasts, recordFigures, replays } from '#db/tables/figures.ts';
+import { gradedForecasts, replays } from '#db/tables/graded-forecasts.ts';
 import { games } from '#db/tables/games.ts';
 import { journal } from '#db/tables/journal.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
@@ -34,10 +34,11 @@ async function replay(league: LeagueId = 'nba') {
 }
 
 const dump = () => listStoredFigures(test);
+/** Replayed contests. */
+const listReplays = async () => (await dump()).graded.filter(({ replay: of }) => of !== null);
 
 async function forget() {
-  for (const table of [countedForecasts, recordFigures, replays])
-    await test.context.db.delete(table);
+  for (const table of [gradedForecasts, replays]) await test.context.db.delete(table);
 }
 
 async function analytics(query: string): Promise<AnalyticsView> {
@@ -51,7 +52,7 @@ describe('the replays of the past', () => {
     const ids = await storePlayedSeason(test, { games: 12, withBoxScores: false });
     expect(await replay()).toBe(true);
 
-    const { counted } = await dump();
+    const counted = await listReplays();
     expect(counted.map(({ contestId }) => contestId)).toEqual(ids);
     expect(await test.context.db.select().from(journal)).toEqual([]);
 
@@ -104,16 +105,16 @@ describe('the replays of the past', () => {
 
     await forget();
     await test.context.db.execute(
-      sql`alter table counted_forecasts add constraint broken_off check (contest_id <> 'played-027')`,
+      sql`alter table graded_forecasts add constraint broken_off check (contest_id <> 'played-027')`,
     );
     try {
-      await expect(replay()).rejects.toThrow('counted_forecasts');
+      await expect(replay()).rejects.toThrow('graded_forecasts');
     } finally {
-      await test.context.db.execute(sql`alter table counted_forecasts drop constraint broken_off`);
+      await test.context.db.execute(sql`alter table graded_forecasts drop constraint broken_off`);
     }
-    const half = await dump();
-    expect(half.counted.length).toBeGreaterThan(0);
-    expect(half.counted.length).toBeLessThan(30);
+    const half = await listReplays();
+    expect(half.length).toBeGreaterThan(0);
+    expect(half.length).toBeLessThan(30);
 
     expect(await replay()).toBe(true);
     expect(await dump()).toEqual(whole);
@@ -187,7 +188,7 @@ describe('the replays of the past', () => {
       ({ layer, question }) => layer === 'statistical' && question === 'top5',
     );
     expect(top5?.brier.n).toBe(2);
-    const { counted } = await dump();
+    const counted = await listReplays();
     expect(counted[0]?.replay).toMatchObject({ fieldSize: 5 });
     // Each player of each tournament is one outcome.
     const toWin = fieldCalibration.find(
@@ -223,7 +224,7 @@ describe('the replays of the past', () => {
     // Not only ten minutes later, as after a new tournament.
     test.clock.advance(minuteMs);
     expect(await replayPast(test.context, 'pga')).toBe(true);
-    expect((await dump()).counted.map(({ contestId }) => contestId)).toEqual(['first', 'second']);
+    expect((await listReplays()).map(({ contestId }) => contestId)).toEqual(['first', 'second']);
   });
 });
 

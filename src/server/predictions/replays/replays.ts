@@ -4,8 +4,8 @@ import type { Database } from '#db/client.ts';
 import { first } from '#db/first.ts';
 import { matching } from '#db/conditions.ts';
 import { backfills } from '#db/tables/feeds.ts';
-import { countedForecasts, replays } from '#db/tables/figures.ts';
-import { eq } from 'drizzle-orm';
+import { gradedForecasts, isPick, replays } from '#db/tables/graded-forecasts.ts';
+import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { openingHomeProbability } from '../../contests/cards/cards.ts';
 import { listOdds } from '../../contests/quotes/quotes.ts';
@@ -22,7 +22,7 @@ import {
   replayResults,
 } from '../../forecasts/learning/learning.ts';
 import { findRecentModel } from '../../forecasts/ratings/ratings.ts';
-import { countReplays } from '../../ledger/figures/figures.ts';
+import { updateReplays } from '../../ledger/graded-forecasts/graded-forecasts.ts';
 import { toFinish } from '../../ledger/predictions/predictions.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import * as rules from './replays-rules.ts';
@@ -117,9 +117,9 @@ async function storeSides(
     const { open, first, latest } = odds.get(id) ?? {};
     const quote = latest !== undefined && isQuotedStill(latest) ? latest.quote : undefined;
     const opening = openingHomeProbability(league, open ?? first?.quote);
-    return [rules.replayMatchups(played, forecast, { quote, open: opening, homeRate, counts })];
+    return rules.replayMatchups(played, forecast, { quote, open: opening, homeRate, counts });
   });
-  await context.db.transaction((transaction) => countReplays(transaction, league, ids, rows));
+  await context.db.transaction((transaction) => updateReplays(transaction, league, ids, rows));
 }
 
 /** Tournaments have no closing lines. */
@@ -128,8 +128,8 @@ async function replayLeagueFields(context: AppContext, league: LeagueId): Promis
     const { id, golf } = tournament;
     const finishes = entries.map((entry) => toFinish(entry, golf?.cut?.afterRound));
     const isLocked = (await listLockedIds(context.db, league, [id])).has(id);
-    const rows = isLocked ? [] : [rules.replayField(tournament, said, finishes)];
-    await context.db.transaction((transaction) => countReplays(transaction, league, [id], rows));
+    const rows = isLocked ? [] : rules.replayField(tournament, said, finishes);
+    await context.db.transaction((transaction) => updateReplays(transaction, league, [id], rows));
   });
   return 0;
 }
@@ -137,10 +137,13 @@ async function replayLeagueFields(context: AppContext, league: LeagueId): Promis
 async function listLockedIds(db: Database, league: LeagueId, contestId: string[]) {
   if (contestId.length === 0) return new Set();
   const rows = await db
-    .select({ id: countedForecasts.contestId })
-    .from(countedForecasts)
+    .select({ id: gradedForecasts.contestId })
+    .from(gradedForecasts)
     .where(
-      matching(countedForecasts, { source: 'locked', author: 'automatic', league, contestId }),
+      and(
+        isPick,
+        matching(gradedForecasts, { source: 'locked', author: 'automatic', league, contestId }),
+      ),
     );
   return new Set(rows.map(({ id }) => id));
 }

@@ -21,7 +21,7 @@ import {
 } from '#server/contests/cards/cards.ts';
 import type { StoredGame } from '#server/contests/games/games-types.ts';
 import { pickedSide, viewSource } from '#server/ledger/projections.ts';
-import { findDifferenceCounts } from '#server/ledger/figures/figures.ts';
+import { findDifferenceCounts } from '#server/ledger/graded-forecasts/graded-forecasts.ts';
 import type {
   GradeRow,
   MatchupContent,

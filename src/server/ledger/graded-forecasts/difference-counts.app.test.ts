@@ -1,33 +1,29 @@
-import { countedForecasts } from '#db/tables/figures.ts';
+import { gradedForecasts } from '#db/tables/graded-forecasts.ts';
 import { type DifferenceCount, shippedCounts } from '#forecasting/market/market-differences.ts';
-import { countedForecast } from '#testing/samples/counted-forecast.ts';
+import { gradedForecast } from '#testing/samples/graded-forecast.ts';
 import { openProcess } from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { findDifferenceCounts } from './figures.ts';
+import { findDifferenceCounts } from './graded-forecasts.ts';
 
 const test = useTestApp();
 
 /** We gave the winner 60%, the close 53%. */
 function graded(source: 'locked' | 'replayed', contestId: string) {
-  return {
-    ...countedForecast({
-      source,
-      contestId,
-      league: 'nba',
-      author: 'automatic',
-      chances: { ours: { homeWinProbability: 0.6 } },
-      closing: 0.53,
-    }),
-    season: 2026,
-    result: 'correct' as const,
-  };
+  return gradedForecast({
+    source,
+    contestId,
+    league: 'nba',
+    author: 'automatic',
+    chances: { ours: { homeWinProbability: 0.6 } },
+    closing: 0.53,
+  });
 }
 
 beforeEach(async () => {
   await test.context.db
-    .insert(countedForecasts)
-    .values([graded('locked', 'one'), graded('replayed', 'two')]);
+    .insert(gradedForecasts)
+    .values([...graded('locked', 'one'), ...graded('replayed', 'two')]);
 });
 
 const findCell = (counts: readonly DifferenceCount[]) =>

@@ -1,29 +1,35 @@
-import { countedForecast, listFigures } from '#testing/samples/counted-forecast.ts';
+import { gradedForecast, readFigures } from '#testing/samples/graded-forecast.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import { expect, it } from 'vitest';
-import type { Countable } from '#server/ledger/figures/figures-types.ts';
 import { viewLeagues } from './league-views.ts';
 import { viewHeadline } from './analytics-views.ts';
 
-const allTime = (forecasts: Countable[]) =>
-  forecasts.flatMap(listFigures).filter(({ span }) => span === 'all');
-const buildLeagues = (forecasts: Countable[]) => viewLeagues(allTime(forecasts));
+type Forecasts = Parameters<typeof readFigures>[1];
+const test = useTestApp();
+
+const buildLeagues = async (forecasts: Forecasts) =>
+  viewLeagues((await readFigures(test, forecasts)).figures);
+const buildHeadline = async (forecasts: Forecasts) => {
+  const { figures, bins } = await readFigures(test, forecasts);
+  return viewHeadline(figures, bins, []);
+};
 
 /** A prediction with a modified grade. */
 function graded(
   change: LayerGrades['ours'] | object,
-  given: Parameters<typeof countedForecast>[0] = {},
+  given: Parameters<typeof gradedForecast>[0] = {},
 ) {
-  const one = countedForecast(given);
-  const layers = one.layers as LayerGrades;
-  return { ...one, layers: { ...layers, ours: { ...layers.ours, ...change } } } as Countable;
+  const grades = (layers: LayerGrades) =>
+    ({ ...layers, ours: { ...layers.ours, ...change } }) as LayerGrades;
+  return gradedForecast({ ...given, grades });
 }
 
-it('compares log losses with the close on games that have one', () => {
-  const { leagues, againstClose } = buildLeagues([
-    countedForecast({ closing: 0.6 }),
-    countedForecast({ closing: 0.8 }),
-    countedForecast({ homeWins: false }),
+it('compares log losses with the close on games that have one', async () => {
+  const { leagues, againstClose } = await buildLeagues([
+    gradedForecast({ closing: 0.6 }),
+    gradedForecast({ closing: 0.8 }),
+    gradedForecast({ homeWins: false }),
   ]);
 
   const [nfl] = leagues;
@@ -36,24 +42,27 @@ it('compares log losses with the close on games that have one', () => {
   expect(againstClose.low).toBeLessThan(againstClose.mean ?? 0);
 });
 
-it('never combines lines of different leagues into one rate', () => {
+it('never combines lines of different leagues into one rate', async () => {
   const forecasts = [
-    countedForecast({ closing: 0.6 }),
-    countedForecast({ closing: 0.6, league: 'nba' }),
+    gradedForecast({ closing: 0.6 }),
+    gradedForecast({ closing: 0.6, league: 'nba' }),
   ];
 
-  expect(buildLeagues(forecasts).leagues.map(({ league }) => league)).toEqual(['nfl', 'nba']);
-  const headline = viewHeadline(allTime(forecasts), []);
+  expect((await buildLeagues(forecasts)).leagues.map(({ league }) => league)).toEqual([
+    'nfl',
+    'nba',
+  ]);
+  const headline = await buildHeadline(forecasts);
   expect(headline).toMatchObject({ winRate: null, againstTheSpread: { total: 0 } });
   const [first] = forecasts;
-  expect(viewHeadline(allTime(first === undefined ? [] : [first]), [])).toMatchObject({
+  expect(await buildHeadline(first === undefined ? [] : [first])).toMatchObject({
     winRate: 100,
   });
 });
 
-it('counts units with a stored price, and only wins without one', () => {
+it('counts units with a stored price, and only wins without one', async () => {
   const priced = { spread: 'win', spreadUnits: 0.91, total: 'loss', totalUnits: -1 };
-  const { leagues } = buildLeagues([
+  const { leagues } = await buildLeagues([
     graded(priced),
     graded({ ...priced, spread: 'loss', spreadUnits: -1 }),
     graded({ spread: 'win', total: 'push' }),
@@ -66,15 +75,17 @@ it('counts units with a stored price, and only wins without one', () => {
   expect(leagues[0]?.total.unpriced).toMatchObject({ correct: 0, total: 0, pushes: 1 });
 });
 
-it('excludes a fixed handicap without a price', () => {
-  const { leagues } = buildLeagues([graded({ spread: 'win', total: 'win' }, { league: 'nhl' })]);
+it('excludes a fixed handicap without a price', async () => {
+  const { leagues } = await buildLeagues([
+    graded({ spread: 'win', total: 'win' }, { league: 'nhl' }),
+  ]);
 
   expect(leagues[0]?.spread).toEqual({ priced: null, unpriced: null });
   expect(leagues[0]?.total).toEqual({ priced: null, unpriced: null });
 });
 
-it('has predictions with an edge when locked as a subset', () => {
-  const { leagues } = buildLeagues([
+it('has predictions with an edge when locked as a subset', async () => {
+  const { leagues } = await buildLeagues([
     graded({ edge: { outcome: 'win', units: 1.3 } }),
     graded({ edge: { outcome: 'loss' } }),
     graded({}),

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { countedForecast, listFigures } from '#testing/samples/counted-forecast.ts';
+import { gradedField, readFigures } from '#testing/samples/graded-forecast.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 import type { FieldBin } from '#domain/grading/field-bins.ts';
-import type { Countable } from '#server/ledger/figures/figures-types.ts';
 import { viewFieldCalibration } from './calibration-views.ts';
+
+const test = useTestApp();
 
 /** A tournament with this many top-ten finishes among this many players given 10%. */
 function tournament(did: number, players: number) {
@@ -14,20 +16,21 @@ function tournament(did: number, players: number) {
     did,
     chance: players * 110_000,
   };
-  return countedForecast({ contestKind: 'tournament', fieldBins: [bin] });
+  return gradedField({ bins: [bin] });
 }
 
-function getBin(tournaments: Countable[]) {
-  return viewFieldCalibration(tournaments.flatMap(listFigures))[0]?.bins[0];
+async function getBin(tournaments: ReturnType<typeof tournament>[]) {
+  return viewFieldCalibration((await readFigures(test, tournaments)).bins)[0]?.bins[0];
 }
 
-it('a bin’s interval accounts for players of the same tournament, and is never narrower than for independent ones', () => {
+it('a bin’s interval accounts for players of the same tournament, and is never narrower than for independent ones', async () => {
   const alternating = Array.from({ length: 20 }, (_, index) => tournament(index % 2 ? 20 : 0, 100));
   const even = Array.from({ length: 20 }, () => tournament(10, 100));
+  const [varied, alike] = [await getBin(alternating), await getBin(even)];
 
   // By hand: residuals of 10 players in each of 20 tournaments, 2,000 × 20/19 against 180 of
   // independent players: as 171 players, not 2,000.
-  expect(getBin(alternating)).toMatchObject({
+  expect(varied).toMatchObject({
     from: 0.1,
     to: 0.15,
     n: 2000,
@@ -36,15 +39,15 @@ it('a bin’s interval accounts for players of the same tournament, and is never
     meanForecast: 0.11,
     observed: 0.1,
   });
-  expect(getBin(alternating)?.low).toBeCloseTo(0.0635, 4);
-  expect(getBin(alternating)?.high).toBeCloseTo(0.1541, 4);
+  expect(varied?.low).toBeCloseTo(0.0635, 4);
+  expect(varied?.high).toBeCloseTo(0.1541, 4);
   // Ten of a hundred each time: no narrower than for two thousand independent players.
-  expect(getBin(even)?.low).toBeCloseTo(0.0876, 4);
-  expect(getBin(even)?.high).toBeCloseTo(0.1139, 4);
+  expect(alike?.low).toBeCloseTo(0.0876, 4);
+  expect(alike?.high).toBeCloseTo(0.1139, 4);
 });
 
-it('a bin of fewer than ten tournaments has no interval', () => {
-  expect(getBin(Array.from({ length: 9 }, () => tournament(10, 100)))).toMatchObject({
+it('a bin of fewer than ten tournaments has no interval', async () => {
+  expect(await getBin(Array.from({ length: 9 }, () => tournament(10, 100)))).toMatchObject({
     n: 900,
     low: null,
     high: null,

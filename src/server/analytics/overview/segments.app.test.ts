@@ -1,22 +1,30 @@
-import { countedForecast, listFigures } from '#testing/samples/counted-forecast.ts';
+import { gradedForecast, readFigures } from '#testing/samples/graded-forecast.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
 import type { AnalystId } from '#domain/analyst.ts';
 import { describe, expect, it } from 'vitest';
 import { viewSegments } from './calibration-views.ts';
 
+const test = useTestApp();
+
 /** A game with this many quarters called right and wrong; the others were tied. */
 function game(wins: number, losses: number, analyst: AnalystId = 'openai') {
-  const forecast = countedForecast({ analyst });
   const segments = { n: 4, wins, losses, scoreError: 3.5 };
   const stated = { winner: 'win', spread: 'void', total: 'void', segments } as const;
-  return listFigures({ ...forecast, layers: { ...forecast.layers, 'analyst-stated': stated } });
+  return gradedForecast({
+    analyst,
+    grades: (layers) => ({ ...layers, 'analyst-stated': stated }),
+  });
 }
 
-const repeated = (count: number, figures: () => ReturnType<typeof game>) =>
-  Array.from({ length: count }, figures).flat();
+const repeated = (count: number, build: () => ReturnType<typeof game>) =>
+  Array.from({ length: count }, build);
+
+const view = async (games: ReturnType<typeof game>[]) =>
+  viewSegments((await readFigures(test, games)).figures);
 
 describe('the quarter record', () => {
-  it('counts segments with a result, and the error of all projected ones', () => {
-    const [record, other] = viewSegments([...game(2, 1), ...game(0, 0), ...game(3, 1, 'grok')]);
+  it('counts segments with a result, and the error of all projected ones', async () => {
+    const [record, other] = await view([game(2, 1), game(0, 0), game(3, 1, 'grok')]);
 
     expect(record).toMatchObject({
       model: 'openai',
@@ -29,12 +37,12 @@ describe('the quarter record', () => {
     expect(viewSegments([])).toEqual([]);
   });
 
-  it('has a wider interval when a game’s segments are correlated', () => {
-    const alike = viewSegments([
+  it('has a wider interval when a game’s segments are correlated', async () => {
+    const alike = await view([
       ...repeated(20, () => game(4, 0)),
       ...repeated(20, () => game(0, 4)),
     ]);
-    const mixed = viewSegments(repeated(40, () => game(2, 2)));
+    const mixed = await view(repeated(40, () => game(2, 2)));
 
     expect(alike[0]?.favored).toMatchObject({ correct: 80, total: 160, value: 50 });
     expect(mixed[0]?.favored).toMatchObject({ correct: 80, total: 160, value: 50 });

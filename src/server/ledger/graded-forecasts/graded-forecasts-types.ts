@@ -1,0 +1,21 @@
+import type { gradedForecasts } from '#db/tables/graded-forecasts.ts';
+
+export type GradedForecast = typeof gradedForecasts.$inferSelect;
+
+/** Whose forecast of which contest, without what is graded. */
+export type ForecastKey = Pick<
+  GradedForecast,
+  | 'source'
+  | 'league'
+  | 'contestId'
+  | 'owner'
+  | 'author'
+  | 'analyst'
+  | 'instructions'
+  | 'season'
+  | 'playedAt'
+  | 'isNewest'
+  | 'model'
+  | 'forecastModel'
+  | 'predictionSequence'
+>;
