@@ -80,6 +80,7 @@ export const analytics = z.object({
   gradedPredictions: z.number().int(),
   correctPredictions: z.number().int(),
   pendingPredictions: z.number().int(),
+  /** In percent, of `gradedPredictions`. */
   accuracy: z.number().nullable(),
   /** Current run of correct picks; negative for losses. */
   currentStreak: z.number().int(),
@@ -87,10 +88,8 @@ export const analytics = z.object({
   averageConfidence: z.number().nullable(),
   /** Record against the spread of one league, pushes excluded; null for several leagues. */
   winRate: z.number().nullable(),
-  overall: share,
   lastFourWeeks: share,
   highConfidence: share,
-  againstTheSpread: share,
   totals: share,
   /** Matchups only. */
   brier: z.number().nullable(),

@@ -47,7 +47,6 @@ describe('the figures of our predictions', () => {
       marketLogLoss: null,
       byModel: [],
     });
-    expect(empty.overall).toEqual({ value: null, correct: 0, total: 0, low: null, high: null });
     expect(empty.calibration.every((bin) => bin.n === 0 && bin.observed === null)).toBe(true);
   });
 

@@ -102,7 +102,6 @@ export function viewHeadline(figures: Figures[], bins: Bins[], pending: PendingO
   // Lines of different leagues are never combined into one rate.
   const isOneLeague = new Set(ofTwo.map(({ league }) => league)).size === 1;
   const lines = isOneLeague ? two : totalFigures([]);
-  const againstTheSpread = calculateShare(lines.spreadWins, lines.spreadWins + lines.spreadLosses);
   const close = totalFigures(
     figures.filter(({ layer, question }) => layer === 'close' && question === 'winner'),
   );
@@ -121,10 +120,8 @@ export function viewHeadline(figures: Figures[], bins: Bins[], pending: PendingO
     accuracy: shareOfSums(sums).value,
     avgConfidence,
     averageConfidence: avgConfidence,
-    winRate: againstTheSpread.value,
-    overall: shareOfSums(sums),
+    winRate: calculateShare(lines.spreadWins, lines.spreadWins + lines.spreadLosses).value,
     highConfidence: shareOfSums(totalBins(picks.filter(({ band }) => band === 'high'))),
-    againstTheSpread,
     totals: calculateShare(lines.totalWins, lines.totalWins + lines.totalLosses),
     brier: calculateMean(two.brier, two.scored),
     logLoss: calculateMean(two.logScore, two.scored),

@@ -148,13 +148,15 @@ async function getFigures(context: AppContext) {
 /** Of members' requests, or else of automatic ones, if either suffices for a percentage. */
 async function findAccuracy(context: AppContext): Promise<FiguresView['accuracy']> {
   const members = await getAnalytics(context, { sport: 'all', by: 'members' });
-  if (members.overall.total < minSampleSize) {
-    const automatic = await getAnalytics(context, { sport: 'all', by: 'automatic' });
-    const { value, total } = automatic.overall;
-    const of = automatic.basis === 'replayed' ? 'replayed' : 'automatic';
-    if (total >= minSampleSize) return { value, n: total, of };
+  const automatic =
+    members.gradedPredictions < minSampleSize
+      ? await getAnalytics(context, { sport: 'all', by: 'automatic' })
+      : undefined;
+  if (automatic === undefined || automatic.gradedPredictions < minSampleSize) {
+    return { value: members.accuracy, n: members.gradedPredictions, of: 'members' };
   }
-  return { value: members.overall.value, n: members.overall.total, of: 'members' };
+  const of = automatic.basis === 'replayed' ? 'replayed' : 'automatic';
+  return { value: automatic.accuracy, n: automatic.gradedPredictions, of };
 }
 
 export function registerAnalyticsRoutes({ context, route }: Routes): void {

@@ -108,7 +108,6 @@ describe('grades', () => {
         accuracy: 50,
         brier: null,
         avgConfidence: 40,
-        overall: { correct: 1, total: 2 },
         byModel: [{ model: 'statistical', correct: 1, total: 2 }],
       });
       expect((body as AnalyticsView).calibration.every(({ n }) => n === 0)).toBe(true);

@@ -73,8 +73,9 @@ async function listGradings(): Promise<(string | undefined)[]> {
 async function readAccuracy() {
   await computeChangedSeasons(test.context.db);
   const { body } = await ada.get('/api/analytics?sport=nfl');
-  const { overall, pendingPredictions } = body as unknown as AnalyticsView;
-  return { correct: overall.correct, total: overall.total, pending: pendingPredictions };
+  const { correctPredictions, gradedPredictions, pendingPredictions } =
+    body as unknown as AnalyticsView;
+  return { correct: correctPredictions, total: gradedPredictions, pending: pendingPredictions };
 }
 
 describe('a final withdrawn by the feed', () => {

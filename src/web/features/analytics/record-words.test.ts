@@ -48,12 +48,10 @@ const analytics = {
   currentStreak: 3,
   thisSeason: { season: 2026, contests: 131, pending: 20, accuracy: share(60, 98), ...average },
   avgConfidence: 66.25,
-  overall: share(62, 100),
   lastFourWeeks: share(33, 50),
   lastSevenDays: share(20, 40),
   lastThirtyDays: share(30, 45),
   highConfidence: share(32, 40),
-  againstTheSpread: share(51, 98),
   totals: share(48, 97),
   calibration: [],
   layers: [],
@@ -137,7 +135,7 @@ describe('analytics of a sport', () => {
       toText(
         render(createElement(StatCards<AnalyticsView>, { query: { data, isError: false }, stats })),
       );
-    const ungraded = { ...analytics, gradedPredictions: 0, overall: share(0, 0) };
+    const ungraded = { ...analytics, gradedPredictions: 0, correctPredictions: 0 };
 
     expect(tiles(analytics)).toContain('Total Predictions 131 locked this season, 20 pending');
     expect(tiles(analytics)).toContain('Accuracy Rate 62.0%');
@@ -257,7 +255,6 @@ describe('tennis and golf performance', () => {
         totalPredictions: 0,
         pendingPredictions: 0,
         avgConfidence: null,
-        overall: share(0, 0),
         thisSeason: { season: null, contests: 0, pending: 0, accuracy: share(0, 0), ...noAverage },
       };
       const text = performance('golf', 'Accuracy Rate', none);

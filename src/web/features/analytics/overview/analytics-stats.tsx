@@ -1,5 +1,6 @@
 import type { AnalyticsView } from '#contract/analytics/analytics.ts';
 import type { Share } from '#contract/analytics/analytics-parts.ts';
+import { calculateShare } from '#domain/grading/estimates.ts';
 import type { SportId } from '#domain/league.ts';
 import { formatCount, formatSampleSize, formatStreak, formatWhole } from '#web/lib/figures.ts';
 import { SpoilerFigure, SpoilerFigureButton } from '#web/features/contests/spoilers/spoilers.tsx';
@@ -45,7 +46,11 @@ export function seasonAccuracyStat(label: string): AnalyticsStat {
 }
 
 export function accuracyStat(label: string): AnalyticsStat {
-  return shareStat(label, ({ overall }) => overall);
+  return shareStat(label, overallShare);
+}
+
+export function overallShare({ correctPredictions, gradedPredictions }: AnalyticsView): Share {
+  return calculateShare(correctPredictions, gradedPredictions);
 }
 
 export function formatCorrect({ correctPredictions, gradedPredictions }: AnalyticsView): string {

@@ -5,7 +5,7 @@ import { formatCount, formatNumber, formatPercent, formatSampleSize } from '#web
 import { Panel } from '#web/ui/card.tsx';
 import { FoldedPanel } from '#web/ui/folded-panel.tsx';
 import { marginUnit } from '#web/features/contests/probability/margin-unit.ts';
-import { describeTotal, recordLabel } from './analytics-stats.tsx';
+import { describeTotal, overallShare, recordLabel } from './analytics-stats.tsx';
 import { describeShare, formatEnough } from '#web/features/analytics/format-share.ts';
 
 interface RecordOverviewProps {
@@ -58,7 +58,11 @@ export function RecordOverview({
         headingLevel={3}
         bodyClassName="flex flex-col gap-4"
       >
-        <AccuracyRow name="Overall" share={analytics.overall} />
+        <AccuracyRow
+          name="Overall"
+          share={overallShare(analytics)}
+          note={noteTournaments(analytics)}
+        />
         <AccuracyRow {...getRecentPeriod(sport, analytics)} />
         {!isFieldSport(sport) && (
           <AccuracyRow name={highConfidenceLabel} share={analytics.highConfidence} />
@@ -92,13 +96,22 @@ function describeMarketGames({ marketLogLoss, againstClose: { mean, n } }: Analy
 }
 
 /** Predictions not counted in the share of winners. */
-function describeUndecided({ totalPredictions, pendingPredictions, overall }: AnalyticsView) {
-  const drawn = totalPredictions - pendingPredictions - overall.total;
+function describeUndecided(analytics: AnalyticsView) {
+  const { totalPredictions, pendingPredictions, gradedPredictions } = analytics;
+  const drawn = totalPredictions - pendingPredictions - gradedPredictions;
   const parts = [
     pendingPredictions > 0 && `${formatCount(pendingPredictions)} pending`,
     drawn > 0 && `${formatCount(drawn)} tied or void`,
   ].filter(Boolean);
   return parts.length === 0 ? undefined : parts.join(' · ');
+}
+
+/** Why a record of all sports counts more than its games. */
+function noteTournaments({ gradedPredictions, layers }: AnalyticsView): string | undefined {
+  const games = layers.find(({ layer }) => layer === 'ours')?.n ?? 0;
+  const tournaments = gradedPredictions - games;
+  if (games === 0 || tournaments === 0) return undefined;
+  return `${formatCount(games)} games and ${formatCount(tournaments)} golf ${tournaments === 1 ? 'tournament' : 'tournaments'}`;
 }
 
 interface AccuracyRowProps {
