@@ -20,7 +20,7 @@ import {
   shareOfSums,
   totalBins,
   totalFigures,
-} from '../figures/sums.ts';
+} from '../sums.ts';
 
 type PendingOf = Awaited<ReturnType<typeof listPending>>[number];
 

@@ -11,7 +11,7 @@ import {
   shareOfSums,
   totalBins,
   totalFigures,
-} from '../figures/sums.ts';
+} from '../sums.ts';
 
 export function viewFieldCalibration(players: Bins[]): FieldCalibration[] {
   return fieldLayers.flatMap((layer) =>
