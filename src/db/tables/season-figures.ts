@@ -1,10 +1,18 @@
 import type { AnalystId, PredictionAuthor } from '#domain/analyst.ts';
 import type { Opinion } from '#domain/opinion.ts';
-import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { leagueId } from './columns.ts';
 import { type ForecastSource, owner } from './graded-forecasts.ts';
 
 const sum = (name: string) => bigint(name, { mode: 'number' }).notNull();
+
+/** Columns of type bigint are sums; the others are the key. */
+export const isSum = ({ columnType }: Pick<AnyPgColumn, 'columnType'>) =>
+  columnType === 'PgBigInt53';
+
+function listKey(table: Record<string, AnyPgColumn>) {
+  return Object.values(table).filter((column) => !isSum(column)) as [AnyPgColumn, ...AnyPgColumn[]];
+}
 
 /** A season of one record. All tables here are sums of `graded_forecasts`, written by season. */
 const record = () => ({
@@ -79,23 +87,7 @@ export const seasonFigures = pgTable(
     rightSquares: sum('right_squares'),
     scoredTimesRight: sum('scored_times_right'),
   }),
-  (table) => [
-    primaryKey({
-      name: 'season_figures_key',
-      columns: [
-        table.source,
-        table.league,
-        table.season,
-        table.author,
-        table.owner,
-        table.forecastModel,
-        table.analyst,
-        table.model,
-        table.layer,
-        table.question,
-      ],
-    }),
-  ],
+  (table) => [primaryKey({ name: 'season_figures_key', columns: listKey(table) })],
 );
 
 /** Our picks of matchups, and the players of tournaments, by probability. */
@@ -117,23 +109,7 @@ export const seasonBins = pgTable(
     rightSquares: sum('right_squares'),
     scoredTimesRight: sum('scored_times_right'),
   }),
-  (table) => [
-    primaryKey({
-      name: 'season_bins_key',
-      columns: [
-        table.source,
-        table.league,
-        table.season,
-        table.author,
-        table.owner,
-        table.forecastModel,
-        table.layer,
-        table.question,
-        table.band,
-        table.bin,
-      ],
-    }),
-  ],
+  (table) => [primaryKey({ name: 'season_bins_key', columns: listKey(table) })],
 );
 
 /** Our picks by UTC day. */
@@ -153,21 +129,7 @@ export const seasonDays = pgTable(
     closeSkill: sum('close_skill'),
     closeBrier: sum('close_brier'),
   }),
-  (table) => [
-    primaryKey({
-      name: 'season_days_key',
-      columns: [
-        table.source,
-        table.league,
-        table.season,
-        table.author,
-        table.owner,
-        table.forecastModel,
-        table.question,
-        table.day,
-      ],
-    }),
-  ],
+  (table) => [primaryKey({ name: 'season_days_key', columns: listKey(table) })],
 );
 
 /**
@@ -196,12 +158,7 @@ export const seasonComparisons = pgTable(
     skill: sum('skill'),
     skillSquares: sum('skill_squares'),
   }),
-  ({ league, season, owner: whose, instructions, question, opinion, rival }) => [
-    primaryKey({
-      name: 'season_comparisons_key',
-      columns: [league, season, whose, instructions, question, opinion, rival],
-    }),
-  ],
+  (table) => [primaryKey({ name: 'season_comparisons_key', columns: listKey(table) })],
 );
 
 /** Contests with at least one locked prediction, by season. */
@@ -212,5 +169,5 @@ export const seasonContests = pgTable(
     season: t.integer('season').notNull(),
     contests: sum('contests'),
   }),
-  ({ league, season }) => [primaryKey({ name: 'season_contests_key', columns: [league, season] })],
+  (table) => [primaryKey({ name: 'season_contests_key', columns: listKey(table) })],
 );

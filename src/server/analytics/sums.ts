@@ -1,10 +1,10 @@
-import { seasonBins, seasonDays, seasonFigures } from '#db/tables/season-figures.ts';
+import { isSum, seasonBins, seasonDays, seasonFigures } from '#db/tables/season-figures.ts';
 import { calculateShare, clusteredInterval } from '#domain/grading/estimates.ts';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /** Columns of a table of sums that are summed: those of type bigint. The others are the key. */
-type SumName<Table extends PgTable> = {
+export type SumName<Table extends PgTable> = {
   [
     Name in keyof Table['_']['columns']
   ]: Table['_']['columns'][Name]['_']['columnType'] extends 'PgBigInt53' ? Name & string : never;
@@ -31,9 +31,7 @@ function fromSums<Table extends PgTable, Value>(
 ): Record<SumName<Table>, Value> {
   const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>);
   return Object.fromEntries(
-    columns
-      .filter(([, { columnType }]) => columnType === 'PgBigInt53')
-      .map(([name, column]) => [name, getValue(column)]),
+    columns.filter(([, column]) => isSum(column)).map(([name, column]) => [name, getValue(column)]),
   ) as Record<SumName<Table>, Value>;
 }
 

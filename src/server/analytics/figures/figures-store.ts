@@ -1,17 +1,19 @@
 import { matching } from '#db/conditions.ts';
 import { type changedSeasons, gradedForecasts, isPick } from '#db/tables/graded-forecasts.ts';
 import {
+  isSum,
   seasonBins,
   seasonComparisons,
   seasonDays,
   seasonFigures,
 } from '#db/tables/season-figures.ts';
+import type { SumName } from '../sums.ts';
 import { millionths } from '#domain/grading/millionths.ts';
 import { and, getTableColumns, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 type ChangedSeason = typeof changedSeasons.$inferSelect;
-type Values<Table extends PgTable> = Record<keyof Table['$inferInsert'], SQLWrapper>;
+type Sums<Table extends PgTable> = Record<SumName<Table>, SQL>;
 
 const forecast = getTableColumns(gradedForecasts);
 
@@ -21,136 +23,89 @@ function sumOf(value: SQLWrapper, condition?: SQL): SQL {
   return sql`coalesce(sum(floor((${value}) * ${sql.raw(String(millionths))} + 0.5::float8))${filter}, 0)::bigint`;
 }
 
-const withSquare = (value: SQLWrapper) => [sumOf(value), sumOf(sql`(${value}) * (${value})`)] as const; // oxfmt-ignore
 const countOf = (value: SQLWrapper) => sql`count(${value})`;
-const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`;
 const total = (value: SQLWrapper) => sql`coalesce(sum(${value}), 0)::bigint`;
 
-function countOutcomes(column: PgColumn, units?: PgColumn) {
-  return (['win', 'loss', 'push'] as const).map((outcome) => {
-    const isOutcome = sql`${column} = ${sql.raw(`'${outcome}'`)}`;
-    return countWhere(units === undefined ? isOutcome : sql`${isOutcome} and ${units} is not null`);
-  }) as [SQL, SQL, SQL];
+/** The sum of a value and of its squares. */
+function withSquares<Name extends string>(name: Name, value: SQLWrapper) {
+  const sums = { [name]: sumOf(value), [`${name}Squares`]: sumOf(sql`(${value}) * (${value})`) };
+  return sums as Record<Name | `${Name}Squares`, SQL>;
+}
+
+/** How often an outcome was a win, a loss and a push; with `units`, only at a known price. */
+function countOutcomes<Name extends string>(name: Name, outcome: PgColumn, units?: PgColumn) {
+  const isPriced = units && sql` and ${units} is not null`;
+  const count = (value: string) =>
+    sql`count(*) filter (where ${outcome} = ${sql.raw(`'${value}'`)}${isPriced})`;
+  const counts = {
+    [`${name}Wins`]: count('win'),
+    [`${name}Losses`]: count('loss'),
+    [`${name}Pushes`]: count('push'),
+  };
+  return counts as Record<`${Name}${'Wins' | 'Losses' | 'Pushes'}`, SQL>;
 }
 
 const { brier, logScore, closeBrier, closeLogScore, openLogScore, homeRateBrier } = forecast;
-
+const { decided, won } = forecast;
 const overHomeRate = sql`${homeRateBrier} - ${brier}`;
 const overClose = sql`${closeBrier} - ${brier}`;
-const overCloseLog = sql`${closeLogScore} - ${logScore}`;
 const overOpenLog = sql`${openLogScore} - ${logScore}`;
 
-const record = {
-  source: forecast.source,
-  league: forecast.league,
-  season: forecast.season,
-  author: forecast.author,
-  owner: forecast.owner,
-  forecastModel: forecast.forecastModel,
-};
-
-const counted = {
-  forecasts: sql`count(*)`,
-  scored: total(forecast.decided),
-  right: total(forecast.won),
-};
-
+const counted = { forecasts: sql`count(*)`, scored: total(decided), right: total(won) };
 const clustered = {
-  scoredSquares: total(sql`${forecast.decided} * ${forecast.decided}`),
-  rightSquares: total(sql`${forecast.won} * ${forecast.won}`),
-  scoredTimesRight: total(sql`${forecast.decided} * ${forecast.won}`),
+  scoredSquares: total(sql`${decided} * ${decided}`),
+  rightSquares: total(sql`${won} * ${won}`),
+  scoredTimesRight: total(sql`${decided} * ${won}`),
 };
 
-const [brierSum, brierSquares] = withSquare(brier);
-const [logScoreSum, logScoreSquares] = withSquare(logScore);
-const [closing, closingSquares] = withSquare(forecast.closing);
-const [homeRateSkill, homeRateSkillSquares] = withSquare(overHomeRate);
-const [closeSkill, closeSkillSquares] = withSquare(overClose);
-const [closeLogSkill, closeLogSkillSquares] = withSquare(overCloseLog);
-const [openLogSkill, openLogSkillSquares] = withSquare(overOpenLog);
-const [spreadWins, spreadLosses, spreadPushes] = countOutcomes(forecast.spread);
-const [totalWins, totalLosses, totalPushes] = countOutcomes(forecast.total);
-const [pricedSpreadWins, pricedSpreadLosses, pricedSpreadPushes] = countOutcomes(
-  forecast.spread,
-  forecast.spreadUnits,
-);
-const [pricedTotalWins, pricedTotalLosses, pricedTotalPushes] = countOutcomes(
-  forecast.total,
-  forecast.totalUnits,
-);
-const [edgeWins, edgeLosses] = countOutcomes(forecast.edge);
-
-const figures: Values<typeof seasonFigures> = {
-  ...record,
-  analyst: forecast.analyst,
-  model: forecast.model,
-  layer: forecast.layer,
-  question: forecast.question,
+const figures: Sums<typeof seasonFigures> = {
   ...counted,
+  ...clustered,
   confidence: sumOf(forecast.probability),
-  brier: brierSum,
-  brierSquares,
-  logScore: logScoreSum,
-  logScoreSquares,
-  spreadWins,
-  spreadLosses,
-  spreadPushes,
-  totalWins,
-  totalLosses,
-  totalPushes,
-  pricedSpreadWins,
-  pricedSpreadLosses,
-  pricedSpreadPushes,
+  ...withSquares('brier', brier),
+  ...withSquares('logScore', logScore),
+  ...countOutcomes('spread', forecast.spread),
+  ...countOutcomes('total', forecast.total),
+  ...countOutcomes('pricedSpread', forecast.spread, forecast.spreadUnits),
+  ...countOutcomes('pricedTotal', forecast.total, forecast.totalUnits),
   spreadUnits: sumOf(forecast.spreadUnits),
-  pricedTotalWins,
-  pricedTotalLosses,
-  pricedTotalPushes,
   totalUnits: sumOf(forecast.totalUnits),
-  edgeWins,
-  edgeLosses,
+  ...countOutcomes('edge', forecast.edge),
   edgesPriced: countOf(forecast.edgeUnits),
   edgeUnits: sumOf(forecast.edgeUnits),
   scoreErrors: total(forecast.scoreErrors),
-  scoreError: sumOf(sql`(${forecast.scoreError} * ${forecast.scoreErrors})`),
+  scoreError: sumOf(sql`${forecast.scoreError} * ${forecast.scoreErrors}`),
   closings: countOf(forecast.closing),
-  closing,
-  closingSquares,
+  ...withSquares('closing', forecast.closing),
   withHomeRate: countOf(overHomeRate),
-  homeRateSkill,
-  homeRateSkillSquares,
+  ...withSquares('homeRateSkill', overHomeRate),
   withClose: countOf(overClose),
-  closeSkill,
-  closeSkillSquares,
+  ...withSquares('closeSkill', overClose),
   closeLog: sumOf(closeLogScore, sql`${logScore} is not null`),
-  closeLogSkill,
-  closeLogSkillSquares,
+  ...withSquares('closeLogSkill', sql`${closeLogScore} - ${logScore}`),
   withOpen: countOf(overOpenLog),
   openLog: sumOf(openLogScore, sql`${logScore} is not null`),
-  openLogSkill,
-  openLogSkillSquares,
-  ...clustered,
+  ...withSquares('openLogSkill', overOpenLog),
 };
 
-const bins: Values<typeof seasonBins> = {
-  ...record,
-  layer: forecast.layer,
-  question: forecast.question,
-  band: sql`coalesce(${forecast.band}, '')`,
-  bin: forecast.bin,
+const bins: Sums<typeof seasonBins> = {
   ...counted,
+  ...clustered,
   probability: sumOf(forecast.probability),
-  ...clustered,
 };
 
-const days: Values<typeof seasonDays> = {
-  ...record,
-  question: forecast.question,
-  day: sql`to_char(${forecast.playedAt} at time zone 'UTC', 'YYYY-MM-DD')`,
+const days: Sums<typeof seasonDays> = {
   ...counted,
-  brier: brierSum,
+  brier: sumOf(brier),
   withClose: countOf(overClose),
-  closeSkill,
+  closeSkill: sumOf(overClose),
   closeBrier: sumOf(closeBrier, sql`${brier} is not null`),
+};
+
+const keys: Record<string, SQLWrapper> = {
+  ...forecast,
+  band: sql`coalesce(${forecast.band}, '')`,
+  day: sql`to_char(${forecast.playedAt} at time zone 'UTC', 'YYYY-MM-DD')`,
 };
 
 /** Sums of the forecasts of a season that the record counts, one statement for each table. */
@@ -163,14 +118,15 @@ export function listSumStatements(season: ChangedSeason): SQL[] {
   ];
 }
 
-/** Grouped by what is not a sum: every column of type bigint is one. */
-function buildInsert<Table extends PgTable>(table: Table, values: Values<Table>, where?: SQL): SQL {
+function buildInsert<Table extends PgTable>(table: Table, sums: Sums<Table>, where?: SQL): SQL {
   const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>);
-  const valueOf = ([name]: [string, PgColumn]) => values[name as keyof typeof values];
-  const keys = columns.filter(([, { columnType }]) => columnType !== 'PgBigInt53');
-  const listed = (parts: SQLWrapper[]) => sql.join(parts.map((part) => sql`${part}`), sql`, `); // oxfmt-ignore
-  return sql`insert into ${table} (${listed(columns.map(([, { name }]) => sql.identifier(name)))})
-    select ${listed(columns.map(valueOf))} from ${gradedForecasts} where ${where} group by ${listed(keys.map(valueOf))}`;
+  const values: Record<string, SQLWrapper> = { ...keys, ...sums };
+  const list = (of: typeof columns, get: (column: (typeof columns)[number]) => SQLWrapper) =>
+    sql.join(of.map((column) => sql`${get(column)}`), sql`, `); // oxfmt-ignore
+  const valueOf = ([name]: [string, PgColumn]) => values[name] ?? sql`null`;
+  return sql`insert into ${table} (${list(columns, ([, { name }]) => sql.identifier(name))})
+    select ${list(columns, valueOf)} from ${gradedForecasts} where ${where}
+    group by ${list(columns.filter(([, column]) => !isSum(column)), valueOf)}`; // oxfmt-ignore
 }
 
 /**

@@ -19,7 +19,7 @@ import {
   mergeCounts,
   shippedCounts,
 } from '#forecasting/market/market-differences.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type {
   FieldResult,
@@ -121,31 +121,33 @@ async function replaceRows(
   rows: GradedForecast[],
 ): Promise<void> {
   if (contestId.length === 0) return;
-  const removed = await transaction
-    .delete(gradedForecasts)
-    .where(matching(gradedForecasts, { source, league, contestId }))
-    .returning({ season: gradedForecasts.season });
+  const isReplaced = matching(gradedForecasts, { source, league, contestId });
+  await deleteRows(transaction, isReplaced);
   await insertRows(transaction, gradedForecasts, rows);
-  const seasons = new Set([...removed, ...rows].map(({ season }) => season));
-  await noteChanges(
-    transaction,
-    [...seasons].map((season) => ({ source, league, season })),
-  );
+  await noteSeasons(transaction, isReplaced);
 }
 
-type ChangedSeason = typeof changedSeasons.$inferSelect;
+async function deleteRows(transaction: Transaction, where: SQL | undefined): Promise<void> {
+  await noteSeasons(transaction, where);
+  await transaction.delete(gradedForecasts).where(where);
+}
 
 /**
- * Notes that figures of these seasons have to be computed again. The update locks the row: whoever
- * computes the season then waits for this transaction, or has ended before it.
+ * Notes that the figures of these forecasts' seasons have to be computed again. The update locks the
+ * row: whoever computes the season waits for this transaction, or has ended before it.
  */
-async function noteChanges(transaction: Transaction, seasons: ChangedSeason[]): Promise<void> {
-  if (seasons.length === 0) return;
-  // In one order, so that no two transactions wait for each other.
-  const rows = seasons.toSorted((a, b) => a.season - b.season);
+async function noteSeasons(transaction: Transaction, where: SQL | undefined): Promise<void> {
+  const { source, league, season } = gradedForecasts;
   await transaction
     .insert(changedSeasons)
-    .values(rows)
+    .select(
+      transaction
+        .selectDistinct({ source, league, season })
+        .from(gradedForecasts)
+        .where(where)
+        // In one order, so that no two transactions wait for each other.
+        .orderBy(source, league, season),
+    )
     .onConflictDoUpdate({
       target: [changedSeasons.source, changedSeasons.league, changedSeasons.season],
       set: { season: sql`excluded.season` },
@@ -156,19 +158,11 @@ const contestsAtOnce = 200;
 
 /** Writes all grades again. */
 export async function rewriteGradedForecasts(transaction: Transaction): Promise<void> {
-  const { source, league, season } = gradedForecasts;
-  for (const one of leagueIds) {
-    const seasons = await transaction
-      .selectDistinct({ source, league, season })
-      .from(gradedForecasts)
-      .where(matching(gradedForecasts, { source: 'locked', league: one }));
-    await noteChanges(transaction, seasons);
-  }
-  await transaction.delete(gradedForecasts).where(eq(source, 'locked'));
-  for (const one of leagueIds) {
+  await deleteRows(transaction, eq(gradedForecasts.source, 'locked'));
+  for (const league of leagueIds) {
     for (let behind = ''; ;) {
-      const ids = await store.listGradedContests(transaction, one, behind, contestsAtOnce);
-      await updateGradedForecasts(transaction, one, ids);
+      const ids = await store.listGradedContests(transaction, league, behind, contestsAtOnce);
+      await updateGradedForecasts(transaction, league, ids);
       if (ids.length < contestsAtOnce) break;
       behind = ids.at(-1) ?? behind;
     }
@@ -176,16 +170,8 @@ export async function rewriteGradedForecasts(transaction: Transaction): Promise<
 }
 
 /** Deletes a member's own record. */
-export async function deleteOwnForecasts(transaction: Transaction, userId: string): Promise<void> {
-  const { source, league, season, owner } = gradedForecasts;
-  const removed = await transaction
-    .delete(gradedForecasts)
-    .where(eq(owner, userId))
-    .returning({ source, league, season });
-  const seasons = new Map(removed.map((one) => [Object.values(one).join(), one]));
-  for (const [, own] of groupBy([...seasons.values()], (one) => one.league)) {
-    await noteChanges(transaction, own);
-  }
+export function deleteOwnForecasts(transaction: Transaction, userId: string): Promise<void> {
+  return deleteRows(transaction, eq(gradedForecasts.owner, userId));
 }
 
 /**
