@@ -89,10 +89,10 @@ async function getContest(context: AppContext, id: string): Promise<BetContest> 
 async function getPrediction(
   context: AppContext,
   userId: string,
-  { kind, league, id }: BetContest,
+  { league, id }: BetContest,
   predictionId?: string,
 ): Promise<Prediction> {
-  const key = { kind, league, contestId: id };
+  const key = { league, contestId: id };
   const prediction = await findPrediction(context, userId, key, predictionId);
   const grade = prediction?.grade ?? null;
   // Void before the start: a side has changed.

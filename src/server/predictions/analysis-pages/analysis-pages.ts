@@ -27,7 +27,13 @@ import { notFoundError } from '#server/contests/seasons/seasons.ts';
 import { AppError } from '#server/errors.ts';
 import { listForecastHistory } from '#server/forecasts/game-forecasts/game-forecasts.ts';
 import { viewContender } from '../list/contest-kinds/history-tournament.ts';
-import { findPredicted, listShownIds, viewWithVersions } from '../list/prediction-list.ts';
+import {
+  findPredicted,
+  listShownIds,
+  shownMatchups,
+  shownTournaments,
+  viewWithVersions,
+} from '../list/prediction-list.ts';
 import { listAnalystMoments } from '#server/ledger/predictions/predictions.ts';
 import type { MatchupPrediction } from '#server/ledger/predictions/predictions-types.ts';
 import type {
@@ -46,7 +52,7 @@ async function viewMatchup(
 ): Promise<MatchupAnalysisView> {
   const { row } = found;
   const { forecast } = row.content;
-  const shown = await viewWithVersions(context, viewerId, 'matchup', found);
+  const shown = await viewWithVersions(context, viewerId, shownMatchups, found);
   const game = await findGame(context, row.league, row.contestId);
   if (game === undefined) throw new AppError('not_found', 'Game not found.');
   return {
@@ -121,7 +127,7 @@ async function viewField(
   found: PredictedTournament,
 ): Promise<TournamentAnalysisView> {
   const { row, tournament } = found;
-  const shown = await viewWithVersions(context, viewerId, 'tournament', found);
+  const shown = await viewWithVersions(context, viewerId, shownTournaments, found);
   const entries =
     tournament.state === 'final'
       ? (await listGolfEntries(context, row.league, [row.contestId])).slice(0, shownFinishers)

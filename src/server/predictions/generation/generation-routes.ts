@@ -3,7 +3,12 @@ import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { getLeague, leaguesOfSport, sportIds } from '#domain/league.ts';
 import { resolveGame } from '../../contests/games/games.ts';
-import { viewGenerated, viewRawData } from '../list/prediction-list.ts';
+import {
+  shownMatchups,
+  shownTournaments,
+  viewGenerated,
+  viewRawData,
+} from '../list/prediction-list.ts';
 import { limitGenerations } from '../../analysts/spending/spending.ts';
 import type { Routes } from '../../http/route.ts';
 import { prepareTournament } from '../contest-kinds/predictions-tournament.ts';
@@ -24,7 +29,7 @@ export function registerPredictionRoutes({ context, route }: Routes): void {
       const { league, gameId } = await resolveGame(context, [first, ...others], params.gameId);
       const asked = { league, contestId: gameId, ...readOptions(body) };
       const { outcome, row } = await generatePrediction(context, user.id, prepareMatchup, asked);
-      const prediction = await viewGenerated(context, user.id, 'matchup', row);
+      const prediction = await viewGenerated(context, user.id, shownMatchups, row);
       return { ...viewAnswer(prediction, viewRawData(row, user.id)), outcome };
     });
   }
@@ -34,7 +39,7 @@ export function registerPredictionRoutes({ context, route }: Routes): void {
       const { tournamentId: contestId } = params;
       const asked = { league: 'pga' as const, contestId, ...readTournamentOptions(body) };
       const { outcome, row } = await generatePrediction(context, user.id, prepareTournament, asked);
-      return { ...(await viewGenerated(context, user.id, 'tournament', row)), outcome };
+      return { ...(await viewGenerated(context, user.id, shownTournaments, row)), outcome };
     });
   }
 }

@@ -8,7 +8,13 @@ import type { FastifyReply } from 'fastify';
 import type { Routes } from '#server/http/route.ts';
 import { exportFileName, writeCsv, writeJson } from './history-exports.ts';
 import { viewHistoryPage, viewHistorySummary } from './history-pages.ts';
-import { getPrediction, getRawData, listHistory } from './prediction-list.ts';
+import {
+  getPrediction,
+  getRawData,
+  listHistory,
+  shownMatchups,
+  shownTournaments,
+} from './prediction-list.ts';
 
 export function registerHistoryRoutes({ context, route, fileRoute }: Routes): void {
   route(listedPredictions, async ({ query, user, reply }) => {
@@ -17,11 +23,11 @@ export function registerHistoryRoutes({ context, route, fileRoute }: Routes): vo
     const asked = { ...filters, contestIds };
     // Their fields differ: a list has one kind.
     return isFieldSport(query.sport ?? '')
-      ? sendPage(reply, await listHistory(context, user.id, 'tournament', asked))
-      : sendPage(reply, await listHistory(context, user.id, 'matchup', asked));
+      ? sendPage(reply, await listHistory(context, user.id, shownTournaments, asked))
+      : sendPage(reply, await listHistory(context, user.id, shownMatchups, asked));
   });
   route(predictionEndpoints.one, ({ params, user }) =>
-    getPrediction(context, user.id, 'matchup', params.id),
+    getPrediction(context, user.id, shownMatchups, params.id),
   );
   route(predictionEndpoints.raw, ({ params, user }) =>
     getRawData(context, user.id, 'matchup', params.id),
@@ -30,11 +36,11 @@ export function registerHistoryRoutes({ context, route, fileRoute }: Routes): vo
   route(golfPredictionEndpoints.list, async ({ query, user, reply }) => {
     const { tournamentId, ...filters } = query;
     const contestIds = wantedIds(tournamentId, undefined);
-    const page = await listHistory(context, user.id, 'tournament', { ...filters, contestIds });
+    const page = await listHistory(context, user.id, shownTournaments, { ...filters, contestIds });
     return sendPage(reply, page);
   });
   route(golfPredictionEndpoints.one, ({ params, user }) =>
-    getPrediction(context, user.id, 'tournament', params.id),
+    getPrediction(context, user.id, shownTournaments, params.id),
   );
   route(golfPredictionEndpoints.raw, ({ params, user }) =>
     getRawData(context, user.id, 'tournament', params.id),

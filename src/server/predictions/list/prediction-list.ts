@@ -20,15 +20,22 @@ export { type EntryKey, listEntries } from './history-pages.ts';
 export { isAskedBy, listShownIds } from './prediction-list-store.ts';
 export { viewRawData } from './prediction-list-views.ts';
 
-interface ViewOf {
-  matchup: PredictionView;
-  tournament: GolfPredictionView;
+/** How predictions of a kind of contest are shown; those of the other kind are left out. */
+interface ShownKind<View> {
+  id: ContestKindId;
+  view(context: AppContext, found: PredictedContest[]): Promise<View[]>;
 }
 
-export async function listHistory<Kind extends ContestKindId>(
+export const shownMatchups: ShownKind<PredictionView> = { id: 'matchup', view: viewGames };
+export const shownTournaments: ShownKind<GolfPredictionView> = {
+  id: 'tournament',
+  view: viewTournaments,
+};
+
+export async function listHistory<View>(
   context: AppContext,
   viewerId: string,
-  kind: Kind,
+  kind: ShownKind<View>,
   asked: {
     sport?: SportId;
     contestIds?: string[];
@@ -38,10 +45,10 @@ export async function listHistory<Kind extends ContestKindId>(
     cursor?: number;
     limit: number;
   },
-): Promise<{ predictions: ViewOf[Kind][]; nextCursor?: number }> {
+): Promise<{ predictions: View[]; nextCursor?: number }> {
   const { contestIds, cursor: behind, limit } = asked;
   const filter = {
-    leagues: leaguesOfKind(kind, leagueIdsOf(asked.sport)),
+    leagues: leaguesOfKind(kind.id, leagueIdsOf(asked.sport)),
     contestIds,
     ...getView(asked),
     shown: asked.shown === 'true',
@@ -50,24 +57,29 @@ export async function listHistory<Kind extends ContestKindId>(
   const found = await listLocked(context, viewerId, filter, page);
   const rows = found.slice(0, limit);
   return {
-    predictions: await views[kind](context, rows),
+    predictions: await kind.view(context, rows),
     nextCursor: found.length > limit ? rows.at(-1)?.row.sequence : undefined,
   };
 }
 
-export async function getPrediction<Kind extends ContestKindId>(
+export async function getPrediction<View>(
   context: AppContext,
   viewerId: string,
-  kind: Kind,
+  kind: ShownKind<View>,
   id: string,
 ) {
-  return viewWithVersions(context, viewerId, kind, await getPredicted(context, viewerId, kind, id));
+  return viewWithVersions(
+    context,
+    viewerId,
+    kind,
+    await getPredicted(context, viewerId, kind.id, id),
+  );
 }
 
-export async function viewWithVersions<Kind extends ContestKindId>(
+export async function viewWithVersions<View>(
   context: AppContext,
   viewerId: string,
-  kind: Kind,
+  kind: ShownKind<View>,
   found: PredictedContest,
 ) {
   const prediction = await viewOne(context, kind, found);
@@ -87,39 +99,40 @@ export async function getRawData(
 }
 
 /** The prediction that answers a request, with its contest, as the member sees it. */
-export async function viewGenerated<Kind extends ContestKindId>(
+export async function viewGenerated<View>(
   context: AppContext,
   viewerId: string,
-  kind: Kind,
+  kind: ShownKind<View>,
   { id }: LockedPrediction,
-): Promise<ViewOf[Kind]> {
-  return viewOne(context, kind, await getPredicted(context, viewerId, kind, id));
+): Promise<View> {
+  return viewOne(context, kind, await getPredicted(context, viewerId, kind.id, id));
 }
 
-async function viewOne<Kind extends ContestKindId>(
+async function viewOne<View>(
   context: AppContext,
-  kind: Kind,
+  kind: ShownKind<View>,
   found: PredictedContest,
-): Promise<ViewOf[Kind]> {
-  const [view] = await views[kind](context, [found]);
+): Promise<View> {
+  const [view] = await kind.view(context, [found]);
   if (view === undefined) throw new Error('a prediction that was found has no view');
   return view;
 }
 
 /** The prediction of a contest shown to a member, or the given one; undefined if there is none. */
-export async function findPrediction<Kind extends ContestKindId>(
+export async function findPrediction(
   context: AppContext,
   viewerId: string,
-  { kind, league, contestId }: { kind: Kind; league: LeagueId; contestId: string },
+  { league, contestId }: { league: LeagueId; contestId: string },
   id?: string,
-): Promise<ViewOf[Kind] | undefined> {
+): Promise<PredictionView | GolfPredictionView | undefined> {
   const shown =
     id ??
     (await store.listShownIds(context, viewerId, [{ league, contestId }])).values().next().value;
   const found = shown === undefined ? undefined : await findPredicted(context, viewerId, shown);
   if (found?.row.league !== league || found.row.contestId !== contestId) return undefined;
-  const [view] = await views[kind](context, [found]);
-  return view;
+  return found.kind === 'matchup'
+    ? viewOne(context, shownMatchups, found)
+    : viewOne(context, shownTournaments, found);
 }
 
 export async function listPredictions(context: AppContext, viewerId: string, ids: string[]) {
@@ -127,13 +140,6 @@ export async function listPredictions(context: AppContext, viewerId: string, ids
   const all = [...(await viewGames(context, found)), ...(await viewTournaments(context, found))];
   return new Map(all.map((view) => [view.id, view]));
 }
-
-const views: {
-  [Kind in ContestKindId]: (
-    context: AppContext,
-    found: PredictedContest[],
-  ) => Promise<ViewOf[Kind][]>;
-} = { matchup: viewGames, tournament: viewTournaments };
 
 async function getPredicted(
   context: AppContext,
