@@ -32,10 +32,7 @@ interface PresentSlates {
 
 /** What to poll now: the current and nearby weeks, or days and months in leagues without weeks. */
 export function presentSlates(season: Season, now: Date): PresentSlates {
-  return season.weeks.length === 0 ? presentDays(now) : presentWeeks(season, now);
-}
-
-function presentDays(now: Date): PresentSlates {
+  if (season.weeks.length > 0) return presentWeeks(season, now);
   const day = easternDay(now);
   const near = [1, -1].map((offset): DueSlate => ({
     slate: { kind: 'day', day: addDays(day, offset) },

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { OddsFormat } from '#domain/betting/odds.ts';
 import { findPage, type PagePath, pages } from '#contract/pages.ts';
 import { sportIds } from '#domain/league.ts';
 import { useAccountWatch } from '#web/features/accounts/account-watch.ts';
@@ -10,10 +9,8 @@ import { useScrollPosition } from '#web/lib/routing/guarded-router.tsx';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { useMe } from '#web/lib/current-user.ts';
-import { readStorage, writeStorage } from '#web/lib/stored-value.ts';
 import { followOtherTabs } from '#web/lib/preferences/preference-tabs.ts';
-import { useChangePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { setTimeZone } from '#web/lib/time.ts';
 import { AdminOnly, MembersOnly, RecordReaders } from './admission.tsx';
 import { MinimalScreen } from './frame.tsx';
@@ -81,8 +78,6 @@ function NotFoundPage() {
 /** Applies preferences that affect every screen: the time zone. Use once, at the root. */
 function useOwnPreferences(): string | null {
   const client = useQueryClient();
-  const isMember = useMe().data?.user?.status === 'approved';
-  const change = useChangePreferences();
 
   // During rendering, so that children already format times in it.
   const { timeZone } = usePreferences();
@@ -90,18 +85,5 @@ function useOwnPreferences(): string | null {
 
   useEffect(() => followOtherTabs(client), [client]);
 
-  useEffect(() => {
-    const oddsFormat = isMember ? takeOldOddsFormat() : undefined;
-    if (oddsFormat !== undefined) change({ set: { oddsFormat } });
-  }, [isMember, change]);
-
   return timeZone;
-}
-
-/** Migrates the value stored in the browser before accounts had preferences; returned once. */
-function takeOldOddsFormat(): OddsFormat | undefined {
-  const key = 'linewise-odds-format';
-  const kept = readStorage(key);
-  if (kept !== null) writeStorage(key, undefined);
-  return kept === 'decimal' ? kept : undefined;
 }
