@@ -2,7 +2,7 @@ import type { BoxScoreView } from '#contract/box-scores.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { QueryResult } from '#web/ui/query-result.tsx';
 import { formatAge, useNow } from '#web/lib/time.ts';
-import { Pending } from '#web/ui/spinner.tsx';
+import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import type { Sides } from '#domain/matchup.ts';
 import { boxLines, leadingPlayers, statisticLines } from './box-lines.ts';
@@ -20,7 +20,7 @@ export function BoxScore({ league, gameId, away, home, headingLevel = 4 }: BoxSc
   return (
     <QueryResult
       query={useBoxScore(league, gameId)}
-      pending={<Pending label="Loading the box score" />}
+      pending={<Loading league={league} />}
       failure="The box score could not be loaded."
       missing={<p className="text-sm text-muted">No box score is available for this game.</p>}
     >
@@ -37,17 +37,42 @@ export function BoxScore({ league, gameId, away, home, headingLevel = 4 }: BoxSc
   );
 }
 
+/** As high as the league's box scores, so that what is below stays in place. */
+function Loading({ league }: Pick<BoxScoreProps, 'league'>) {
+  const { headlines, leaders } = boxLines[league];
+  const players = leaders.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <SkeletonGroup label="Loading the box score">
+      <div className="flex flex-col gap-px pt-6">
+        <Skeletons count={headlines.length} className="h-8 rounded-none" />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {['away', 'home'].map((side) => (
+          <div key={side} className="flex flex-col gap-px pt-5">
+            <Skeletons count={players} className="h-12 rounded-none" />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}
+
 /** The box score so far of a game in play; says when it was read. */
 export function LiveBoxScore({ league, gameId, ...sides }: BoxScoreProps) {
   const now = useNow(15_000);
   const { data, isPending } = useLiveGame(league, gameId);
-  if (isPending) return <Pending label="Loading the box score" />;
   const box = data?.box ?? undefined;
-  if (box === undefined) return <p className="text-sm text-muted">No box score yet.</p>;
+  if (!isPending && box === undefined) {
+    return <p className="text-sm text-muted">No box score yet.</p>;
+  }
   return (
     <>
-      <p className="mb-2 text-xs text-muted">So far, read {formatAge(box.at, now)}</p>
-      <BoxScoreLines league={league} box={box} headingLevel={3} {...sides} />
+      <p className="mb-2 text-xs text-muted">So far{box && `, read ${formatAge(box.at, now)}`}</p>
+      {box === undefined ? (
+        <Loading league={league} />
+      ) : (
+        <BoxScoreLines league={league} box={box} headingLevel={3} {...sides} />
+      )}
     </>
   );
 }

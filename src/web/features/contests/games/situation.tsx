@@ -17,7 +17,7 @@ export function Situation({ game }: { game: GameView }) {
       ))}
       {lastPlay !== undefined && (
         <p className="text-muted">
-          <span className="sr-only">Last play: </span>
+          Last play: 
           {lastPlay}
         </p>
       )}

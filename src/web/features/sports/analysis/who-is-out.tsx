@@ -116,7 +116,9 @@ export function listReturned(
 }
 
 function Injuries({ league, game }: { league: TeamLeagueId; game: PredictionView['game'] }) {
-  const { data } = useInjuries(league, game.id);
+  const { data, isPending } = useInjuries(league, game.id);
+  // As high as the list's button, so that what is below stays in place.
+  if (isPending) return <div className="mt-2 h-11.25 border-t border-line" />;
   if (data === undefined || data.fetchedAt === null) return null;
 
   const injuries = { away: data.away?.length ?? null, home: data.home?.length ?? null };
