@@ -1,6 +1,7 @@
 /** Checks of every page, in both themes, on phone and desktop. */
 import { endpoints } from '#contract/endpoints.ts';
-import type { todayEndpoints } from '#contract/today.ts';
+import type { TodayContestView, todayEndpoints } from '#contract/today.ts';
+import { isTeamLeague } from '#domain/league.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { type APIRequestContext, expect, test } from '@playwright/test';
@@ -150,6 +151,48 @@ test('the first game of Today and of every sport is within the first 400 px on a
       expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
     }
   }).toPass();
+  await context.close();
+});
+
+test('the page of a game stays in place while prices, box score and injuries arrive', async ({
+  browser,
+}) => {
+  const viewport = { width: 1280, height: 800 };
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  await signInByCall(context.request, product.address, administrator);
+  const today = await context.request.get(`${product.address}/api/today`);
+  const { games } = (await today.json()) as { games: TodayContestView[] };
+  for (const state of ['scheduled', 'live'] as const) {
+    const game = games.find((one) => one.state === state && isTeamLeague(one.league));
+    if (game === undefined) continue; // Not at this hour.
+    const page = await context.newPage();
+    let release = () => undefined as void;
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const answers: Promise<void>[] = [];
+    await page.route(/\/(live|prices|box-score|injuries)$/, (route) => {
+      answers.push(isReleased.then(async () => route.fulfill({ response: await route.fetch() })));
+    });
+    await page.goto(product.address + gamePath(game.league, game.id));
+    const headings = page.getByRole('main').getByRole('heading');
+    await expect(headings.filter({ hasText: 'Line movement' })).toBeVisible();
+    const listTops = async () =>
+      new Map(
+        await headings.evaluateAll((all) =>
+          all.map((one) => [one.textContent, one.getBoundingClientRect().top] as const),
+        ),
+      );
+    const before = await listTops();
+    release();
+    await Promise.all(answers);
+    await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
+    const after = await listTops();
+    for (const [name, top] of before) {
+      expect(Math.abs((after.get(name) ?? NaN) - top), `${state}: ${name}`).toBeLessThan(5);
+    }
+    await page.close();
+  }
   await context.close();
 });
 

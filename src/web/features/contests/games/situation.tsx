@@ -1,15 +1,21 @@
+import { clsx } from 'clsx';
 import type { GameView } from '#contract/games.ts';
 import { formatList } from '#domain/format-list.ts';
 import { abbreviations } from './matchup.ts';
 
-/** Down and distance, count and runners, the last play: as far as the league's feed tells it; nothing otherwise. */
+/** Down and distance, count and runners, the last play: as far as the league's feed tells it. Only during play. */
 export function Situation({ game }: { game: GameView }) {
   const lines = listSituation(game);
   const lastPlay = game.isLive ? game.situation?.lastPlay : undefined;
-  if (lines.length === 0 && lastPlay === undefined) return null;
+  if (!game.isLive) return null;
   return (
-    // As high as most plays, so that the page keeps still between them.
-    <div className="flex min-h-16 flex-col gap-0.5 border-t border-line pt-2 text-sm">
+    // As high as most plays, also in a break, so that the page keeps still between them.
+    <div
+      className={clsx(
+        'flex min-h-16 flex-col gap-0.5 border-t pt-2 text-sm',
+        lines.length === 0 && lastPlay === undefined ? 'border-transparent' : 'border-line',
+      )}
+    >
       {lines.map((line) => (
         <p key={line} className="font-medium tabular">
           {line}
@@ -17,7 +23,7 @@ export function Situation({ game }: { game: GameView }) {
       ))}
       {lastPlay !== undefined && (
         <p className="text-muted">
-          Last play: 
+          Last play:
           {lastPlay}
         </p>
       )}
