@@ -26,6 +26,7 @@ import {
   readForm,
   readPrice,
   readStake,
+  switchStake,
 } from './read-form.ts';
 
 interface BetFormProps {
@@ -185,7 +186,7 @@ function StakeFields({ form, field, price, onChange }: StakeFieldsProps) {
             { value: 'units', label: 'Units' },
             { value: 'dollars', label: 'Dollars' },
           ]}
-          onChoose={(stakeIn) => onChange({ stakeIn })}
+          onChoose={(stakeIn) => onChange(switchStake(form, stakeIn))}
         />
       </div>
       {form.stakeIn === 'dollars' && (

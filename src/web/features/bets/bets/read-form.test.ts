@@ -10,7 +10,7 @@ import {
   formatStake,
   formatUnits,
 } from './format-bet.ts';
-import { type BetForm, filledFrom, readForm, readStake } from './read-form.ts';
+import { type BetForm, filledFrom, readForm, readStake, switchStake } from './read-form.ts';
 import { searchContests } from './search-contests.ts';
 
 const spread: BetLineView = {
@@ -156,6 +156,14 @@ describe('stake in dollars', () => {
         },
       ),
     );
+  });
+
+  it('is the same amount after a change of measure, and empty while a unit has no size', () => {
+    const sized = { ...form, stake: '1.5', unitSize: '25' };
+    const inDollars = { ...sized, ...switchStake(sized, 'dollars') };
+    expect(inDollars.stake).toBe('37.5');
+    expect(switchStake(inDollars, 'units')).toEqual({ stake: '1.5', stakeIn: 'units' });
+    expect(switchStake({ ...form, stake: '1' }, 'dollars').stake).toBe('');
   });
 
   it('is shown beside units when a unit size is set', () => {

@@ -63,6 +63,19 @@ export function toForm(
   };
 }
 
+/** The same stake in units or dollars; empty while a unit has no size, as “1” unit is not $1. */
+export function switchStake(
+  form: BetForm,
+  stakeIn: BetForm['stakeIn'],
+): Pick<BetForm, 'stake' | 'stakeIn'> {
+  if (stakeIn === form.stakeIn) return form;
+  const units = readStake(form);
+  const size = readUnitSize(form.unitSize);
+  if (units === undefined || size === undefined) return { stake: '', stakeIn };
+  const stake = stakeIn === 'units' ? units : Math.round(units * size * 100) / 100;
+  return { stake: String(stake), stakeIn };
+}
+
 /** The stake in units, if valid; dollars to the cent. */
 export function readStake({ stake, stakeIn, unitSize }: BetForm): number | undefined {
   if (stakeIn === 'units') return readFigure(stake);
