@@ -288,7 +288,7 @@ describe('the card of a game', () => {
     expectTexts(
       toText(await page('nba', undefined, { forecast })),
       [
-        /Predicted winner Northport Gulls \d+% Provisional/,
+        /Predicted winner Northport Gulls \d+% Provisional: /,
         'Provisional: box scores (23 of 164) still loading. Our current forecast may still change.',
       ],
       /confidence|No market price yet|Our side/,

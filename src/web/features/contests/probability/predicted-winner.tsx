@@ -44,7 +44,6 @@ export function PredictedWinner({
           )}
         </span>
       </span>
-      {isOpen && <span className="text-sm text-caution">Provisional</span>}
       {!isWithoutConfidence && !isOpen && (
         <ConfidenceMeter band={toConfidenceBand(toConfidence(homeWinProbability))} />
       )}

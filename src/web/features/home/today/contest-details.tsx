@@ -13,7 +13,8 @@ import { StartTime, StatusBadge } from '../../contests/games/status-badge.tsx';
 import { OursAndMarket } from '../../contests/probability/ours-and-market.tsx';
 import { PredictedWinner } from '../../contests/probability/predicted-winner.tsx';
 import { ReasonList } from '../../contests/probability/reason-list.tsx';
-import { findShownForecast } from '../../contests/probability/shown-forecast.ts';
+import { ProvisionalNote } from '../../contests/probability/provisional.tsx';
+import { findShownForecast, isProvisional } from '../../contests/probability/shown-forecast.ts';
 import { pairColors } from '../../contests/teams/team-colors.ts';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { useShownPrediction } from '#web/features/predictions/prediction-queries.ts';
@@ -87,6 +88,7 @@ function Pick({ game }: { game: TodayContestView }) {
   return (
     <>
       <PredictedWinner shown={shown} names={{ home: home.name, away: away.name }} />
+      {isProvisional(shown) && <ProvisionalNote missing={shown.missing} />}
       <ReasonList league={league} {...shown} names={names} max={1} />
       <OursAndMarket league={league} names={names} shown={shown} market={whole.market} />
     </>

@@ -148,6 +148,17 @@ describe('the list of today', () => {
       'Bet on Ridgeway Elks @ Northport Gulls',
     ]);
     expect(toText(html).match(/ For | Against /g)).toHaveLength(1);
+
+    const missing = [{ input: 'injuries', done: 0, total: 1 }];
+    const open = {
+      ...whole,
+      forecast: { ...whole.forecast, missing, madeAt: '2026-11-20T12:00:00Z' },
+    };
+    const provisional = render(
+      createElement(ContestDetails, { game: { ...game, predictionId: null, gameTime } }),
+      answered([[queryKey, { game: open }]]),
+    );
+    expectTexts(toText(provisional), ['Provisional: injuries still loading'], /confidence/);
   });
 
   it.each([
