@@ -66,6 +66,13 @@ describe('the page of a game without a locked prediction', () => {
     );
   });
 
+  it('says that nobody who counts is out only where the forecast knows it', () => {
+    const injuries = { away: 1, home: 0 };
+    const known = forecast && { ...forecast, countsLineups: true };
+    expect(show({ injuries, forecast: known })).toContain('No absences that affect the forecast.');
+    expect(show({ injuries })).toContain('Injuries not in this forecast yet.');
+  });
+
   it('begins with score and chance while the game is on', () => {
     const live = { state: 'live' as const, isLive: true, status: '4:56 - 2nd' };
     expectTexts(

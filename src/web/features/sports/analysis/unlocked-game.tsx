@@ -43,6 +43,7 @@ import { JumpRow, PagePart, type PartName } from './jump-row.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { OutlookChart } from './outlook-chart.tsx';
 import { useContestNow } from './use-contest-now.ts';
+import { NobodyOut } from './who-is-out.tsx';
 
 /** The page of a game without a locked prediction: its score, our forecast now, reasons and prices. */
 export function UnlockedGame({ page }: { page: UnlockedGameView }) {
@@ -224,6 +225,9 @@ function WhoIsOutNow({ game }: { game: GameView }) {
 
   return (
     <Panel title="Who is out">
+      {forecast !== null && absences.every(({ name }) => name === null) && (
+        <NobodyOut forecast={forecast} />
+      )}
       <OutList league={league} absences={absences} counted={null} names={abbreviations(game)} />
       <InjuryDisclosure game={game} />
     </Panel>

@@ -37,13 +37,7 @@ export function WhoIsOut({ prediction, forecast }: WhoIsOutProps) {
     : '“Included” means the locked prediction already counts it';
   return (
     <Panel title="Who is out" description={isNobodyOut ? undefined : meaning}>
-      {isNobodyOut && (
-        <p className="text-sm text-muted">
-          {knowsLists
-            ? 'No absences that affect the forecast.'
-            : 'Injuries not in this forecast yet.'}
-        </p>
-      )}
+      {isNobodyOut && <NobodyOut forecast={forecast ?? prediction} />}
       <OutList
         league={league}
         absences={shown}
@@ -102,6 +96,16 @@ export function formatWhoPlayed(
   const names = formatList(wrong.map(({ name }) => name ?? ''));
   if (rest === 0) return `${names} played after all.`;
   return `${names} played after all; the other ${rest === 1 ? 'one' : rest} sat out.`;
+}
+
+export function NobodyOut({ forecast }: { forecast: Known }) {
+  return (
+    <p className="text-sm text-muted">
+      {knowsInjuries(forecast)
+        ? 'No absences that affect the forecast.'
+        : 'Injuries not in this forecast yet.'}
+    </p>
+  );
 }
 
 function knowsInjuries({ countsLineups, missing }: Known): boolean {
