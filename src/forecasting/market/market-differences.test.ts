@@ -8,6 +8,7 @@ import {
   measureDifference,
   mergeCounts,
   shippedCounts,
+  weighStatistic,
 } from './market-differences.ts';
 import type { DifferenceRow } from './with-the-market.ts';
 
@@ -42,6 +43,14 @@ describe('difference from the market', () => {
       marketMean: expect.closeTo(0.5, 9),
       share: expect.closeTo(4 / 7, 9),
     });
+  });
+
+  it('gives a player statistic a weight from 200 graded lines on, and only beyond two standard errors', () => {
+    const weigh = (n: number, share: number) => weighStatistic(countDifferences(games(n, share)));
+    expect(weigh(199, 0.57)).toBeUndefined();
+    expect(weigh(400, 0.52)).toMatchObject({ weight: 0 });
+    const { weight = 0, standardError = 0 } = weigh(4000, 0.57) ?? {};
+    expect(weight).toBeCloseTo(1 - (2 * standardError) ** 2, 6);
   });
 
   it('is no edge within chance, and not reported for fewer than 200 games', () => {

@@ -224,3 +224,12 @@ function findCell(
   const price = prices.findLast((from) => market * 100 >= from);
   return cells.find((cell) => cell.minPoints === points && cell.minPrice === price);
 }
+
+/**
+ * Weight of a player statistic's projections beside its lines, from graded lines counted by {@link countDifferences}
+ * (“over” as home); undefined below {@link minMeasuredGames} of them, so that nothing is claimed.
+ */
+export function weighStatistic(cells: readonly DifferenceCount[]): Weight | undefined {
+  const n = cells.reduce((sum, cell) => sum + cell.n, 0);
+  return n < minMeasuredGames ? undefined : discount(pool(cells.map(shareOf)));
+}
