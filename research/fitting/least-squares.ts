@@ -1,11 +1,13 @@
 /**
  * Coefficients of weighted least squares with a small ridge on standardized columns, so that columns that never vary
- * get 0. `rows` and `targets` have the same length.
+ * get 0. `rows` and `targets` have the same length. With a prior, coefficients are drawn to its values as by so many
+ * rows of 1.
  */
 export function leastSquares(
   rows: readonly Float64Array[],
   targets: ArrayLike<number>,
   weights?: ArrayLike<number>,
+  prior?: { toward: readonly number[]; strength: number },
 ): number[] {
   const width = rows[0]?.length ?? 0;
   const products = Array.from({ length: width }, () => new Float64Array(width));
@@ -28,11 +30,23 @@ export function leastSquares(
       if (other !== undefined) other[i] = products[i]?.[j] ?? 0;
     }
   }
-  for (const [i, line] of products.entries()) line[i] = (line[i] ?? 0) * (1 + 1e-6) + 1e-9;
+  for (const [i, line] of products.entries()) {
+    line[i] = (line[i] ?? 0) * (1 + 1e-6) + 1e-9;
+    // The first column is the constant.
+    if (prior === undefined || i === 0) continue;
+    line[i] = (line[i] ?? 0) + prior.strength;
+    right[i] = (right[i] ?? 0) + prior.strength * (prior.toward[i] ?? 0);
+  }
   return solve(products, right);
 }
 
-/** Poisson regression: coefficients c of E[y] = exp(row · c), by iteratively reweighted least squares. */
+/** Weight of the starting values, in expected counts: little in a league's data, enough for what they do not show. */
+const startStrength = 20;
+
+/**
+ * Poisson regression: coefficients c of E[y] = exp(row · c), by iteratively reweighted least squares, drawn a little to
+ * the start.
+ */
 export function fitPoisson(
   rows: readonly Float64Array[],
   counts: ArrayLike<number>,
@@ -48,7 +62,7 @@ export function fitPoisson(
       weights[index] = mean;
       working[index] = log + ((counts[index] ?? 0) - mean) / mean;
     }
-    const next = leastSquares(rows, working, weights);
+    const next = leastSquares(rows, working, weights, { toward: start, strength: startStrength });
     const change = Math.max(...next.map((value, at) => Math.abs(value - (coefficients[at] ?? 0))));
     coefficients = next;
     if (change < 1e-6) break;
