@@ -56,7 +56,7 @@ const minutesOf = (player: SideProjections['players'][0]) => player.opportunity[
 
 describe('players of a game', () => {
   it('add up to the projected score and to 240 minutes, also with someone out or in doubt', () => {
-    for (const chance of [undefined, 0, 0.61]) {
+    for (const chance of [1, 0, 0.61]) {
       const players = [{ playerId: 'home 0', chance }];
       const { home } = forecaster.project(next, { players, knowsAbsences: true, score: 113.4 });
       expect(sum(home, points)).toBeCloseTo(113.4, 1);

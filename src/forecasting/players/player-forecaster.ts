@@ -20,6 +20,8 @@ import { SideRatings } from './side-ratings.ts';
 const rosterGames = 20;
 /** Part of what absences gave that is not the player's own. */
 const replacedShare = 0.8;
+/** A regular who missed fewer games and is on no list of absences plays. */
+const unlistedFor = 5;
 /** Games before a player counts for what opponents allow. */
 const countedFrom = 5;
 
@@ -140,7 +142,8 @@ export class PlayerForecaster {
       const player = listed.get(playerId);
       const regular = memory !== undefined && isRegular(this.#model, memory);
       const isNewToTeam = memory?.teamId !== teamId;
-      const usual = isNewToTeam ? (regular ? 0.9 : 0.5) : memory.plays;
+      const isIn = known.knowsAbsences === true && regular && memory.missed < unlistedFor;
+      const usual = isNewToTeam ? (regular ? 0.9 : 0.5) : isIn ? 1 : memory.plays;
       const untold = known.isComplete === true && player === undefined ? 0 : usual;
       return {
         playerId,

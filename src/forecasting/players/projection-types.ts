@@ -55,7 +55,10 @@ export interface AvailablePlayer {
 export interface KnownSide {
   /** Players not listed are expected as in recent games. */
   players?: readonly AvailablePlayer[];
-  /** True when absences of the day are known (injury report, posted lineup): a listed absence moves the others. */
+  /**
+   * True when absences of the day are known (injury report, posted lineup): a listed absence moves the others, and
+   * regulars of the last games who are not listed play.
+   */
   knowsAbsences?: boolean;
   /** Nobody but the listed plays. */
   isComplete?: boolean;
