@@ -174,8 +174,10 @@ function rankRest(
     (from) => from < open,
     (tied, from) => {
       const order = settle(tied);
-      const isAtCut = season.rules.tieGame !== undefined && from + tied.length > open;
-      return isAtCut ? playOff(season, order, open - from) : order;
+      const isAtCut = from < open && from + tied.length > open;
+      return isAtCut && season.rules.tieGame !== undefined
+        ? playOff(season, order, open - from)
+        : order;
     },
   );
 }
