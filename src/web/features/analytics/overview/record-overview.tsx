@@ -58,11 +58,7 @@ export function RecordOverview({
         headingLevel={3}
         bodyClassName="flex flex-col gap-4"
       >
-        <AccuracyRow
-          name="Overall"
-          share={overallShare(analytics)}
-          note={noteTournaments(analytics)}
-        />
+        <AccuracyRow name="Overall" share={overallShare(analytics)} />
         <AccuracyRow {...getRecentPeriod(sport, analytics)} />
         {!isFieldSport(sport) && (
           <AccuracyRow name={highConfidenceLabel} share={analytics.highConfidence} />
@@ -104,14 +100,6 @@ function describeUndecided(analytics: AnalyticsView) {
     drawn > 0 && `${formatCount(drawn)} tied or void`,
   ].filter(Boolean);
   return parts.length === 0 ? undefined : parts.join(' · ');
-}
-
-/** Why a record of all sports counts more than its games. */
-function noteTournaments({ gradedPredictions, layers }: AnalyticsView): string | undefined {
-  const games = layers.find(({ layer }) => layer === 'ours')?.n ?? 0;
-  const tournaments = gradedPredictions - games;
-  if (games === 0 || tournaments === 0) return undefined;
-  return `${formatCount(games)} games and ${formatCount(tournaments)} golf ${tournaments === 1 ? 'tournament' : 'tournaments'}`;
 }
 
 interface AccuracyRowProps {

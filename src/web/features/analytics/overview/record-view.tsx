@@ -203,9 +203,9 @@ function formatPending(count: number, sport: SportId | 'all'): string {
 }
 
 /** Why a record of all sports counts more than its games. */
-function noteTournaments({ overall, layers }: AnalyticsView): string | undefined {
+function noteTournaments({ gradedPredictions, layers }: AnalyticsView): string | undefined {
   const games = layers.find(({ layer }) => layer === 'ours')?.n ?? 0;
-  const tournaments = overall.total - games;
+  const tournaments = gradedPredictions - games;
   if (games === 0 || tournaments <= 0) return undefined;
   return `${formatCount(games)} games and ${formatCount(tournaments)} golf ${tournaments === 1 ? 'tournament' : 'tournaments'}.`;
 }
