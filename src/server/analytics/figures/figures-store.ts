@@ -61,7 +61,7 @@ const clustered = {
 const figures: Sums<typeof seasonFigures> = {
   ...counted,
   ...clustered,
-  confidence: sumOf(forecast.probability),
+  confidence: sumOf(forecast.probability, isPick),
   ...withSquares('brier', brier),
   ...withSquares('logScore', logScore),
   ...countOutcomes('spread', forecast.spread),
