@@ -58,11 +58,12 @@ export async function listOwn(
   const { userId } = predictionRequests;
   const words = sql`coalesce(${journal.private} #>> '{words,instructions}', '')`;
   const instructions = sql<string>`case ${predictions.settings} when 'own' then md5(${words}) else '' end`;
+  const { contestId: contest, analyst, version } = predictions;
   const rows = await transaction
-    .selectDistinctOn([predictions.contestId, userId, predictions.analyst, instructions], {
+    .selectDistinctOn([contest, userId, analyst, instructions], {
       owner: userId,
       instructions: instructions.as('instructions'),
-      version: predictions.version,
+      isNewest: sql<boolean>`${version} = max(${version}) over (partition by ${contest}, ${userId}, ${analyst})`,
       predictionSequence: predictions.sequence,
       ...predicted,
     })
@@ -71,25 +72,10 @@ export async function listOwn(
     .innerJoin(journal, eq(journal.sequence, predictions.sequence))
     .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
     .where(matching(predictions, { league, contestId }))
-    .orderBy(
-      predictions.contestId,
-      userId,
-      predictions.analyst,
-      instructions,
-      desc(predictions.version),
-    );
-  const getKey = ({ owner, contestId: id, analyst }: (typeof rows)[number]) =>
-    `${owner} ${id} ${analyst}`;
-  const newest = new Map<string, number>();
-  for (const row of rows) {
-    newest.set(getKey(row), Math.max(row.version, newest.get(getKey(row)) ?? 0));
-  }
-  return rows.flatMap((found) => {
-    const { version, isGraded, ...row } = found;
-    if (!isGraded) return [];
-    const isNewest = newest.get(getKey(found)) === version;
-    return [{ ...row, source: 'locked' as const, author: 'member' as const, isNewest }];
-  });
+    .orderBy(contest, userId, analyst, instructions, desc(version));
+  return rows.flatMap(({ isGraded, ...row }) =>
+    isGraded ? [{ ...row, source: 'locked', author: 'member' }] : [],
+  );
 }
 
 /** What was locked and how it is graded now, by the prediction's sequence number. */
