@@ -55,7 +55,12 @@ async function analyzePair(context: AppContext, askerId: string, asked: PairAske
     slot,
     inputsKey,
     isCharged: analyst !== undefined,
-    findStored: () => findPairAnalysis(context.db, inputsKey),
+    async reuse() {
+      const row = await findPairAnalysis(context.db, inputsKey);
+      if (row === undefined) return undefined;
+      await spending.countReuse(context, slot, row.analyst);
+      return { outcome: 'stored', row };
+    },
     async make() {
       const written =
         analyst === undefined

@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/calendar/durations.ts';
 import type { AllowanceView, AnalystUsageView } from '#contract/analysts.ts';
-import type { AnalystSlot } from '#domain/analyst.ts';
+import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { CallOutcome, CallSession, PlannedCall } from '#providers/analysts/call-session.ts';
 import { AnalystError } from '#providers/analysts/analyst-fault.ts';
@@ -183,6 +183,11 @@ export async function countGeneration(
   } catch (error) {
     context.log.error({ err: error, slot, kind }, 'generation could not be counted');
   }
+}
+
+/** Counts an analyst's stored text that answers another request; the baseline is not counted. */
+export async function countReuse(context: AppContext, slot: AnalystSlot, analyst: AnalystId) {
+  if (analyst !== 'statistical') await countGeneration(context, slot, 'reused');
 }
 
 export async function viewBudget(context: AppContext): Promise<AnalystUsageView['budget']> {

@@ -35,14 +35,14 @@ import type {
  * that the same work has made for this member with the same settings.
  */
 export async function findMatchingPrediction({ db }: WithDatabase, asked: RequestedPrediction) {
-  const { league, contestId, inputsKey, requestedBy, requestedSlot, instructions, since } = asked;
+  const { league, contestId, inputsKey, requestedBy, slot, options, since } = asked;
   const sameInputs = eq(predictions.inputsKey, inputsKey);
-  const asInstructed = sql`${journal.private} #>> '{words,instructions}' = ${instructions}`;
+  const asInstructed = sql`${journal.private} #>> '{words,instructions}' = ${options.instructions}`;
   const sameWork =
     since &&
     and(
       ne(predictions.result, 'no-result'),
-      matching(predictions, { requestedBy, requestedSlot }),
+      matching(predictions, { requestedBy, requestedSlot: slot }),
       gte(predictions.lockedAt, since),
       // The baseline ignores instructions and stores none.
       or(eq(predictions.analyst, 'statistical'), asInstructed),

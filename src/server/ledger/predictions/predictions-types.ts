@@ -255,8 +255,8 @@ export interface RequestedPrediction {
   contestId: string;
   inputsKey: string;
   requestedBy: string;
-  requestedSlot: AnalystSlot;
-  instructions: string;
+  slot: AnalystSlot;
+  options: { instructions: string };
   /** Start of the work this request belongs to. */
   since?: Date;
 }

@@ -1,4 +1,4 @@
-import type { AnalystId, AnalystSlot, GenerationOutcome } from '#domain/analyst.ts';
+import type { AnalystSlot, GenerationOutcome } from '#domain/analyst.ts';
 import type { Findings } from '#providers/analysts/analyst.ts';
 import { recordSteps } from '#server/analysts/progress.ts';
 import { research } from '#server/analysts/research.ts';
@@ -35,7 +35,7 @@ export async function generatePrediction<Request extends GenerationRequest>(
   const contest = await prepare(context, request);
   const { author, inputsKey, settings } = contest;
   const { hasLittleHistory } = await requireLoadedResults(context, league);
-  const asked = describeRequest(userId, request, inputsKey);
+  const asked = { ...request, requestedBy: userId, inputsKey };
   const steps = recordSteps(context, userId, league, contestId);
 
   const make = async (): Promise<Generated> => {
@@ -84,7 +84,7 @@ export async function generatePrediction<Request extends GenerationRequest>(
     slot,
     inputsKey,
     isCharged: author.id !== 'statistical',
-    findStored: () => findRequested(context, asked),
+    reuse: () => reuseStored(context, asked),
     make,
     fail: steps.fail,
   });
@@ -107,23 +107,19 @@ export async function reusePrediction<Request extends GenerationRequest>(
   request: Request,
 ): Promise<Generated | undefined> {
   const { inputsKey } = await prepare(context, request);
-  const asked = describeRequest(userId, request, inputsKey);
-  return reuse(context, request.slot, () => findRequested(context, asked));
+  return reuseStored(context, { ...request, requestedBy: userId, inputsKey });
 }
 
-function describeRequest(
-  requestedBy: string,
-  { league, contestId, slot, options: { instructions }, since }: GenerationRequest,
-  inputsKey: string,
-): RequestedPrediction {
-  return { league, contestId, inputsKey, requestedBy, requestedSlot: slot, instructions, since };
-}
-
-/** Finds the stored prediction that answers a request, and notes that the member asked for it. */
-async function findRequested(context: AppContext, asked: RequestedPrediction) {
+/** Finds the stored prediction that answers a request, and counts and notes that it was reused. */
+async function reuseStored(
+  context: AppContext,
+  asked: RequestedPrediction,
+): Promise<Generated | undefined> {
   const row = await findMatchingPrediction(context, asked);
-  if (row !== undefined) await noteRequest(context, asked.requestedBy, row);
-  return row;
+  if (row === undefined) return undefined;
+  await spending.countReuse(context, asked.slot, row.analyst);
+  await noteRequest(context, asked.requestedBy, row);
+  return { outcome: 'stored', row };
 }
 
 /** Something that an analyst writes for a member, or the baseline. */
@@ -134,7 +130,8 @@ interface Generation<Row> {
   inputsKey: string;
   /** Whether it uses the member's allowance. */
   isCharged: boolean;
-  findStored(): Promise<Row | undefined>;
+  /** The stored result of the same inputs, if there is one. */
+  reuse(): Promise<Outcome<Row> | undefined>;
   /** Makes and stores it. */
   make(): Promise<Outcome<Row>>;
   /** Reports that it was not made. */
@@ -151,18 +148,18 @@ interface Outcome<Row> {
  * whichever process they are; the others wait for it. The member's allowance is given back if there
  * is no result.
  */
-export async function generateOnce<Row extends { analyst: AnalystId }>(
+export async function generateOnce<Row>(
   context: AppContext,
-  { userId, slot, inputsKey, isCharged, findStored, make, fail }: Generation<Row>,
+  { userId, slot, inputsKey, isCharged, reuse, make, fail }: Generation<Row>,
 ): Promise<Outcome<Row>> {
-  const known = await reuse(context, slot, findStored);
+  const known = await reuse();
   if (known !== undefined) return known;
 
   let allowance: spending.Allowance | undefined;
   let generated: Outcome<Row>;
   const lock = await lockGeneration(context, inputsKey);
   try {
-    const madeByOther = await reuse(context, slot, findStored);
+    const madeByOther = await reuse();
     if (madeByOther !== undefined) return madeByOther;
     if (isCharged) allowance = await spending.takeAllowance(context, { userId, slot });
     generated = await make();
@@ -177,16 +174,4 @@ export async function generateOnce<Row extends { analyst: AnalystId }>(
   // It is stored: nothing that fails from here on undoes it.
   await spending.countGeneration(context, slot, isCharged ? 'made' : 'baseline');
   return generated;
-}
-
-/** A stored result, counted as reused if an analyst wrote it. */
-async function reuse<Row extends { analyst: AnalystId }>(
-  context: AppContext,
-  slot: AnalystSlot,
-  findStored: () => Promise<Row | undefined>,
-): Promise<Outcome<Row> | undefined> {
-  const row = await findStored();
-  if (row === undefined) return undefined;
-  if (row.analyst !== 'statistical') await spending.countGeneration(context, slot, 'reused');
-  return { outcome: 'stored', row };
 }
