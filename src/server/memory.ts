@@ -14,7 +14,7 @@ import { SwrCache } from './swr-cache.ts';
 export type Memory = ReturnType<typeof createMemory>;
 
 export function createMemory(now: () => Date) {
-  const tenMinutesMs = 10 * minuteMs;
+  const minutes = { maxAgeMs: 10 * minuteMs, refreshAgeMs: minuteMs, size: 20 };
   return {
     feeds: new FeedCache(now),
     /** Each league's model, trained on every stored result. */
@@ -29,28 +29,12 @@ export function createMemory(now: () => Date) {
     /** When members last looked at the page of a game in play, by `nba/401…`. */
     gameLooks: new Map<string, Date>(),
     /** Each league's past differences between our predictions and the market. */
-    differenceCounts: new SwrCache<DifferenceCounts>({
-      maxAgeMs: tenMinutesMs,
-      refreshAgeMs: 60_000,
-      size: 20,
-    }),
+    differenceCounts: new SwrCache<DifferenceCounts>(minutes),
     /** Whether each league's history is loaded, and was when it was replayed. */
-    replayStates: new SwrCache<{ isLoaded: boolean; isOutdated: boolean }>({
-      maxAgeMs: tenMinutesMs,
-      refreshAgeMs: 60_000,
-      size: 20,
-    }),
+    replayStates: new SwrCache<{ isLoaded: boolean; isOutdated: boolean }>(minutes),
     /** How often each league's listed players have played. */
-    playingCounts: new SwrCache<PlayingCounts>({
-      maxAgeMs: dayMs,
-      refreshAgeMs: hourMs,
-      size: 20,
-    }),
-    calibrations: new SwrCache<AnalystCalibration>({
-      maxAgeMs: tenMinutesMs,
-      refreshAgeMs: tenMinutesMs,
-      size: 20,
-    }),
+    playingCounts: new SwrCache<PlayingCounts>({ maxAgeMs: dayMs, refreshAgeMs: hourMs, size: 20 }),
+    calibrations: new SwrCache<AnalystCalibration>({ ...minutes, refreshAgeMs: minutes.maxAgeMs }),
     /** The analysts' models as members see them: every sports page requests them. */
     analystModels: new SwrCache<AnalystModelView[]>({
       maxAgeMs: 15_000,
