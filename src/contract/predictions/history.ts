@@ -20,7 +20,6 @@ export const historyFilters = z.object({
   league: z.enum(leagueIds).optional(),
   gameId: feedId.optional(),
   by: z.enum(predictedBys).default('all'),
-  mine: z.enum(['true', 'false']).default('false'),
   /** Only Linewise has replayed predictions. */
   basis: z.enum(historyBases).default('locked'),
   model: z.enum(analystIds).optional(),

@@ -186,13 +186,11 @@ const member = endpointsFor('member', 'Predictions');
 export const predictionEndpoints = {
   list: member.get('/api/predictions', {
     summary:
-      'Shared and own predictions, newest first. `mine=true`: own only; `shown=true`: the displayed one per game; `cursor`: next page.',
+      'Shared and own predictions, newest first. `by=mine`: own only; `shown=true`: the displayed one per game; `cursor`: next page.',
     query: z.object({
       sport: z.enum(sportIds).optional(),
       gameId: feedId.optional(),
       by: z.enum(predictedBys).default('all'),
-      /** Same as `by=mine`. */
-      mine: z.enum(['true', 'false']).default('false'),
       gameIds: gameIdList.optional(),
       shown: z.enum(['true', 'false']).default('false'),
       cursor: z.coerce.number().int().min(1).optional(),

@@ -36,12 +36,11 @@ export const golfPredictionEndpoints = {
   }),
   list: member.get('/api/golf/predictions', {
     summary:
-      'Shared and own golf predictions, newest first. `mine=true`: own only; `shown=true`: the displayed one per tournament; `cursor`: next page.',
+      'Shared and own golf predictions, newest first. `by=mine`: own only; `shown=true`: the displayed one per tournament; `cursor`: next page.',
     query: z.object({
       tournamentId: feedId.optional(),
       shown: z.enum(['true', 'false']).default('false'),
       by: z.enum(predictedBys).default('all'),
-      mine: z.enum(['true', 'false']).default('false'),
       cursor: z.coerce.number().int().min(1).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),

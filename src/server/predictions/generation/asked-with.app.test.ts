@@ -87,7 +87,7 @@ describe.each(['nfl', 'golf'] as const)(
       const history = async (member: TestMember, query = '') =>
         (await list(member, sport, query)).map(({ version }) => version);
       expect(await history(ada)).toEqual([2, 1]);
-      expect(await history(ada, '&mine=true')).toEqual([2, 1]);
+      expect(await history(ada, '&by=mine')).toEqual([2, 1]);
       expect(await history(cleo)).toEqual([1]);
 
       // All versions are listed for everybody, marked, without their instructions.
@@ -115,7 +115,7 @@ describe.each(['nfl', 'golf'] as const)(
         const { body } = await ada.call('GET', `/api/analytics?sport=${sport}${query}`);
         return (body as AnalyticsView).totalPredictions;
       };
-      expect([await count(''), await count('&mine=true')]).toEqual([0, 1]);
+      expect([await count(''), await count('&by=mine')]).toEqual([0, 1]);
     });
 
     it('gives way to the public one once its member has asked again with the defaults', async () => {

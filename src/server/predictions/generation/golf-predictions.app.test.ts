@@ -100,7 +100,7 @@ describe('without a key', () => {
     const first = await predict('7');
 
     expect((await predict('7', { searchDepth: 20 }, bob)).id).toBe(first.id);
-    expect(await list('?mine=true', bob)).toHaveLength(1);
+    expect(await list('?by=mine', bob)).toHaveLength(1);
     expect(await test.context.db.$count(predictions)).toBe(1);
   });
 
@@ -116,7 +116,7 @@ describe('without a key', () => {
       const next = String(page.headers['x-next-cursor']);
       const rest = await ada.call('GET', `${call}limit=1&cursor=${next}`);
       expect(rest.body).toEqual([expect.objectContaining({ id: older.id })]);
-      expect((await bob.call('GET', `${call}mine=true`)).body).toEqual([]);
+      expect((await bob.call('GET', `${call}by=mine`)).body).toEqual([]);
     }
     expect(await list('?tournamentId=7')).toHaveLength(1);
     const ofGame = await ada.call('GET', '/api/predictions?sport=golf&gameId=7');

@@ -99,15 +99,15 @@ describe('the export', () => {
       ['?sport=golf', ['golf']],
       ['?sport=tennis', ['tennis']],
       ['?sport=nba', []],
-      ['?mine=true', ['nfl', 'tennis']],
-      ['?mine=true&sport=golf', []],
+      ['?by=mine', ['nfl', 'tennis']],
+      ['?by=mine&sport=golf', []],
       ['?gameId=classic', ['golf']],
       ['?gameId=401&sport=nfl', ['nfl']],
       ['?season=2026', ['nfl', 'golf', 'tennis']],
       ['?season=2025', []],
       ['?since=2026-11-21T18:01:00.000Z', ['golf', 'tennis']],
       ['?latestContests=1', ['golf', 'tennis']],
-      ['?latestContests=1&mine=true', ['tennis']],
+      ['?latestContests=1&by=mine', ['tennis']],
     ];
     for (const [query, sports] of selections) {
       expect(
@@ -125,7 +125,7 @@ describe('the export', () => {
     await predictGame(test, ada, '401');
     await bob.call('POST', '/api/nfl/predictions/generate/401', {});
 
-    expect(await readJson(bob, '?mine=true')).toHaveLength(1);
+    expect(await readJson(bob, '?by=mine')).toHaveLength(1);
   });
 
   it('keeps every version of the contests predicted last', async () => {
@@ -183,7 +183,7 @@ describe('the export', () => {
   });
 
   it('rejects an invalid query', async () => {
-    const queries = ['sport=chess', 'mine=perhaps', 'mine=true&mine=false', 'gameId=%00'];
+    const queries = ['sport=chess', 'by=perhaps', 'by=mine&by=all', 'gameId=%00'];
     for (const query of [...queries, 'season=abc', 'since=yesterday', 'latestContests=0']) {
       for (const kind of ['csv', 'json']) {
         const answer = await ada.call('GET', `/api/predictions/export.${kind}?${query}`);

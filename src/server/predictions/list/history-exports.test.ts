@@ -36,7 +36,7 @@ it('writes the header once, in snake case', () => {
 
 it.each([
   [{}, 'linewise-predictions.csv'],
-  [{ sport: 'tennis', mine: 'true' }, 'linewise-predictions-tennis-mine.csv'],
+  [{ sport: 'tennis', by: 'mine' }, 'linewise-predictions-tennis-mine.csv'],
   [
     { sport: 'tennis', league: 'wta', basis: 'replayed', band: 'high', result: 'incorrect' },
     'linewise-predictions-wta-replayed-high-confidence-incorrect.csv',

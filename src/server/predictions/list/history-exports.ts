@@ -34,14 +34,13 @@ async function* jsonLines(rows: AsyncIterable<ExportedPrediction>): AsyncGenerat
 
 /** “linewise-predictions-nfl-replayed-high-incorrect.csv”: the filters are part of the name. */
 export function exportFileName(filters: HistoryFilters, ending: 'csv' | 'json'): string {
-  const { sport, league, gameId, by, mine, basis, model, band, result, season, since } = filters;
-  const whose = mine === 'true' ? 'mine' : by;
+  const { sport, league, gameId, by, basis, model, band, result, season, since } = filters;
   const parts = [
     'linewise-predictions',
     league ?? sport,
     // A feed's id can contain characters not allowed in a file name.
     gameId?.replace(/[^A-Za-z0-9]+/g, '_'),
-    whose === 'all' ? undefined : whose,
+    by === 'all' ? undefined : by,
     basis === 'locked' ? undefined : basis,
     model,
     band === undefined ? undefined : `${band}-confidence`,

@@ -7,10 +7,8 @@ import * as store from './history-pages-store.ts';
 import { listReplays } from './history-replays-store.ts';
 import type { HistoryFilter } from './prediction-list-types.ts';
 
-/** `mine` is the older parameter. */
-export function getView({ by, mine }: { by?: PredictedBy; mine?: 'true' | 'false' }) {
-  const isMine = by === 'mine' || mine === 'true';
-  return { mine: isMine, author: isMine ? undefined : authors[by ?? 'all'] };
+export function getView({ by = 'all' }: { by?: PredictedBy }) {
+  return { mine: by === 'mine', author: authors[by] };
 }
 
 const authors = {
@@ -26,9 +24,9 @@ export function leaguesOfKind(kind: ContestKindId, leagues: readonly LeagueId[])
 
 /** Undefined when nothing can match: automatic predictions have no analyst, others no replays. */
 export async function readFilter(context: AppContext, viewerId: string, filters: HistoryFilters) {
-  const { sport, league, gameId, by, mine, basis, model: analyst, ...asked } = filters;
+  const { sport, league, gameId, by, basis, model: analyst, ...asked } = filters;
   const { since, latestContests, ...others } = asked;
-  const { mine: isMine, author } = getView({ by, mine });
+  const { mine: isMine, author } = getView({ by });
   if (basis === 'replayed' && (isMine || author === 'member')) return undefined;
   const isAnalysts = analyst !== undefined && analyst !== 'statistical';
   if ((basis === 'replayed' || author === 'automatic') && isAnalysts) return undefined;

@@ -27,7 +27,7 @@ describe('the public history', () => {
       ['402', false],
       ['401', true],
     ]);
-    expect((await list(ada, '?mine=true')).list.map(({ gameId }) => gameId)).toEqual(['401']);
+    expect((await list(ada, '?by=mine')).list.map(({ gameId }) => gameId)).toEqual(['401']);
   });
 
   it('counts a stored prediction as one’s own as soon as one has also requested it', async () => {
@@ -35,8 +35,8 @@ describe('the public history', () => {
     const { body } = await bob.call('POST', '/api/nfl/predictions/generate/401', {});
 
     expect((body as GeneratedPrediction).id).toBe(first.id);
-    expect((await list(bob, '?mine=true')).list.map(({ id }) => id)).toEqual([first.id]);
-    expect((await list(ada, '?mine=true')).list.map(({ id }) => id)).toEqual([first.id]);
+    expect((await list(bob, '?by=mine')).list.map(({ id }) => id)).toEqual([first.id]);
+    expect((await list(ada, '?by=mine')).list.map(({ id }) => id)).toEqual([first.id]);
   });
 
   it('does not reveal who asked: not by name, address or id', async () => {
@@ -100,7 +100,7 @@ describe('the public history', () => {
 
   it('rejects an invalid query', async () => {
     const queries = ['limit=0', 'limit=201', 'cursor=abc', 'cursor=-1', 'sport=chess'];
-    for (const query of [...queries, 'mine=perhaps', 'limit=2&limit=3', 'gameId=%00']) {
+    for (const query of [...queries, 'by=perhaps', 'limit=2&limit=3', 'gameId=%00']) {
       expect((await ada.call('GET', `/api/predictions?${query}`)).status, query).toBe(400);
     }
   });

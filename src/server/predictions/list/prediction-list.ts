@@ -40,7 +40,6 @@ export async function listHistory<View>(
     sport?: SportId;
     contestIds?: string[];
     by?: PredictedBy;
-    mine?: 'true' | 'false';
     shown?: 'true' | 'false';
     cursor?: number;
     limit: number;
