@@ -132,7 +132,7 @@ export function Plot({
         <svg
           width={width}
           height={height}
-          className="rounded-md"
+          className="overflow-visible rounded-md"
           {...(readings.length > 0 ? reading : { role: 'img', 'aria-label': label })}
         >
           {ticks.map((tick) => (
