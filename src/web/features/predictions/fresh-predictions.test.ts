@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PredictionView } from '#contract/predictions/predictions.ts';
-import { withFresh } from './fresh-predictions.ts';
+import { analysisEndpoints } from '#contract/predictions/analyses.ts';
+import { answered } from '#testing/render.ts';
+import { read } from '#web/lib/api.ts';
+import { renewAfterGeneration, withFresh } from './fresh-predictions.ts';
 
 function prediction(gameId: string, sequence: number, isCorrect: boolean | null = null) {
   return { gameId, isCorrect, ledger: { sequence } } as PredictionView;
@@ -40,4 +43,17 @@ describe('withFresh', () => {
 
     expect(shown([later], { a: prediction('a', 7) }).get('a')).toBe(later);
   });
+});
+
+it('the page of a game is read again before its button can ask once more', async () => {
+  const pageOf = (id: string) =>
+    read(analysisEndpoints.game, { params: { league: 'nfl', id } }).queryKey;
+  const client = answered([
+    [pageOf('401'), {}],
+    [pageOf('402'), {}],
+  ]);
+  await renewAfterGeneration(client, { league: 'nfl', id: '401' });
+
+  expect(client.getQueryState(pageOf('401'))?.isInvalidated).toBe(true);
+  expect(client.getQueryState(pageOf('402'))?.isInvalidated).toBe(false);
 });

@@ -94,7 +94,8 @@ export function useGeneration<Answer>({
     onError: (error) => onFailure(readFailure(error, failed).message),
     onSettled: async () => {
       clearSteps(client, league, contestId);
-      await renewAfterGeneration(client);
+      // A button that is free before its page has the prediction would invite to ask again.
+      await renewAfterGeneration(client, { league, id: contestId });
     },
   });
 

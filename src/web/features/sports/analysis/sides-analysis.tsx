@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from '#web/lib/routing/location.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { analysisEndpoints, type MatchupAnalysisView } from '#contract/predictions/analyses.ts';
+import type { MatchupAnalysisView } from '#contract/predictions/analyses.ts';
 import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { minSampleSize } from '#contract/analytics/analytics.ts';
 import { isAiAsked } from '#domain/analyst.ts';
 import { getLeague } from '#domain/league.ts';
-import { read } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -192,20 +190,13 @@ function Asking({ analysis, now: { forecast, game: known } }: ContestNow) {
   const { prediction } = analysis;
   const now = useNow(15_000);
   const navigate = useNavigate();
-  const client = useQueryClient();
   const { game } = prediction;
   const generation = useGeneratePrediction({
     league: game.league,
     contestId: game.id,
     game: known,
     subject: predictedGameLabel(game),
-    onMade: () => {
-      const { queryKey } = read(analysisEndpoints.game, {
-        params: { league: game.league, id: game.id },
-      });
-      void client.invalidateQueries({ queryKey });
-      navigate(gamePath(game.league, game.id));
-    },
+    onMade: () => navigate(gamePath(game.league, game.id)),
   });
   const canAsk = findOtherShown(analysis) === undefined && canStillBePredicted(game, now);
 

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { analysisEndpoints, type UnlockedGameView } from '#contract/predictions/analyses.ts';
+import type { UnlockedGameView } from '#contract/predictions/analyses.ts';
 import type { GameView } from '#contract/games.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
-import { read } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Card, CardBody, Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -122,7 +120,6 @@ interface ForecastProps extends Pick<UnlockedGameView, 'lineChances'> {
 
 function Forecast({ game, shown, lineChances }: ForecastProps) {
   const now = useNow(15_000);
-  const client = useQueryClient();
   const { league, id } = game;
   const name = gameLabel(game);
   const generation = useGeneratePrediction({
@@ -130,10 +127,6 @@ function Forecast({ game, shown, lineChances }: ForecastProps) {
     contestId: id,
     game,
     subject: name,
-    onMade: () => {
-      const { queryKey } = read(analysisEndpoints.game, { params: { league, id } });
-      void client.invalidateQueries({ queryKey });
-    },
   });
   const canAsk = canStillBePredicted(game, now);
   const hasBegun = hasGameBegun(game, now);
