@@ -18,6 +18,7 @@ export const usage =
   '       npm run backtest -- <league> --history FILE [--lineups FILE] --players FILE[,FILE]\n' +
   '           [--known SHARE] [--rows FILE] [--from SEASON] [--to SEASON] [--json]\n' +
   '       npm run backtest -- all --history FOLDER [--lineups FOLDER [--openers FOLDER] [--refit SEASONS]]\n' +
+  '       npm run backtest -- nfl|nba|nhl|mlb --season-odds --history FILE [--published FILE] --from SEASON [--json]\n' +
   '       npm run backtest -- <league>|all --simulated [--seasons N] [--seed SEED] [--json]\n' +
   `leagues: ${leagueIds.join(' ')}`;
 
@@ -26,6 +27,15 @@ export class UsageError extends Error {}
 
 /** An argument with an unusable value. */
 export class ArgumentError extends Error {}
+
+/** Odds of whole seasons, beside published ones. */
+export interface SeasonOddsCommand {
+  seasonOdds: TeamLeagueId;
+  history: string;
+  published: string | undefined;
+  from: number;
+  json: boolean;
+}
 
 /** Simulated seasons instead of a history file. */
 export interface SimulatedCommand {
@@ -62,7 +72,9 @@ export interface PlayersCommand {
   json: boolean;
 }
 
-export function readCommand(argv: string[]): Command | SimulatedCommand | PlayersCommand {
+export function readCommand(
+  argv: string[],
+): Command | SimulatedCommand | PlayersCommand | SeasonOddsCommand {
   const { values, positionals } = parseArgs({
     args: argv,
     allowPositionals: true,
@@ -79,6 +91,8 @@ export function readCommand(argv: string[]): Command | SimulatedCommand | Player
       simulated: { type: 'boolean', default: false },
       seasons: { type: 'string' },
       seed: { type: 'string' },
+      'season-odds': { type: 'boolean', default: false },
+      published: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   });
@@ -87,6 +101,8 @@ export function readCommand(argv: string[]): Command | SimulatedCommand | Player
     throw new UsageError(`unknown league “${league}”`);
   if (values.simulated) return readSimulated(league, values);
   if (values.history === undefined) throw new UsageError('--history FILE is missing');
+  if (values['season-odds']) return readSeasonOdds(league, values.history, values);
+  if (values.published !== undefined) throw new UsageError('--published needs --season-odds');
 
   const { history } = values;
   if (values.players !== undefined) return readPlayers(league, history, values.players, values);
@@ -102,6 +118,19 @@ export function readCommand(argv: string[]): Command | SimulatedCommand | Player
     refitEvery: readRefit(league, values),
     json: values.json,
   };
+}
+
+function readSeasonOdds(
+  league: LeagueId | 'all',
+  history: string,
+  { published, from, json }: { published?: string; from?: string; json: boolean },
+): SeasonOddsCommand {
+  if (league === 'all' || !isTeamLeague(league)) {
+    throw new UsageError(`there are no season odds of ${league}`);
+  }
+  const first = readSeason('--from', from);
+  if (first === undefined) throw new UsageError('--season-odds needs --from SEASON');
+  return { seasonOdds: league, history, published, from: first, json };
 }
 
 function readSimulated(

@@ -4,6 +4,7 @@
  * plays, with `--openers FILE` also beside the opening lines. `npm run backtest -- all --history FOLDER [--lineups FOLDER [--openers FOLDER]]` writes the tables of
  * `research/results.md`: every league, on the seasons that its fit has not looked at; with
  * lineups those of the leagues that have them, by how much is known. `npm run backtest -- <league>|all
+ * --season-odds --history FILE [--published FILE] --from SEASON` replays odds of whole seasons. `npm run backtest -- <league>|all
  * --simulated [--seasons N] [--seed SEED]` plays seasons of simulated leagues of teams instead and
  * tests the models beside the true chances. With `--players FILE[,FILE]` players are projected instead of games.
  */
@@ -31,7 +32,11 @@ import {
   UsageError,
   type Command,
   type PlayersCommand,
+  type SeasonOddsCommand,
 } from './backtest-command.ts';
+import { readTeamHistory } from './backtest/team-history.ts';
+import { readPublishedOdds, type PublishedOdds } from './season/published-odds.ts';
+import { backtestSeasons, formatSeasons } from './season/season-backtest.ts';
 import { formatPlayerReport, formatRow, rowHeader } from './players/format-players.ts';
 import { backtestPlayers } from './players/player-backtest.ts';
 import { type LinesByGame, readPlayerLines } from './players/player-files.ts';
@@ -76,6 +81,10 @@ function run(): void {
   }
   if ('files' in command) {
     runPlayers(command);
+    return;
+  }
+  if ('seasonOdds' in command) {
+    runSeasonOdds(command);
     return;
   }
   const { league, history, json } = command;
@@ -127,6 +136,19 @@ function runPlayers({
   );
   if (rows !== undefined) writeFileSync(rows, `${rowHeader}\n${written.join('')}`);
   process.stdout.write(json ? `${JSON.stringify(report)}\n` : formatPlayerReport(report));
+}
+
+function runSeasonOdds({ seasonOdds: league, history, published, from, json }: SeasonOddsCommand) {
+  const games = readNamed(history, () => readTeamHistory(league, readText(history)));
+  const odds: PublishedOdds =
+    published === undefined
+      ? new Map()
+      : readNamed(published, () => readPublishedOdds(league, readText(published)));
+  const report = backtestSeasons(league, games, { from, published: odds });
+  if (report.statements.length === 0) {
+    throw new HistoryError(1, `the file has no season ≥ ${from} with rules of ${league}`, history);
+  }
+  process.stdout.write(json ? `${JSON.stringify(report)}\n` : formatSeasons(report));
 }
 
 function runOne(league: LeagueId, { history, from, to, json }: Command): void {

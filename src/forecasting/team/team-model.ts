@@ -206,9 +206,11 @@ export class TeamModel {
 
   /**
    * What a team's rotation is worth beside its rating, in points of {@link expect}'s margin: the mean of
-   * those who started its last games. A game whose starter is not named is forecast without it.
+   * those who started its last games. A game whose starter is not named is forecast without it. Closing
+   * lines rate the team with its rotation: 0 where they are learned.
    */
   expectRotation(teamId: string, season: number, at: Date): number {
+    if (this.parameters.ratings.closes !== undefined) return 0;
     const rotation = this.#rotations.get(teamId) ?? [];
     let sum = 0;
     for (const id of rotation) sum += this.#starters?.expect(id, season, at).runsSaved ?? 0;
