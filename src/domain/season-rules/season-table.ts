@@ -81,43 +81,43 @@ export class SeasonTable {
   /** Counts one game; an unplayed one changes nothing. */
   add(home: number, away: number, outcome: Outcome): void {
     if (outcome === outcomes.unplayed) return;
-    const { size, pairHalfWins, pairGames } = this;
-    const there = home * size + away;
-    const back = away * size + home;
-    pairGames[there] = at(pairGames, there) + 1;
-    pairGames[back] = at(pairGames, back) + 1;
-    this.games[home] = at(this.games, home) + 1;
-    this.games[away] = at(this.games, away) + 1;
-    if (outcome === outcomes.draw) {
-      pairHalfWins[there] = at(pairHalfWins, there) + 1;
-      pairHalfWins[back] = at(pairHalfWins, back) + 1;
-      this.halfWins[home] = at(this.halfWins, home) + 1;
-      this.halfWins[away] = at(this.halfWins, away) + 1;
-      return;
-    }
-    const isHome = isHomeWin(outcome);
-    const [winner, loser] = isHome ? [home, away] : [away, home];
-    pairHalfWins[isHome ? there : back] = at(pairHalfWins, isHome ? there : back) + 2;
-    this.halfWins[winner] = at(this.halfWins, winner) + 2;
-    if (outcome < outcomes.homeOvertimeWin) return;
-    this.overtimeWins[winner] = at(this.overtimeWins, winner) + 1;
-    this.overtimeLosses[loser] = at(this.overtimeLosses, loser) + 1;
-    if (outcome < outcomes.homeShootoutWin) return;
-    this.shootoutWins[winner] = at(this.shootoutWins, winner) + 1;
+    this.countGame(home, away);
+    this.decide(home, away, outcome);
   }
 
-  /** Gives a game that is already counted as played its winner. */
-  win(winner: number, loser: number): void {
-    const pair = winner * this.size + loser;
-    this.pairHalfWins[pair] = at(this.pairHalfWins, pair) + 2;
-    this.halfWins[winner] = at(this.halfWins, winner) + 2;
+  /** Counts a game without its result. */
+  countGame(home: number, away: number): void {
+    add(this.pairGames, home * this.size + away, 1);
+    add(this.pairGames, away * this.size + home, 1);
+    add(this.games, home, 1);
+    add(this.games, away, 1);
+  }
+
+  /** Gives a game that is already counted its result. */
+  decide(home: number, away: number, outcome: Outcome): void {
+    if (outcome === outcomes.draw) {
+      this.#credit(home, away, 1);
+      this.#credit(away, home, 1);
+      return;
+    }
+    const [winner, loser] = isHomeWin(outcome) ? [home, away] : [away, home];
+    this.#credit(winner, loser, 2);
+    if (outcome < outcomes.homeOvertimeWin) return;
+    add(this.overtimeWins, winner, 1);
+    add(this.overtimeLosses, loser, 1);
+    if (outcome >= outcomes.homeShootoutWin) add(this.shootoutWins, winner, 1);
+  }
+
+  #credit(team: number, other: number, halfWins: number): void {
+    add(this.pairHalfWins, team * this.size + other, halfWins);
+    add(this.halfWins, team, halfWins);
   }
 
   addScore(home: number, away: number, homeScore: number, awayScore: number): void {
-    this.scored[home] = at(this.scored, home) + homeScore;
-    this.allowed[home] = at(this.allowed, home) + awayScore;
-    this.scored[away] = at(this.scored, away) + awayScore;
-    this.allowed[away] = at(this.allowed, away) + homeScore;
+    add(this.scored, home, homeScore);
+    add(this.allowed, home, awayScore);
+    add(this.scored, away, awayScore);
+    add(this.allowed, away, homeScore);
   }
 
   /** Makes this table equal to another one of the same teams. */
@@ -139,13 +139,9 @@ export class SeasonTable {
   }
 }
 
-/** Wins of the home side have odd codes from overtime on, and 0. */
+/** Of a game with a winner: homeWin is 0, later home wins are odd and away wins even. */
 export function isHomeWin(outcome: number): boolean {
-  return (
-    outcome === outcomes.homeWin ||
-    outcome === outcomes.homeOvertimeWin ||
-    outcome === outcomes.homeShootoutWin
-  );
+  return outcome === outcomes.homeWin || (outcome > outcomes.draw && outcome % 2 === 1);
 }
 
 function place(known: Map<string, number>, name: string, lists: number[][], team: number): number {
@@ -153,6 +149,10 @@ function place(known: Map<string, number>, name: string, lists: number[][], team
   known.set(name, index);
   lists[index]?.push(team);
   return index;
+}
+
+function add(counts: Int16Array | Int32Array, index: number, by: number): void {
+  counts[index] = at(counts, index) + by;
 }
 
 /** An element that is there. */

@@ -123,13 +123,6 @@ export const otherDivisionsShare: Criterion = (table, team) =>
     ownConference(table, team).filter((other) => !isOneDivision(table, [team, other])),
   );
 
-export const otherConferenceShare: Criterion = (table, team) =>
-  shareAgainst(
-    table,
-    team,
-    table.conferences.filter((_, index) => index !== at(table.conferenceOf, team)).flat(),
-  );
-
 export const wonDivision: Criterion = ({ wonDivision: won }, team) => at(won, team);
 
 /** Record against opponents that all tied teams have met, if each has played so many such games. */

@@ -91,8 +91,9 @@ function playAgainst(start: Start, { team, kind, wanted }: Race, random: SeededR
     else if (isRival(home) && random.next() < 0.8) {
       homeWins = helps(table, home, away, { reach, wanted });
     }
-    table.win(homeWins ? home : away, homeWins ? away : home);
-    order.outcome[before + game] = homeWins ? outcomes.homeWin : outcomes.awayWin;
+    const outcome = homeWins ? outcomes.homeWin : outcomes.awayWin;
+    table.decide(home, away, outcome);
+    order.outcome[before + game] = outcome;
   }
 }
 

@@ -70,7 +70,8 @@ export function readStart({ teams, played, left: open, playoffs }: SeasonInput):
   for (const [game, { homeId, awayId }] of left.entries()) {
     home[game] = order.home[played.length + game] = find(homeId);
     away[game] = order.away[played.length + game] = find(awayId);
-    countPlayed(base, at(home, game), at(away, game));
+    // Played in every simulation: only its winner is drawn.
+    base.countGame(at(home, game), at(away, game));
   }
   const known = new Uint8Array(size * size);
   for (const { homeId, awayId, homeScore, awayScore } of playoffs) {
@@ -95,17 +96,6 @@ export function readStart({ teams, played, left: open, playoffs }: SeasonInput):
     before: played.length,
     known,
   };
-}
-
-/** A game left is played in every simulation: only its winner is drawn. */
-function countPlayed({ size, games, pairGames }: SeasonTable, home: number, away: number): void {
-  for (const [one, other] of [
-    [home, away],
-    [away, home],
-  ] as const) {
-    games[one] = at(games, one) + 1;
-    pairGames[one * size + other] = at(pairGames, one * size + other) + 1;
-  }
 }
 
 /** Undefined when overtime is possible and not known. */

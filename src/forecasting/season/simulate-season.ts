@@ -188,47 +188,39 @@ function playGames(plan: Plan, pending: Uint32Array, bit: number, seed: number):
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     const beyond = ((mixed ^ (mixed >>> 14)) >>> 0) - (thresholds[bin] as number);
-    if (beyond < lateBand && beyond > -lateBand && playLate(plan, game, beyond, lateBand)) continue;
-    const winner = beyond < 0 ? h : a;
-    const pair = winner * size + (beyond < 0 ? a : h);
+    const isHome = beyond < 0;
+    if (beyond < lateBand && beyond > -lateBand) {
+      const late = findLateOutcome(plan, game, beyond, lateBand);
+      table.decide(h, a, late);
+      outcome[before + game] = late;
+      if (isHome && late !== outcomes.draw) pending[game] = (pending[game] as number) | bit;
+      continue;
+    }
+    const winner = isHome ? h : a;
+    const pair = winner * size + (isHome ? a : h);
     pairHalfWins[pair] = (pairHalfWins[pair] as number) + 2;
     halfWins[winner] = (halfWins[winner] as number) + 2;
-    if (beyond < 0) pending[game] = (pending[game] as number) | bit;
-    if (beyond >= lateBand || beyond <= -lateBand) outcome[before + game] = beyond < 0 ? 0 : 1;
+    outcome[before + game] = isHome ? 0 : 1;
+    if (isHome) pending[game] = (pending[game] as number) | bit;
   }
 }
 
-/** Overtime counts beside the win in hockey; a draw in football replaces it: true when there is no winner. */
-function playLate(
-  { table, games, order, before, input, margins }: Plan,
+/** Hockey’s overtime or football’s draw; a chosen winner does not draw. */
+function findLateOutcome(
+  { input, margins }: Plan,
   game: number,
   beyond: number,
   lateBand: number,
-): boolean {
-  const h = at(games.home, game);
-  const a = at(games.away, game);
+): Outcome {
   const isHome = beyond < 0;
   if (input.rules.measure === 'wins') {
-    if (Math.abs(at(margins, game)) === certainMargin) {
-      order.outcome[before + game] = isHome ? outcomes.homeWin : outcomes.awayWin;
-      return false;
-    }
-    const { pairHalfWins, halfWins, size } = table;
-    pairHalfWins[h * size + a] = at(pairHalfWins, h * size + a) + 1;
-    pairHalfWins[a * size + h] = at(pairHalfWins, a * size + h) + 1;
-    halfWins[h] = at(halfWins, h) + 1;
-    halfWins[a] = at(halfWins, a) + 1;
-    order.outcome[before + game] = outcomes.draw;
-    return true;
+    if (Math.abs(at(margins, game)) < certainMargin) return outcomes.draw;
+    return isHome ? outcomes.homeWin : outcomes.awayWin;
   }
-  const [winner, loser] = isHome ? [h, a] : [a, h];
-  table.overtimeWins[winner] = at(table.overtimeWins, winner) + 1;
-  table.overtimeLosses[loser] = at(table.overtimeLosses, loser) + 1;
-  const isShootout = Math.abs(beyond) < lateBand * input.model.shootoutShare;
-  if (isShootout) table.shootoutWins[winner] = at(table.shootoutWins, winner) + 1;
-  const code = isShootout ? outcomes.homeShootoutWin : outcomes.homeOvertimeWin;
-  order.outcome[before + game] = isHome ? code : code + 1;
-  return false;
+  if (Math.abs(beyond) < lateBand * input.model.shootoutShare) {
+    return isHome ? outcomes.homeShootoutWin : outcomes.awayShootoutWin;
+  }
+  return isHome ? outcomes.homeOvertimeWin : outcomes.awayOvertimeWin;
 }
 
 /** Play-in games, games for a place and series, with the results that are known. */
