@@ -13,7 +13,7 @@ import type { TestApp } from '../test-app.ts';
 export async function listStoredFigures({ context: { db } }: TestApp) {
   await computeChangedSeasons(db);
   const list = async <Table extends PgTable>(table: Table) => {
-    const rows = (await db.select().from(table as PgTable)) as Table['$inferSelect'][];
+    const rows = (await db.select().from<PgTable>(table)) as Table['$inferSelect'][];
     return rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   };
   return {
