@@ -7,11 +7,12 @@ import {
   type StatementKind,
 } from '#forecasting/season/season-odds.ts';
 import { simulateSeason } from '#forecasting/season/simulate-season.ts';
+import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
 import type { HistoryGame } from '../backtest/team-history.ts';
 import { statementKey, type PublishedOdds } from './published-odds.ts';
 import { replaySeasons } from './season-replay.ts';
 
-/** Which ratings a season is simulated from; `both` takes half of the seasons from each. */
+/** Which ratings a season is simulated from; `both` takes their mean. */
 type SeasonVersion = 'results' | 'past-prices' | 'both';
 
 /** One yes-or-no statement about a team, on one day, by every version. */
@@ -106,33 +107,36 @@ function listStatements(
   count: number,
 ): Statement[] {
   const { resultsOnly, pastPrices = resultsOnly } = getFittedParameters(league, 'really');
-  const blind = replaySeasons(league, history, resultsOnly, published);
-  const priced = replaySeasons(league, history, pastPrices, published);
-  return blind.flatMap(({ input, horizonDays, date, outcome }, index) => {
-    const other = priced[index]?.input ?? input;
-    const [byResults = [], byPrices = []] = [input, other].map((one) =>
+  const replay = (versions: readonly TeamParameters[]) =>
+    replaySeasons(league, history, versions, published);
+  const both = replay([resultsOnly, pastPrices]);
+  const results = replay([resultsOnly]);
+  const prices = replay([pastPrices]);
+  return both.flatMap(({ input, horizonDays, date, outcome }, index) => {
+    const odds = [input, results[index]?.input, prices[index]?.input].map((one = input) =>
       readOdds(simulateSeason(one, { count, seed: 1 + index })),
     );
     const day = published.get(input.season)?.get(date);
-    return byResults.flatMap((odds, team) => {
-      const pricedOdds = byPrices[team] ?? odds;
-      return statementKinds.flatMap((kind): Statement[] => {
+    return input.teams.flatMap(({ id }, team) =>
+      statementKinds.flatMap((kind): Statement[] => {
         const happened = outcome[kind][team];
         if (happened === undefined) return [];
-        const results = readStatement(odds, kind);
-        const prices = readStatement(pricedOdds, kind);
+        const [byBoth = 0, byResults = 0, byPrices = 0] = odds.map((all) => {
+          const own = all[team];
+          return own === undefined ? 0 : readStatement(own, kind);
+        });
         return [
           {
             season: input.season,
             horizonDays,
             kind,
             happened: Number(happened),
-            probabilities: { results, 'past-prices': prices, both: (results + prices) / 2 },
-            published: day?.get(statementKey(kind, odds.teamId)),
+            probabilities: { both: byBoth, results: byResults, 'past-prices': byPrices },
+            published: day?.get(statementKey(kind, id)),
           },
         ];
-      });
-    });
+      }),
+    );
   });
 }
 

@@ -52,24 +52,24 @@ interface SeasonOfFile {
 const interrupted: Partial<Record<TeamLeagueId, number>> = { nba: 2020, nhl: 2020 };
 
 /**
- * Walks a model through a history file in order and keeps, for every season that has rules, the state
+ * Walks models through a history file in order and keeps, for every season that has rules, the state
  * on the day of the first forecast and so many days later. Schedules are those of the file.
  */
 export function replaySeasons(
   league: TeamLeagueId,
   history: readonly HistoryGame[],
-  parameters: TeamParameters,
+  versions: readonly TeamParameters[],
   published: PublishedOdds,
 ): Snapshot[] {
   const seasons = listSeasons(league, history, published);
-  const model = new TeamModel(parameters);
+  const models = versions.map((parameters) => new TeamModel(parameters));
   const snapshots: Snapshot[] = [];
   let next = 0;
   const learnUntil = (time: number) => {
     for (; next < history.length; next += 1) {
       const result = history[next]?.result;
       if (result === undefined || result.startsAt.getTime() >= time) return;
-      model.learn(result);
+      for (const model of models) model.learn(result);
     }
   };
   for (const season of seasons) {
@@ -78,7 +78,7 @@ export function replaySeasons(
       // Published odds of a day know its games; the first ones are from before the season.
       const until = Date.parse(date) + (horizonDays === 0 ? 0 : dayMs);
       learnUntil(until);
-      const input = describeDay(league, season, model, until);
+      const input = describeDay(league, season, models, until);
       if (input.left.length > 0) snapshots.push({ horizonDays, date, input, outcome });
     }
   }
@@ -154,7 +154,7 @@ function asPlayed(league: TeamLeagueId, { result, ending }: HistoryGame): Played
 function describeDay(
   league: TeamLeagueId,
   { season, rules, teams, regular }: SeasonOfFile,
-  model: TeamModel,
+  models: readonly TeamModel[],
   until: number,
 ): SeasonInput {
   const at = new Date(until);
@@ -163,7 +163,7 @@ function describeDay(
     .filter((game) => !isPlayed(game))
     .map(({ result: { gameId, homeId, awayId, startsAt, neutralSite, phase } }): GameLeft => {
       const game = { season, homeId, awayId, startsAt, neutralSite, phase };
-      return { gameId, homeId, awayId, startsAt, marginPoints: expectMargin(model, game, at) };
+      return { gameId, homeId, awayId, startsAt, marginPoints: expectMargin(models, game, at) };
     });
   return {
     league,
@@ -176,7 +176,7 @@ function describeDay(
     at,
     model: readSeasonModel(
       league,
-      model,
+      models,
       teams.map(({ id }) => id),
       { season, at },
     ),

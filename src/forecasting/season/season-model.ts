@@ -40,52 +40,69 @@ export const lateShareOfOneGoalGames = 0.562;
 const curveSteps = 256;
 
 /** Expected home margin of a game as of now, in points; unnamed starters are the team's rotation. */
-export function expectMargin(model: TeamModel, game: UpcomingTeamGame, at: Date): number {
-  const rotation = (teamId: string, starterId: string | undefined) =>
-    starterId === undefined ? model.expectRotation(teamId, game.season, at) : 0;
-  return (
-    model.expect(game).marginPoints +
-    rotation(game.homeId, game.homeStarterId) -
-    rotation(game.awayId, game.awayStarterId)
-  );
+export function expectMargin(
+  models: readonly TeamModel[],
+  game: UpcomingTeamGame,
+  at: Date,
+): number {
+  const expectBy = (model: TeamModel) => {
+    const rotation = (teamId: string, starterId: string | undefined) =>
+      starterId === undefined ? model.expectRotation(teamId, game.season, at) : 0;
+    return (
+      model.expect(game).marginPoints +
+      rotation(game.homeId, game.homeStarterId) -
+      rotation(game.awayId, game.awayStarterId)
+    );
+  };
+  return average(models.map(expectBy));
 }
 
-/** Reads strengths, their errors and the win curve of a model for a season at a moment. */
+/**
+ * Reads strengths, their errors and the win curve for a season at a moment; of several models, their
+ * mean. @throws RangeError without a model.
+ */
 export function readSeasonModel(
   league: TeamLeagueId,
-  model: TeamModel,
+  models: readonly TeamModel[],
   teamIds: readonly string[],
   { season, at }: { season: number; at: Date },
 ): SeasonModel {
-  const [first = ''] = teamIds;
+  const [model] = models;
+  if (model === undefined) throw new RangeError('a season needs a model of its teams');
+  const [first = '', second = ''] = teamIds;
   const game = (homeId: string, awayId: string, phase: SeasonPhase, neutralSite: boolean) =>
     ({ homeId, awayId, season, startsAt: at, phase, neutralSite }) satisfies UpcomingTeamGame;
-  const [, second = ''] = teamIds;
-  const reference = model.expect(game(first, second, 'regular', true));
   const inPlayoffs = (neutral: boolean) =>
-    model.expect(game(first, second, 'playoff', neutral)).marginPoints;
-  const strengths = new Float64Array(teamIds.length);
-  for (const [index, id] of teamIds.entries()) {
-    if (index > 0) strengths[index] = expectMargin(model, game(id, first, 'regular', true), at);
-  }
-  const { parameters } = model;
-  const certain = { ...reference, marginVariance: 0 };
-  const maxMargin = 4 * reference.ratings.marginNoiseSd;
-  const probabilities = new Float64Array(curveSteps + 1);
-  for (let step = 0; step <= curveSteps; step += 1) {
-    const margin = maxMargin * ((2 * step) / curveSteps - 1);
-    probabilities[step] = homeWinProbability(parameters, certain, margin);
-  }
-  const { lateShare = 0, shootoutShare = 0 } = lateShares[league] ?? {};
+    expectMargin(models, game(first, second, 'playoff', neutral), at);
+  const errors = models.map((one) => one.getStrengthErrors(teamIds, season));
   return {
-    strengths,
-    ...model.getStrengthErrors(teamIds, season),
-    curve: { minMargin: -maxMargin, probabilities },
+    strengths: Float64Array.from(teamIds, (id, index) =>
+      index === 0 ? 0 : expectMargin(models, game(id, first, 'regular', true), at),
+    ),
+    covariance: Float64Array.from({ length: teamIds.length ** 2 }, (_, cell) =>
+      average(errors.map(({ covariance }) => element(covariance, cell))),
+    ),
+    weeklyVariance: average(errors.map(({ weeklyVariance }) => weeklyVariance)),
+    curve: readWinCurve(model, game(first, second, 'regular', true)),
     playoffEdge: inPlayoffs(false) - inPlayoffs(true),
-    playoffGapScale: parameters.phase.playoffGapScale,
-    lateShare,
-    shootoutShare,
+    playoffGapScale: model.parameters.phase.playoffGapScale,
+    lateShare: 0,
+    shootoutShare: 0,
+    ...lateShares[league],
   };
+}
+
+function readWinCurve(model: TeamModel, game: UpcomingTeamGame): WinCurve {
+  const expected = { ...model.expect(game), marginVariance: 0 };
+  const maxMargin = 4 * expected.ratings.marginNoiseSd;
+  const probabilities = Float64Array.from({ length: curveSteps + 1 }, (_, step) =>
+    homeWinProbability(model.parameters, expected, maxMargin * ((2 * step) / curveSteps - 1)),
+  );
+  return { minMargin: -maxMargin, probabilities };
+}
+
+function average(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** Probability that the home side wins at a margin, by linear interpolation. */

@@ -62,7 +62,7 @@ export class TeamForecaster {
 
   /** An unknown team counts as average with a wide interval. */
   forecast(game: UpcomingTeamGame, names: SideNames = { home: 'Home', away: 'Away' }): Forecast {
-    const model = this.modelFor(game);
+    const model = this.#modelFor(game);
     const expected = model.expect(game);
     const grid = gameGrid(model.parameters, expected);
     const figures = describeGrid(model, game, expected, grid);
@@ -106,7 +106,7 @@ export class TeamForecaster {
 
   /** Expectation without the grid, the fast half of a forecast. */
   expect(game: UpcomingTeamGame): TeamExpectation {
-    return this.modelFor(game).expect(game);
+    return this.#modelFor(game).expect(game);
   }
 
   /** True when box scores of enough recent games of both sides were learned for lineups to count. */
@@ -116,17 +116,17 @@ export class TeamForecaster {
 
   /** True when {@link forecast} uses lineups for this game. */
   knowsLineups(game: UpcomingTeamGame): boolean {
-    return this.modelFor(game).knowsLineups(game);
+    return this.#modelFor(game).knowsLineups(game);
   }
 
   /** Certain to play minus certain not to; undefined when only results are used. */
   findPlayerEffects(game: UpcomingTeamGame): SideEffects | undefined {
-    const model = this.modelFor(game);
+    const model = this.#modelFor(game);
     return listPlayerEffects(model, game, model.expect(game));
   }
 
   compareLineups(before: UpcomingTeamGame, after: UpcomingTeamGame): LineupChange {
-    return compareLineups(this.modelFor(before), before, after);
+    return compareLineups(this.#modelFor(before), before, after);
   }
 
   findPlayerWorth(playerId: string, season: number, at: Date): PlayerWorth | undefined {
@@ -137,12 +137,21 @@ export class TeamForecaster {
   getRating(teamId: string, { season, startsAt }: RatedMoment): TeamRating {
     const sides = { homeId: teamId, awayId: teamId };
     const game = { ...sides, season, startsAt, phase: 'regular', neutralSite: true } as const;
-    const model = this.modelFor(game);
+    const model = this.#modelFor(game);
     return { team: model.getStrength(teamId), players: model.expectHomePlayers(game) };
   }
 
-  /** The version and model that forecast this game. */
-  modelFor(game: UpcomingTeamGame): TeamModel {
+  /**
+   * The models that a season's odds are simulated from, together. Before it, and in its first month, last
+   * season's closing lines alone say less than with all results.
+   */
+  seasonModels(game: UpcomingTeamGame, daysIntoSeason: number): TeamModel[] {
+    const ours = this.#modelFor(game);
+    const isEarly = daysIntoSeason < 30 && ours !== this.#resultsOnly;
+    return isEarly ? [this.#resultsOnly, ours] : [ours];
+  }
+
+  #modelFor(game: UpcomingTeamGame): TeamModel {
     const priced = this.#findPriced(game);
     return priced?.parameters.isOurs === true ? priced : this.#blindModelFor(game);
   }
