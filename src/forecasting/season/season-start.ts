@@ -5,6 +5,7 @@ import {
   type Outcome,
   type SeasonGames,
 } from '#domain/season-rules/season-table.ts';
+import type { RuleSet } from '#domain/season-rules/rule-set.ts';
 import type { PlayedGame, SeasonInput } from './season-input.ts';
 
 /** A season’s state as the simulator starts from it. */
@@ -33,8 +34,8 @@ export interface LateGame {
   homeWon: boolean;
 }
 
-/** @throws RangeError naming a team that is not in the list. */
-export function readStart({ teams, played, left: open, playoffs }: SeasonInput): Start {
+/** @throws RangeError naming a team that is not in the list, or when the list does not fit the rules. */
+export function readStart({ teams, rules, played, left: open, playoffs }: SeasonInput): Start {
   const left = open.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   const index = new Map(teams.map(({ id }, position) => [id, position]));
   const find = (id: string) => {
@@ -43,6 +44,7 @@ export function readStart({ teams, played, left: open, playoffs }: SeasonInput):
     return found;
   };
   const base = new SeasonTable(teams);
+  assertFits(base, rules);
   const late: LateGame[] = [];
   const length = played.length + left.length;
   const order = {
@@ -96,6 +98,13 @@ export function readStart({ teams, played, left: open, playoffs }: SeasonInput):
     before: played.length,
     known,
   };
+}
+
+function assertFits({ conferences }: SeasonTable, { name, places, bracket }: RuleSet): void {
+  const smallest = Math.min(...conferences.map((members) => members.length));
+  if (conferences.length === 2 ** bracket.finals.length && smallest >= places) return;
+  const found = `${conferences.length} conferences, the smallest of ${smallest} teams`;
+  throw new RangeError(`${found}: that does not fit the rules “${name}”`);
 }
 
 /** Undefined when overtime is possible and not known. */

@@ -116,6 +116,12 @@ describe('a simulated season', () => {
     expect(width(odds)).toBeGreaterThan(1.2 * width(certain));
   });
 
+  it('rejects teams that do not fit the rules', () => {
+    expect(() => simulateSeason({ ...input, left: [], teams: input.teams.slice(0, 5) })).toThrow(
+      /1 conferences, the smallest of 5 teams/,
+    );
+  });
+
   it('rejects a game of an unknown team', () => {
     const [game] = input.left;
     const left = game === undefined ? [] : [{ ...game, homeId: 'nobody' }];
