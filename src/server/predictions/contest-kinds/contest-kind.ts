@@ -37,7 +37,7 @@ export interface PreparedContest {
   settings: AskedWith;
   gatherFacts(): Promise<GatheredFacts>;
   /** The start by the stored state of the contest, or why it may not be locked any more. */
-  admit(transaction: Transaction, now: Date): Promise<Date | Refusal>;
+  admit: (transaction: Transaction, now: Date) => Promise<Date | Refusal>;
 }
 
 /** What an analyst is told about a contest, and how its prediction follows. */

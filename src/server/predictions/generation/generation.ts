@@ -86,7 +86,7 @@ export async function generatePrediction<Request extends GenerationRequest>(
     isCharged: author.id !== 'statistical',
     reuse: () => reuseStored(context, asked),
     make,
-    fail: steps.fail,
+    fail: () => steps.fail(),
   });
   if (generated.outcome === 'made') {
     // An analyst shifts our forecast, which cards show.
@@ -131,11 +131,11 @@ interface Generation<Row> {
   /** Whether it uses the member's allowance. */
   isCharged: boolean;
   /** The stored result of the same inputs, if there is one. */
-  reuse(): Promise<Outcome<Row> | undefined>;
+  reuse: () => Promise<Outcome<Row> | undefined>;
   /** Makes and stores it. */
-  make(): Promise<Outcome<Row>>;
+  make: () => Promise<Outcome<Row>>;
   /** Reports that it was not made. */
-  fail?(): Promise<void>;
+  fail?: () => Promise<void>;
 }
 
 interface Outcome<Row> {
