@@ -262,7 +262,7 @@ export interface RequestedPrediction {
 }
 
 /** A requested prediction: new, or stored before. */
-export interface Generated {
+export interface Generated<Row = LockedPrediction> {
   outcome: GenerationOutcome;
-  row: LockedPrediction;
+  row: Row;
 }

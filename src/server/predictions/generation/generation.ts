@@ -1,4 +1,4 @@
-import type { AnalystSlot, GenerationOutcome } from '#domain/analyst.ts';
+import type { AnalystSlot } from '#domain/analyst.ts';
 import type { Findings } from '#providers/analysts/analyst.ts';
 import { recordSteps } from '#server/analysts/progress.ts';
 import { research } from '#server/analysts/research.ts';
@@ -131,16 +131,11 @@ interface Generation<Row> {
   /** Whether it uses the member's allowance. */
   isCharged: boolean;
   /** The stored result of the same inputs, if there is one. */
-  reuse: () => Promise<Outcome<Row> | undefined>;
+  reuse: () => Promise<Generated<Row> | undefined>;
   /** Makes and stores it. */
-  make: () => Promise<Outcome<Row>>;
+  make: () => Promise<Generated<Row>>;
   /** Reports that it was not made. */
   fail?: () => Promise<void>;
-}
-
-interface Outcome<Row> {
-  outcome: GenerationOutcome;
-  row: Row;
 }
 
 /**
@@ -151,12 +146,12 @@ interface Outcome<Row> {
 export async function generateOnce<Row>(
   context: AppContext,
   { userId, slot, inputsKey, isCharged, reuse, make, fail }: Generation<Row>,
-): Promise<Outcome<Row>> {
+): Promise<Generated<Row>> {
   const known = await reuse();
   if (known !== undefined) return known;
 
   let allowance: spending.Allowance | undefined;
-  let generated: Outcome<Row>;
+  let generated: Generated<Row>;
   const lock = await lockGeneration(context, inputsKey);
   try {
     const madeByOther = await reuse();
