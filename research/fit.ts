@@ -46,7 +46,7 @@ const usage =
   'usage: npm run fit -- <league of teams> --history FILE [--lineups FILE [--past-prices [--openers FILE]]] [--out FILE]\n' +
   '       npm run fit -- atp|wta --history FILE [--past-prices] [--out FILE]\n' +
   '       npm run fit -- pga --history FILE [--out FILE]\n' +
-  '       npm run fit -- <league> --history FILE [--lineups FILE] --players FILE[,FILE]\n' +
+  '       npm run fit -- <league> --history FILE [--lineups FILE] --players FILE[,FILE] [--shapes]\n' +
   '       npm run fit -- market --history FOLDER --lineups FOLDER --openers FOLDER\n' +
   '       npm run fit -- <league of teams> --simulated\n' +
   `leagues: ${leagueIds.join(' ')}`;
@@ -96,6 +96,7 @@ const { values, positionals } = parseArgs({
     players: { type: 'string' },
     out: { type: 'string' },
     'past-prices': { type: 'boolean', default: false },
+    shapes: { type: 'boolean', default: false },
     simulated: { type: 'boolean', default: false },
   },
 });
@@ -137,7 +138,10 @@ function fitPlayersOf(league: LeagueId, historyFile: string, players: string): v
   const lines: LinesByGame = new Map();
   for (const file of files) readPlayerLines(readText(file), lines);
   const games = joinPlayers(league, readText(historyFile), lines);
-  const fitted = fitPlayers(league, games, (stage) => console.log(stage));
+  const fitted = fitPlayers(league, games, {
+    onStage: (stage) => console.log(stage),
+    shapesOnly: values.shapes,
+  });
   const { from, to } = playerPlans[league].fit;
   const named = (option: string, names: readonly string[]) =>
     names.length === 0 ? '' : ` --${option} ${names.map((file) => basename(file)).join(',')}`;

@@ -1,5 +1,5 @@
 import type { TwoSidedLeagueId } from '#domain/league.ts';
-import { listProbabilities } from '#forecasting/players/count-distribution.ts';
+import { listProbabilities, probabilityOf } from '#forecasting/players/count-distribution.ts';
 import {
   applyShape,
   type Expected,
@@ -50,23 +50,30 @@ const maxShapeRows = 6_000;
 export function fitPlayers(
   league: TwoSidedLeagueId,
   games: readonly PlayerHistoryGame[],
-  onStage: (stage: string) => void = () => undefined,
+  {
+    onStage = () => undefined,
+    shapesOnly = false,
+  }: { onStage?: (stage: string) => void; shapesOnly?: boolean } = {},
 ): PlayerParameters {
   const found = findPlayerModel(league);
   if (found === undefined) throw new RangeError(`players of ${league} are not projected`);
   const parameters: PlayerParameters = { opportunities: {}, statistics: {}, shapes: {} };
-  for (const { name } of found.opportunities) {
-    parameters.opportunities[name] = { first: firstEstimate, known: {}, unknown: {} };
-  }
+  if (shapesOnly) Object.assign(parameters, found.parameters, { shapes: {} });
+  else
+    for (const { name } of found.opportunities) {
+      parameters.opportunities[name] = { first: firstEstimate, known: {}, unknown: {} };
+    }
   const model: PlayerModel = { ...found, parameters };
   const walk: Walk = (visit, which = knowledge) => walkSamples(league, model, games, which, visit);
 
-  onStage('opportunity');
-  fitOpportunities(league, model, walk);
-  onStage('rates');
-  fitRates(league, model, walk);
-  onStage('means');
-  fitMeans(league, model, walk);
+  if (!shapesOnly) {
+    onStage('opportunity');
+    fitOpportunities(league, model, walk);
+    onStage('rates');
+    fitRates(league, model, walk);
+    onStage('means');
+    fitMeans(league, model, walk);
+  }
   onStage('shapes');
   fitShapes(league, model, walk);
   return parameters;
@@ -335,21 +342,17 @@ function fitShapes(league: TwoSidedLeagueId, model: PlayerModel, walk: Walk): vo
   });
   for (const [at, name] of names.entries()) {
     const rows = byKnowledge((known) => thin(data[at]?.[known] ?? []));
-    const start = [2, 0.5, 0, 0];
-    const plain = minimizeShape(rows.known, start, sizeOnly);
+    const family = model.statistics[at]?.isOfTrials === true ? 'binomial' : undefined;
+    const first = family === undefined ? [2, 0.5, 0, 0] : [0, 0, 1, 0];
+    const as = (point: readonly number[]) => asShape(point, family);
+    const plain = minimizeShape(rows.known, first, as);
     // Short games (an early exit), or long ones (a big play), are kept where they are worth having.
-    const starts = [
-      [-3, -1, 0.35],
-      [-2.2, 0, 1.9],
-    ];
-    const mixed = starts.map((start) =>
-      minimizeShape(rows.known, [...plain.point, ...start], asShape),
-    );
+    const starts = [[-3, -1, 0.35], ...(family === undefined ? [[-2.2, 0, 1.9]] : [])];
+    const mixed = starts.map((more) => minimizeShape(rows.known, [...plain.point, ...more], as));
     const [best] = mixed.sort((a, b) => a.cost - b.cost);
-    const shape =
-      best !== undefined && best.cost < plain.cost - 0.0005
-        ? asShape(best.point)
-        : sizeOnly(plain.point);
+    const shape = as(
+      best !== undefined && best.cost < plain.cost - 0.0005 ? best.point : plain.point,
+    );
     const unknown = minimizeShape(rows.unknown, [...shape.size.known], (point) => ({
       ...shape,
       size: { known: point, unknown: point },
@@ -359,18 +362,13 @@ function fitShapes(league: TwoSidedLeagueId, model: PlayerModel, walk: Walk): vo
   }
 }
 
-function sizeOnly(point: readonly number[]): ShapeParameters {
-  return { size: { known: point, unknown: point } };
-}
-
-function asShape(point: readonly number[]): ShapeParameters {
+/** Four numbers of the size, then three of short or long games, if any. */
+function asShape(point: readonly number[], family: ShapeParameters['family']): ShapeParameters {
   const size = point.slice(0, 4);
+  const shape = { ...(family && { family }), size: { known: size, unknown: size } };
+  if (point.length === 4) return shape;
   const [d0 = 0, d1 = 0, scale = 0] = point.slice(4).map(rounded);
-  return {
-    size: { known: size, unknown: size },
-    short: [d0, d1],
-    scale: Math.min(3, Math.max(0.02, scale)),
-  };
+  return { ...shape, short: [d0, d1], scale: Math.min(3, Math.max(0.02, scale)) };
 }
 
 function minimizeShape(
@@ -382,8 +380,8 @@ function minimizeShape(
     const shape = toShape(point);
     let sum = 0;
     for (const { mean, logs, logShort, count, shares } of rows) {
-      const { size, short, scale } = applyShape(shape, 'known', { logs, logShort });
-      sum -= Math.log(Math.max(1e-12, probability(count, { mean, size, short, scale, shares })));
+      const applied = applyShape(shape, 'known', { logs, logShort });
+      sum -= Math.log(Math.max(1e-12, probability(count, { mean, shares, ...applied })));
     }
     // A hint of a penalty keeps what the data do not settle near 0.
     return sum / rows.length + 2e-5 * point.slice(0, 4).reduce((all, one) => all + one * one, 0);
@@ -396,15 +394,17 @@ function probability(
   count: number,
   {
     mean,
+    shares,
+    family,
     size,
     short,
     scale,
-    shares,
-  }: { mean: number; size: number; short: number; scale: number; shares?: readonly number[] },
+  }: { mean: number; shares: readonly number[] | undefined } & ReturnType<typeof applyShape>,
 ): number {
   if (shares !== undefined) {
     return listProbabilities(['baskets', mean, size, short, scale, ...shares])[count] ?? 0;
   }
+  if (family !== undefined) return probabilityOf([family, mean, size, short, scale], count);
   const long = (1 - short * scale) / (1 - short);
   const low = short === 0 ? 0 : short * negativeBinomial(count, mean * scale, size);
   return low + (1 - short) * negativeBinomial(count, mean * long, size);

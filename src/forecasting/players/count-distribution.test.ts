@@ -20,6 +20,10 @@ const numbers = fc
   .map(([mean, size, short, scale]) => [mean, size + mean / 30, short, scale] as const);
 const distributions: fc.Arbitrary<CompactDistribution> = fc.oneof(
   numbers.map((four) => ['nb', ...four] as const),
+  // Both parts of the mixture stay below the number of trials.
+  numbers.map(([mean, , short, scale]) => {
+    return ['binomial', mean / 10, (mean / 10) * 3 + 1, short / 2, Math.min(1, scale)] as const;
+  }),
   fc
     .tuple(
       numbers,
@@ -69,6 +73,12 @@ describe('a stored distribution', () => {
         },
       ),
     );
+  });
+
+  it('of trials is less dispersed than its mean', () => {
+    const table = listProbabilities(['binomial', 6, 24.5, 0, 1]);
+    const variance = table.reduce((all, one, y) => all + one * (y - 6) ** 2, 0);
+    expect(variance).toBeLessThan(6 * (1 - 6 / 24.5) + 0.05);
   });
 
   it('of baskets worth 1 alone is a negative binomial', () => {

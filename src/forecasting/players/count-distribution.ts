@@ -3,23 +3,46 @@ import type { CompactDistribution } from './projection-types.ts';
 /** Share of probability that a table may leave beyond its end. */
 const tail = 1e-9;
 const maxCount = 2000;
+/** Highest probability of success of one trial. */
+const maxSuccess = 0.98;
 
 /**
  * Probabilities of 0, 1, 2, … until the rest is below 1e-9 (then it is part of the last one), from a stored
  * distribution. Compound negative binomials by Panjer's (1981) recursion.
  */
 export function listProbabilities(distribution: CompactDistribution): Float64Array {
-  const [, mean, size, short, scale, ...shares] = distribution;
+  const [family, mean, size, short, scale, ...shares] = distribution;
   const long = short === 0 ? 1 : (1 - short * scale) / (1 - short);
-  const base = baseTable(mean * long, size, shares);
+  const tableOf = (part: number) =>
+    family === 'binomial' ? trialsTable(part, size) : baseTable(part, size, shares);
+  const base = tableOf(mean * long);
   if (short === 0) return base;
-  const other = baseTable(mean * scale, size, shares);
+  const other = tableOf(mean * scale);
   const [longer, rest, shorter] =
     base.length >= other.length ? [base, 1 - short, other] : [other, short, base];
   for (let y = 0; y < longer.length; y += 1) {
     longer[y] = rest * (longer[y] ?? 0) + (1 - rest) * (shorter[y] ?? 0);
   }
   return longer;
+}
+
+/** Successes of a number of trials between two whole numbers: a mixture of both binomials with one probability. */
+function trialsTable(mean: number, size: number): Float64Array {
+  const trials = Math.max(size, mean / maxSuccess, 1);
+  const success = mean / trials;
+  const fewer = Math.floor(trials);
+  const table = new Float64Array(fewer + 2);
+  for (const [n, weight] of [
+    [fewer, fewer + 1 - trials],
+    [fewer + 1, trials - fewer],
+  ] as const) {
+    let probability = (1 - success) ** n;
+    for (let y = 0; y <= n; y += 1) {
+      table[y] = (table[y] ?? 0) + weight * probability;
+      probability *= ((n - y) / (y + 1)) * (success / (1 - success));
+    }
+  }
+  return table;
 }
 
 /** A negative binomial count of events; each is worth 1, or 2, 3, … by `shares`. The mean is that of the worths' sum. */

@@ -338,6 +338,7 @@ function joinOnes(shares: readonly number[], scoring: number, mean: number): num
 }
 
 interface Shape {
+  family?: 'binomial';
   size: number;
   short: number;
   scale: number;
@@ -372,22 +373,23 @@ export function applyShape(
   let log = 0;
   for (const [at, coefficient] of shape.size[known].entries()) log += coefficient * (logs[at] ?? 0);
   const size = Math.min(1e4, Math.max(0.02, Math.exp(log)));
-  if (shape.short === undefined) return { size, short: 0, scale: 1 };
+  const { family, scale = 0 } = shape;
+  if (shape.short === undefined) return { family, size, short: 0, scale: 1 };
   const [d0, d1] = shape.short;
-  const { scale = 0 } = shape;
   // The other part's mean must stay above 0.
   const most = 0.8 / Math.max(1, scale);
-  return { size, short: Math.min(most, 1 / (1 + Math.exp(-(d0 + d1 * logShort)))), scale };
+  const short = Math.min(most, 1 / (1 + Math.exp(-(d0 + d1 * logShort))));
+  return { family, size, short, scale };
 }
 
 function compact(
   mean: number,
-  { size, short, scale }: Shape,
+  { family, size, short, scale }: Shape,
   shares: readonly number[] | undefined,
 ): CompactDistribution {
   const numbers = [rounded(mean), rounded(size), rounded(short), rounded(scale)] as const;
   return shares === undefined
-    ? ['nb', ...numbers]
+    ? [family ?? 'nb', ...numbers]
     : ['baskets', ...numbers, ...shares.map((share) => rounded(share))];
 }
 

@@ -29,6 +29,8 @@ export interface StatisticParameters {
 
 /** Shape of a statistic: dispersion and short games. */
 export interface ShapeParameters {
+  /** Of counts of trials; size is then their number. Default: negative binomial. */
+  family?: 'binomial';
   /** log size: 1, log mean, log opportunity, log(its usual error + .5). */
   size: ByKnowledge<readonly number[]>;
   /** Logit of a short (or long) game's probability: 1, log(opportunity / shortAt); missing: there are none. */
@@ -89,6 +91,8 @@ export interface StatisticRules {
   attempts?: readonly Attempts[];
   /** Shares of scoring events worth 2, 3, … from decayed sums; missing: all are worth 1. */
   shareWorths?: (sumOf: (column: string) => number) => readonly number[];
+  /** Successes of trials (batters, shots): less dispersed than events in time. */
+  isOfTrials?: boolean;
   /** The side's players add up to its score. */
   addsUpToScore?: boolean;
 }

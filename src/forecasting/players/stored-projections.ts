@@ -67,9 +67,9 @@ export function readProjections(stored: StoredProjections): GameProjections {
       if (numbers === undefined || numbers === null) continue;
       const [mean = 0, size = 1, short = 0, ...shares] = numbers;
       statistics[name] =
-        family === 'nb'
-          ? [family, mean, size, short, scale]
-          : [family, mean, size, short, scale, ...shares];
+        family === 'baskets'
+          ? [family, mean, size, short, scale, ...shares]
+          : [family, mean, size, short, scale];
     }
     return { playerId, chance, games, opportunity, statistics };
   };
