@@ -18,7 +18,7 @@ export const usage =
   '       npm run backtest -- <league> --history FILE [--lineups FILE] --players FILE[,FILE]\n' +
   '           [--known SHARE] [--rows FILE] [--from SEASON] [--to SEASON] [--json]\n' +
   '       npm run backtest -- all --history FOLDER [--lineups FOLDER [--openers FOLDER] [--refit SEASONS]]\n' +
-  '       npm run backtest -- nfl|nba|nhl|mlb --season-odds --history FILE [--published FILE] --from SEASON [--json]\n' +
+  '       npm run backtest -- nfl|nba|nhl|mlb --season-odds --history FILE [--lineups FILE] [--published FILE] --from SEASON [--json]\n' +
   '       npm run backtest -- <league>|all --simulated [--seasons N] [--seed SEED] [--json]\n' +
   `leagues: ${leagueIds.join(' ')}`;
 
@@ -32,6 +32,7 @@ export class ArgumentError extends Error {}
 export interface SeasonOddsCommand {
   seasonOdds: TeamLeagueId;
   history: string;
+  lineups: string | undefined;
   published: string | undefined;
   from: number;
   json: boolean;
@@ -123,14 +124,15 @@ export function readCommand(
 function readSeasonOdds(
   league: LeagueId | 'all',
   history: string,
-  { published, from, json }: { published?: string; from?: string; json: boolean },
+  values: { lineups?: string; published?: string; from?: string; json: boolean },
 ): SeasonOddsCommand {
   if (league === 'all' || !isTeamLeague(league)) {
     throw new UsageError(`there are no season odds of ${league}`);
   }
-  const first = readSeason('--from', from);
-  if (first === undefined) throw new UsageError('--season-odds needs --from SEASON');
-  return { seasonOdds: league, history, published, from: first, json };
+  const from = readSeason('--from', values.from);
+  if (from === undefined) throw new UsageError('--season-odds needs --from SEASON');
+  const { lineups, published, json } = values;
+  return { seasonOdds: league, history, lineups, published, from, json };
 }
 
 function readSimulated(

@@ -35,6 +35,8 @@ import {
   type SeasonOddsCommand,
 } from './backtest-command.ts';
 import { readTeamHistory } from './backtest/team-history.ts';
+import { getLineupModel } from '#forecasting/leagues/team-models.ts';
+import { joinLineups } from './backtest/lineup-history.ts';
 import { readPublishedOdds, type PublishedOdds } from './season/published-odds.ts';
 import { backtestSeasons, formatSeasons } from './season/season-backtest.ts';
 import { formatPlayerReport, formatRow, rowHeader } from './players/format-players.ts';
@@ -138,8 +140,15 @@ function runPlayers({
   process.stdout.write(json ? `${JSON.stringify(report)}\n` : formatPlayerReport(report));
 }
 
-function runSeasonOdds({ seasonOdds: league, history, published, from, json }: SeasonOddsCommand) {
-  const games = readNamed(history, () => readTeamHistory(league, readText(history)));
+function runSeasonOdds(command: SeasonOddsCommand): void {
+  const { seasonOdds: league, history, lineups, published, from, json } = command;
+  const results = readNamed(history, () => readTeamHistory(league, readText(history)));
+  const games =
+    lineups === undefined
+      ? results
+      : readNamed(lineups, () =>
+          joinLineups(results, getLineupModel(league).role, readText(lineups)),
+        );
   const odds: PublishedOdds =
     published === undefined
       ? new Map()
