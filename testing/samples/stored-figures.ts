@@ -3,6 +3,7 @@ import {
   seasonBins,
   seasonComparisons,
   seasonDays,
+  seasonDifferences,
   seasonFigures,
 } from '#db/tables/season-figures.ts';
 import { computeChangedSeasons } from '#server/analytics/figures/figures.ts';
@@ -22,7 +23,15 @@ export async function listStoredFigures({ context: { db } }: TestApp) {
     bins: await list(seasonBins),
     days: await list(seasonDays),
     comparisons: await list(seasonComparisons),
+    differences: await list(seasonDifferences),
   };
 }
 
-export const noStoredFigures = { graded: [], figures: [], bins: [], days: [], comparisons: [] };
+export const noStoredFigures = {
+  graded: [],
+  figures: [],
+  bins: [],
+  days: [],
+  comparisons: [],
+  differences: [],
+};

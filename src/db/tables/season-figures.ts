@@ -161,6 +161,28 @@ export const seasonComparisons = pgTable(
   (table) => [primaryKey({ name: 'season_comparisons_key', columns: listKey(table) })],
 );
 
+/** Our automatic predictions beside the closing price, in the cells of `countDifferences`. */
+export const seasonDifferences = pgTable(
+  'season_differences',
+  (t) => ({
+    source: t.text('source').$type<ForecastSource>().notNull(),
+    league: leagueId(),
+    season: t.integer('season').notNull(),
+    minPoints: t.integer('min_points').notNull(),
+    minPrice: t.integer('min_price').notNull(),
+    n: t.integer('n').notNull(),
+    won: t.integer('won').notNull(),
+    marketExpected: t.doublePrecision('market_expected').notNull(),
+    weExpected: t.doublePrecision('we_expected').notNull(),
+  }),
+  ({ source, league, season, minPoints, minPrice }) => [
+    primaryKey({
+      name: 'season_differences_key',
+      columns: [source, league, season, minPoints, minPrice],
+    }),
+  ],
+);
+
 /** Contests with at least one locked prediction, by season. */
 export const seasonContests = pgTable(
   'season_contests',

@@ -1,5 +1,11 @@
+import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { type changedSeasons, gradedForecasts, isPick } from '#db/tables/graded-forecasts.ts';
+import {
+  type changedSeasons,
+  everybody,
+  gradedForecasts,
+  isPick,
+} from '#db/tables/graded-forecasts.ts';
 import {
   isSum,
   seasonBins,
@@ -9,7 +15,7 @@ import {
 } from '#db/tables/season-figures.ts';
 import type { SumName } from '../sums.ts';
 import { millionths } from '#domain/grading/millionths.ts';
-import { and, getTableColumns, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, getTableColumns, gte, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 type ChangedSeason = typeof changedSeasons.$inferSelect;
@@ -127,6 +133,36 @@ function buildInsert<Table extends PgTable>(table: Table, sums: Sums<Table>, whe
   return sql`insert into ${table} (${list(columns, ([, { name }]) => sql.identifier(name))})
     select ${list(columns, valueOf)} from ${gradedForecasts} where ${where}
     group by ${list(columns.filter(([, column]) => !isSum(column)), valueOf)}`; // oxfmt-ignore
+}
+
+/**
+ * Automatic predictions of decided matchups beside the closing price, as probabilities of our pick,
+ * which takes the place of the home side: differences have no side.
+ */
+export async function listDifferences(db: Database, season: ChangedSeason) {
+  const { probability, closeProbability, outcome } = gradedForecasts;
+  return db
+    .select({
+      season: gradedForecasts.season,
+      oursHome: sql<number>`${probability}`,
+      marketHome: sql<number>`${closeProbability}`,
+      homeWon: sql<boolean>`${outcome} = 'win'`,
+    })
+    .from(gradedForecasts)
+    .where(
+      and(
+        isPick,
+        matching(gradedForecasts, {
+          ...season,
+          author: 'automatic',
+          owner: everybody,
+          question: 'winner',
+          decided: 1,
+        }),
+        isNotNull(closeProbability),
+      ),
+    )
+    .orderBy(gradedForecasts.playedAt, gradedForecasts.contestId);
 }
 
 /**

@@ -1,12 +1,15 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { changedSeasons } from '#db/tables/graded-forecasts.ts';
 import {
   seasonBins,
   seasonComparisons,
   seasonDays,
+  seasonDifferences,
   seasonFigures,
 } from '#db/tables/season-figures.ts';
+import { countDifferences } from '#forecasting/market/market-differences.ts';
 import type { AppContext } from '#server/context.ts';
 import { type JobKind, repeat } from '#server/scheduling/job-queue.ts';
 import * as store from './figures-store.ts';
@@ -36,10 +39,13 @@ async function computeSeason(
   transaction: Transaction,
   season: typeof changedSeasons.$inferSelect,
 ): Promise<void> {
-  for (const table of [seasonFigures, seasonBins, seasonDays]) {
+  for (const table of [seasonFigures, seasonBins, seasonDays, seasonDifferences]) {
     await transaction.delete(table).where(matching(table, season));
   }
   for (const statement of store.listSumStatements(season)) await transaction.execute(statement);
+  const differences = countDifferences(await store.listDifferences(transaction, season));
+  const rows = differences.map(({ since: _, ...cell }) => ({ ...season, ...cell }));
+  await insertRows(transaction, seasonDifferences, rows);
   if (season.source === 'replayed') return;
   const { league, season: year } = season;
   await transaction

@@ -1,6 +1,5 @@
-import { gradedForecasts } from '#db/tables/graded-forecasts.ts';
 import { type DifferenceCount, shippedCounts } from '#forecasting/market/market-differences.ts';
-import { gradedForecast } from '#testing/samples/graded-forecast.ts';
+import { gradedForecast, storeForecasts } from '#testing/samples/graded-forecast.ts';
 import { openProcess } from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -20,11 +19,7 @@ function graded(source: 'locked' | 'replayed', contestId: string) {
   });
 }
 
-beforeEach(async () => {
-  await test.context.db
-    .insert(gradedForecasts)
-    .values([...graded('locked', 'one'), ...graded('replayed', 'two')]);
-});
+beforeEach(() => storeForecasts(test, [graded('locked', 'one'), graded('replayed', 'two')]));
 
 const findCell = (counts: readonly DifferenceCount[]) =>
   counts.find(({ minPoints, minPrice }) => minPoints === 6 && minPrice === 50);

@@ -1,10 +1,17 @@
 import type { Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { everybody, gradedForecasts, isPick } from '#db/tables/graded-forecasts.ts';
+import {
+  everybody,
+  type ForecastSource,
+  gradedForecasts,
+  isPick,
+} from '#db/tables/graded-forecasts.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
+import { seasonDifferences } from '#db/tables/season-figures.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { ReplayedFieldForecast, ReplayedForecast } from '#domain/replayed-forecast.ts';
-import { and, asc, desc, eq, gt, gte, notExists, sql } from 'drizzle-orm';
+import type { DifferenceCount } from '#forecasting/market/market-differences.ts';
+import { and, asc, desc, eq, gt, gte, min, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ForecastKey } from './graded-forecasts-types.ts';
 
@@ -160,36 +167,25 @@ function isReplay(league: LeagueId, contestId: string | string[], question: 'win
   return and(isPick, matching(gradedForecasts, { ...ofEverybody, league, contestId, question }));
 }
 
-/**
- * Automatic predictions of decided matchups beside the closing price, as probabilities of our pick,
- * which takes the place of the home side: differences have no side.
- */
-export async function listDifferences(
+/** Past differences between our automatic predictions and the closing price, of all seasons. */
+export async function listDifferenceCounts(
   { db }: WithDatabase,
   league: LeagueId,
-  source: ('locked' | 'replayed')[],
-) {
-  const { season, probability, closeProbability, outcome } = gradedForecasts;
+  source: ForecastSource[],
+): Promise<DifferenceCount[]> {
+  const { minPoints, minPrice, n, season, won, marketExpected, weExpected } = seasonDifferences;
   return db
     .select({
-      season,
-      oursHome: sql<number>`${probability}`,
-      marketHome: sql<number>`${closeProbability}`,
-      homeWon: sql<boolean>`${outcome} = 'win'`,
+      minPoints,
+      minPrice,
+      n: sql<number>`sum(${n})::int`,
+      since: min(season),
+      won: sql<number>`sum(${won})::int`,
+      marketExpected: sql<number>`sum(${marketExpected})`,
+      weExpected: sql<number>`sum(${weExpected})`,
     })
-    .from(gradedForecasts)
-    .where(
-      and(
-        isPick,
-        matching(gradedForecasts, {
-          source,
-          author: 'automatic',
-          owner: everybody,
-          league,
-          question: 'winner',
-          decided: 1,
-        }),
-        sql`${closeProbability} is not null`,
-      ),
-    );
+    .from(seasonDifferences)
+    .where(matching(seasonDifferences, { source, league }))
+    .groupBy(minPoints, minPrice)
+    .orderBy(minPoints, minPrice);
 }

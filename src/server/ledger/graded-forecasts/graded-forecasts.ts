@@ -14,7 +14,6 @@ import { probabilitiesOfMatchup } from '#domain/journal/grade-of-sides.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { isFieldLeague, type LeagueId, leagueIds } from '#domain/league.ts';
 import {
-  countDifferences,
   type DifferenceCounts,
   mergeCounts,
   shippedCounts,
@@ -185,10 +184,9 @@ export async function findDifferenceCounts(context: AppContext, league: LeagueId
 
 async function readCounts(context: AppContext, league: LeagueId): Promise<DifferenceCounts> {
   if (context.source.kind === 'simulated') {
-    const own = await store.listDifferences(context, league, ['locked', 'replayed']);
-    return { close: countDifferences(own) };
+    return { close: await store.listDifferenceCounts(context, league, ['locked', 'replayed']) };
   }
   const shipped = shippedCounts(league);
-  const own = countDifferences(await store.listDifferences(context, league, ['locked']));
+  const own = await store.listDifferenceCounts(context, league, ['locked']);
   return { ...shipped, close: mergeCounts(shipped.close, own) };
 }
