@@ -1,4 +1,4 @@
-import type { PlayoffBracket, RuleSet } from './rule-set.ts';
+import { eightSeeds, fourSeeds, type PlayoffBracket, type RuleSet } from './rule-set.ts';
 import {
   headToHead,
   lastGamesShare,
@@ -13,15 +13,17 @@ const byRecords: TieBreak = {
   ranks: 'all',
 };
 
+const byDivisionGames: TieBreak = {
+  two: [headToHead, ownDivisionShare, lastGamesShare('division', 20)],
+  ranks: 'all',
+};
+
 const five = { name: 'Division Series', games: 'HHAAH' };
 const seven = { name: 'Championship Series', games: 'HHAAAHH' };
 const worldSeries = [{ name: 'World Series', games: 'HHAAAHH' }];
 
 const bracket: PlayoffBracket = {
-  first: [
-    [1, 4],
-    [2, 3],
-  ],
+  first: fourSeeds,
   next: 'bracket',
   rounds: [five, seven],
   finals: worldSeries,
@@ -77,25 +79,14 @@ export const mlbRules: readonly RuleSet[] = [
     name: 'MLB 2020, eight per league',
     from: 2020,
     // MLB 2020 Operations Manual, postseason: firsts, seconds, two others; ties by the last 20 division games.
-    divisionTie: {
-      two: [headToHead, ownDivisionShare, lastGamesShare('division', 20)],
-      ranks: 'all',
-    },
-    conferenceTie: {
-      two: [headToHead, ownDivisionShare, lastGamesShare('division', 20)],
-      ranks: 'all',
-    },
+    divisionTie: byDivisionGames,
+    conferenceTie: byDivisionGames,
     fromDivision: 2,
     places: 8,
     tieGame: undefined,
     bracket: {
       ...byRecord.bracket,
-      first: [
-        [1, 8],
-        [4, 5],
-        [3, 6],
-        [2, 7],
-      ],
+      first: eightSeeds,
       rounds: [
         { name: 'Wild Card Series', games: 'HHH' },
         { ...five, games: 'NNNNN' },

@@ -1,4 +1,4 @@
-import type { PlayoffBracket, RuleSet } from './rule-set.ts';
+import { eightSeeds, type PlayoffBracket, type RuleSet } from './rule-set.ts';
 import {
   conferenceShare,
   divisionShare,
@@ -23,12 +23,7 @@ const divisionTie = {
 
 const sevenGames = 'HHAAHAH';
 const bracket: PlayoffBracket = {
-  first: [
-    [1, 8],
-    [4, 5],
-    [3, 6],
-    [2, 7],
-  ],
+  first: eightSeeds,
   next: 'bracket',
   rounds: [
     { name: 'First Round', games: sevenGames },

@@ -1,4 +1,4 @@
-import type { PlayoffBracket, RuleSet } from './rule-set.ts';
+import { eightSeeds, fourSeeds, type PlayoffBracket, type RuleSet } from './rule-set.ts';
 import {
   netPoints,
   pointsAmongTied,
@@ -23,12 +23,7 @@ const conferenceRounds = ['First Round', 'Second Round', 'Conference Finals'].ma
 const finals = [{ name: 'Stanley Cup Final', games: sevenGames }];
 
 const byConference: PlayoffBracket = {
-  first: [
-    [1, 8],
-    [2, 7],
-    [3, 6],
-    [4, 5],
-  ],
+  first: eightSeeds,
   next: 'reseeded',
   rounds: conferenceRounds,
   finals,
@@ -105,10 +100,7 @@ export const nhlRules: readonly RuleSet[] = [
     fromDivision: 0,
     places: 4,
     bracket: {
-      first: [
-        [1, 4],
-        [2, 3],
-      ],
+      first: fourSeeds,
       next: 'bracket',
       rounds: conferenceRounds.slice(0, 2),
       finals: [{ name: 'Semifinals', games: sevenGames }, ...finals],

@@ -62,3 +62,9 @@ export interface RuleSet {
   tieGame?: TieGame;
   bracket: PlayoffBracket;
 }
+
+/** First rounds of eight and of four seeds: the winners of neighbors meet. */
+// oxfmt-ignore
+export const eightSeeds = [[1, 8], [4, 5], [3, 6], [2, 7]] as const;
+// oxfmt-ignore
+export const fourSeeds = [[1, 4], [2, 3]] as const;
