@@ -163,8 +163,10 @@ function score(statements: readonly (Statement & { probability: number })[]) {
   const theirs = (loss: Loss) => (one: (typeof beside)[number]) =>
     loss(one.published, one.happened);
   const orNull = (value: number) => (beside.length === 0 ? null : value);
+  // One season has no error between seasons.
+  const seasons = new Set(beside.map(({ season }) => season)).size;
   const error = (loss: Loss) =>
-    orNull(clusteredError(beside, (one) => ours(loss)(one) - theirs(loss)(one)));
+    seasons < 2 ? null : clusteredError(beside, (one) => ours(loss)(one) - theirs(loss)(one));
   return {
     n: statements.length,
     brier: mean(statements.map(ours(squaredError))),
