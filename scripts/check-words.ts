@@ -1,4 +1,4 @@
-/** Checks strings, JSX text, docs and README for words that docs and screens do not use. */
+/** Checks strings, comments and documents of the whole repository for words that Linewise does not use. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ const wordings: [pattern: RegExp, better: string][] = [
 ];
 
 const allowed: [path: RegExp, text: RegExp, reason: string][] = [
-  [/calendars-/, /^CANCELLED$/, 'iCalendar status (RFC 5545)'],
+  [/calendars/, /^CANCELLED$|STATUS:CANCELLED/, 'iCalendar status (RFC 5545)'],
   [/strength.ts/, /^defence$/, 'seeds the random stream of the simulation'],
   [/scores\/simulated\/tennis/, /^Centre Court$/, 'name of a court'],
 ];
@@ -34,10 +34,10 @@ const anyWording = new RegExp(wordings.map(([pattern]) => pattern.source).join('
 const escapes = /\\(u[\da-f]{4}|u\{[\da-f]+\}|x[\da-f]{2}|[^])/gi;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const files = execFileSync('git', ['ls-files', 'src', 'docs', 'README.md'], { cwd: root })
+const files = execFileSync('git', ['ls-files'], { cwd: root })
   .toString()
   .split('\n')
-  .filter((file) => /\.(tsx?|md)$/.test(file) && !/\.(test|contract)\.ts$/.test(file));
+  .filter((file) => /\.(tsx?|[cm]js|md)$/.test(file) && !file.endsWith('check-words.ts'));
 
 function check(file: string, line: number, text: string): void {
   if (allowed.some(([path, phrase]) => path.test(file) && phrase.test(text))) return;
@@ -56,6 +56,8 @@ for (const file of files) {
   // Parsing takes most of the time, and few files have such a word even in their code.
   else if (anyWording.test(content.replace(escapes, ' '))) {
     const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, true);
+    for (const { index, 0: comment } of content.matchAll(/\/\*[^]*?\*\/|\/\/ .*/g))
+      check(file, content.slice(0, index).split('\n').length, comment);
     const visit = (node: ts.Node): void => {
       if (ts.isJsxText(node) || ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node))
         check(file, source.getLineAndCharacterOfPosition(node.getStart()).line + 1, node.text);

@@ -32,7 +32,7 @@ export function asKnown(model: TeamModel, result: TeamResult, share: number): Te
   };
 }
 
-/** Whether a player played his side's last game, and how often that changes in the next. */
+/** Whether players played their side's last game, and how often that changes in the next. */
 interface LastStatus {
   played: boolean;
   changes: number;

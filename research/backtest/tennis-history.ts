@@ -55,7 +55,7 @@ export function readTennisHistory(tour: TennisTourId, text: string): HistoryMatc
 function readRow(tour: TennisTourId, row: CsvRow): HistoryMatch {
   const winner = row.getText('winner');
   const loser = row.getText('loser');
-  if (winner === loser) throw row.error(`${winner} plays himself`);
+  if (winner === loser) throw row.error(`${winner} is on both sides`);
 
   const winnerIsHome = winner < loser;
   const season = row.getDay('tourney_start').getUTCFullYear();

@@ -13,7 +13,7 @@ const unheard = 0.02;
 
 /**
  * What would have been known of a side, had this share of regulars' status changes been known. At 0 nothing is:
- * everybody has the chance of recent games, and only who joined the team is told. Batting orders are known with the
+ * everybody has the chance of recent games, and only who joined the team is known. Batting orders are known with the
  * absences.
  */
 export function knownSide(

@@ -6,7 +6,7 @@ interface Starter {
   toPar?: number | null | undefined;
 }
 
-/** First tee time of the field, or the tournament's first day when none is known. */
+/** First tee time of the field, or the tournament's first day when the feed has no tee time. */
 export function getGolfStart(tournament: Pick<Tournament, 'startsAt'>, field: Starter[]): Date {
   const from = tournament.startsAt.getTime();
   // A tee time on another day belongs to another round or another year.

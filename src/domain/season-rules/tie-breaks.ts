@@ -15,7 +15,7 @@ export interface TieBreak {
   two: readonly Criterion[];
   more?: readonly Criterion[];
   /**
-   * `best`: one team is taken out and the rest starts over (NFL); `all`: a step ranks all teams,
+   * `best`: one team gets its place and the rest starts over (NFL); `all`: a step ranks all teams,
    * and only those still tied start over.
    */
   ranks: 'best' | 'all';

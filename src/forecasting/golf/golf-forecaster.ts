@@ -124,7 +124,7 @@ function roundsLeft(played: number, rounds: number, cut: CutRule | undefined) {
   };
 }
 
-/** Adds half an occurrence, so that none is exactly 0. Win probabilities still sum to 1. */
+/** Adds half an occurrence, so that no probability is exactly 0. Win probabilities still sum to 1. */
 function smoothed(chances: Record<FieldQuestion, number>, simulations: number, contenders: number) {
   return byQuestion((question) => {
     const outcomes = question === 'win' ? Math.max(2, contenders) : 2;

@@ -233,7 +233,7 @@ describe.each(leagues)('lineup forecast, %s', (league) => {
       .findPlayerEffects(game)
       ?.home.find(({ playerId }) => playerId === 'a0');
     const { absences } = forecaster.forecast(game, { home: 'A', away: 'B', players });
-    if (effect === undefined) throw new Error('the forecast does not count with him');
+    if (effect === undefined) throw new Error('the forecast does not count this player');
     const { marginPoints, winProbability } = effect;
     const named = { side: 'home', playerId: 'a0', name: 'Ann Able', marginPoints, winProbability };
     const isMaterial = Math.abs(winProbability) >= 0.005;

@@ -59,7 +59,7 @@ export interface StarterWitnessParameters {
   mean: number;
 }
 
-/** One starter per side with a state of his own: quarterbacks and goalies. */
+/** One starter per side with a rating: quarterbacks and goalies. */
 export interface StarterStateParameters {
   kind: 'starter-state';
   role: 'quarterback' | 'goalie';

@@ -24,7 +24,7 @@ interface CloseWeight {
   variance: number;
 }
 
-/** Who shares a side's minutes, and their value. A player belongs to the last side he played for. */
+/** Who shares a side's minutes, and their value. A player belongs to the side of the last game played. */
 export class RotationRatings {
   readonly players: RotationPlayers;
   readonly coverage: LineupCoverage;

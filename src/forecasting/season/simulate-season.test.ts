@@ -196,7 +196,7 @@ describe('a decided season', () => {
     expect(odds.find(({ teamId }) => teamId === winner)?.title).toBe(1);
   });
 
-  it('is told from one that all simulations happen to agree on', () => {
+  it('differs from one that all simulations happen to agree on', () => {
     // Before the season nothing is decided, however weak a team is.
     const input = createLeague({ errorSd: 0 });
     const odds = readOdds(simulateSeason(input, { count: 8 }));

@@ -136,7 +136,7 @@ describe('tennis forecaster', () => {
     expect(five).toBeGreaterThan(three);
   });
 
-  it('rejects a player against himself and names the match', () => {
+  it('rejects a match of one player and names the match', () => {
     const forecaster = new TennisForecaster('atp');
     const faulty = match({ matchId: 'match-9', away: { id: 'a' } });
     expect(() => forecaster.learn(faulty)).toThrow(/match-9/);

@@ -100,7 +100,7 @@ function toTestParameters({ reasoningEffort, ...parameters }: SentParameters): S
 const maxAnswerCharacters = 40_000;
 const maxQuotedCharacters = 8_000;
 
-/** Asks once more after an invalid answer, listing its problems. Values are never corrected. */
+/** Asks again after an invalid answer, listing its problems. Values are never corrected. */
 async function askAndRepair<Value>(
   vendor: VendorConnection,
   calls: VendorCalls,

@@ -10,7 +10,7 @@ import { afterRefresh } from './changes.ts';
 
 const test = useSharedTestApp();
 
-it('announces a score before forecasts are updated, and the result once more after', async () => {
+it('announces a score before forecasts are updated, and the result again after', async () => {
   await addGame(test, { id: '401', state: 'final', homeScore: 27, awayScore: 20 });
   const { db, connection } = test.context;
   const heard: string[] = [];

@@ -10,7 +10,7 @@ import type { Account } from './sessions/session.ts';
 /**
  * A browser that has signed in before keeps a token as proof (OWASP, “Device cookies”): while
  * strangers guess at an account from many addresses, its owner can still sign in. The token grants
- * nothing by itself, and becomes invalid with the password it was issued for.
+ * nothing else, and becomes invalid with the password it was issued for.
  */
 const lifetimeMs = 180 * 24 * hourMs;
 const secretKey = 'device-secret';

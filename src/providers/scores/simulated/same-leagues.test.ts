@@ -8,7 +8,7 @@ const moment = new Date('2026-10-18T19:30:00Z');
 const source = createSimulatedSource({ seed: 'linewise', now: () => moment });
 const today = easternDay(moment);
 
-/** Other bookmakers and what is told during play. */
+/** Other bookmakers and reports during play. */
 const addedLater = new Set(['otherBooks', 'situation', 'live']);
 
 function digest(value: unknown): string {

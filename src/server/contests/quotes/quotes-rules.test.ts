@@ -113,7 +113,7 @@ describe('a price', () => {
     expect(getQuoteChange(sourced('live'), known, moment(400))).toEqual({});
   });
 
-  it('of a finished game is the close if none is known or the known one was withdrawn', () => {
+  it('of a finished game is the close if there is no other or the known one was withdrawn', () => {
     const close = { quote: other, at: new Date('2026-11-22T18:00:00Z') };
     const atEnd = (known: KnownQuotes | undefined) =>
       getQuoteChange(sourced('final', other), known, moment(600)).quote;

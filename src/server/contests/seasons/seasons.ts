@@ -48,7 +48,7 @@ export async function getHistoryLoad(context: AppContext, league: LeagueId) {
 /** Carries what a member looks at: a league while its recent seasons are loading, a game in play as `nba/401…`. */
 export const lookChannel = 'looks';
 
-/** Keeps what other processes are told of in `memory.looks` and `memory.gameLooks`. */
+/** Keeps the looks that processes announce in `memory.looks` and `memory.gameLooks`. */
 export async function followLooks({ connection, memory, now }: AppContext): Promise<void> {
   await connection.listen(
     lookChannel,

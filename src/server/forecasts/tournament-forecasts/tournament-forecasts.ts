@@ -69,7 +69,7 @@ async function refreshOne(
   const simulatedAt = known?.liveAt?.getTime() ?? 0;
   if (now.getTime() - simulatedAt < liveEveryMs) return;
   if (known === undefined) {
-    // First seen in play: without a forecast from before the start, none is made up.
+    // First seen in play: without a forecast from before the start, there is nothing to show.
     await save([]);
   }
   await context.db

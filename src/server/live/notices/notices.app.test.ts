@@ -121,7 +121,7 @@ describe('a member with notifications on', () => {
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600' });
   });
 
-  it('is told the side that they backed, also when the sides have changed', async () => {
+  it('names the side that they backed, also when the sides have changed', async () => {
     await addGame(test, { id: '401' });
     await addBet(test, ada, { homeId: 'gulls', awayId: 'elks' });
     await subscribe(ada);

@@ -100,7 +100,7 @@ describe('the queue of bulk generations', () => {
       .orderBy(asc(predictions.sequence));
     const lastOfBen = rows.findLastIndex(({ requestedBy }) => requestedBy === ben.id);
     const before = rows.slice(0, lastOfBen).filter(({ requestedBy }) => requestedBy === ada.id);
-    // Two of hers have a turn before each of his two.
+    // The first member's games take two turns before each of the second's.
     expect(before.length).toBeLessThanOrEqual(2 * 2 * gamesAtOnce);
   });
 });

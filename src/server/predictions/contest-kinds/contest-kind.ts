@@ -40,7 +40,7 @@ export interface PreparedContest {
   admit: (transaction: Transaction, now: Date) => Promise<Date | Refusal>;
 }
 
-/** What an analyst is told about a contest, and how its prediction follows. */
+/** The facts that an analyst gets about a contest, and how its prediction follows. */
 export interface GatheredFacts {
   /** “31 stored results”. */
   detail: string;

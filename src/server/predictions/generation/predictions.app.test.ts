@@ -211,7 +211,7 @@ describe('generating a prediction', () => {
     expect(body).toMatchObject({ versions: [{ version: 1 }, { version: 2 }] });
   });
 
-  it('computes a forecast when none is stored yet', async () => {
+  it('computes a forecast when there is no stored one', async () => {
     await addGame(test, { id: '401' });
 
     const { status, body } = await generate(ada, '401');

@@ -85,7 +85,7 @@ export function startScoreStream(client: QueryClient): () => void {
 }
 
 /**
- * Publishes every event from the server until aborted. EventSource reconnects by itself after a
+ * Publishes every event from the server until aborted. EventSource reconnects automatically after a
  * network error, but not after an HTTP error.
  */
 function listen(signal: AbortSignal, publish: (event: StreamEvent) => void): Promise<void> {

@@ -45,7 +45,7 @@ describe('withFresh', () => {
   });
 });
 
-it('the page of a game is read again before its button can ask once more', async () => {
+it('the page of a game is read again before its button can ask again', async () => {
   const pageOf = (id: string) =>
     read(analysisEndpoints.game, { params: { league: 'nfl', id } }).queryKey;
   const client = answered([

@@ -92,7 +92,7 @@ async function page(
   ]);
   prepare(client);
   const Page = await pageLoaders[`/${league}`]();
-  // What stands below the head of a page is fetched by itself.
+  // What stands below the head of a page is fetched separately.
   await vi.dynamicImportSettled();
   const html = render(createElement(Page), client);
   vi.useRealTimers();
@@ -400,7 +400,7 @@ describe('the card of a game', () => {
     expect(text).not.toMatch(/GENERATE PREDICTION|ADD TO PICKS/);
   });
 
-  it('of a game with another side than predicted tells what is void, and asks anew', async () => {
+  it('of a game with another side than predicted tells what is void, and asks again', async () => {
     const grade = {
       winner: 'void',
       spread: 'void',

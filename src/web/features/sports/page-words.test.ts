@@ -22,7 +22,7 @@ const withoutGames = { games: [], lastUpdated: null };
 
 async function page(league: TeamLeagueId, client = answered([])): Promise<string> {
   const Page = await pageLoaders[`/${league}`]();
-  // What stands below the head of a page is fetched by itself.
+  // What stands below the head of a page is fetched separately.
   await vi.dynamicImportSettled();
   return render(createElement(Page), client);
 }

@@ -247,7 +247,7 @@ describe('ESPN golf', () => {
       ['Stableford', 'points'],
       ['Match Play', 'match'],
       ['Skins', 'other'],
-    ])('is told by the feed: %s is %s', (system, scoring) => {
+    ])('comes from the feed: %s is %s', (system, scoring) => {
       expect(read(system)?.tournament.golf?.scoring).toBe(scoring);
     });
   });

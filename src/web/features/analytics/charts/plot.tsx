@@ -250,7 +250,7 @@ function listDots(points: readonly PlotPoint[], dots: PlotLine['dots'], readAt?:
   return marked.flatMap(({ at, value: here }) => (here == null ? [] : [{ at, value: here }]));
 }
 
-/** Spaces the ends of lines apart, from the top; none is pushed below the axis. */
+/** Spaces the ends of lines apart, from the top; no end is pushed below the axis. */
 function placeEnds(
   ends: NonNullable<PlotProps['ends']>,
   y: Scales['y'],

@@ -68,7 +68,7 @@ describe('a switched player', () => {
     expect(back).toEqual({ in: ['7'], out: [] });
   });
 
-  it('is left as expected when he is switched to what he is', () => {
+  it('is left as expected when switched to the same state', () => {
     const again = withSwitched(withSwitched(none, '7', 'out', many), '7', 'out', many);
     expect(countSwitched(again)).toBe(0);
     expect(findSwitch(again, '7')).toBeUndefined();

@@ -102,7 +102,7 @@ describe('what a row of the lineup says would be different', () => {
     });
   });
 
-  it('is nothing where the forecast does not count with him', () => {
+  it('is nothing where the forecast does not count the player', () => {
     expect(formatEffect('nfl', { role: 'player', probability: 1, effect: null })).toBeUndefined();
   });
 });

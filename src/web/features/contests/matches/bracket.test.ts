@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { buildBracket, openingRound } from './bracket.ts';
 
-/** “A” against “B”; the winner by his name. */
+/** “A” against “B”; the winner by name. */
 function match(id: string, [first, second]: [string, string], winner?: string): TennisMatchView {
   const side = (name: string) => ({
     name: name === '?' ? null : name,

@@ -18,7 +18,7 @@ function words(quoted: Partial<QuotedMarket> | null, league: 'nfl' | 'atp' = 'nf
 }
 
 describe('what a line pays', () => {
-  it('stands beside the handicap in the chosen form, where it is told', () => {
+  it('stands beside the handicap in the chosen form, where there is one', () => {
     const line = { favorite: 'PHI -1.5', favoritePrice: 150 };
     expect(formatHandicap(line, 'american')).toBe('PHI -1.5 (+150)');
     expect(formatHandicap(line, 'decimal')).toBe('PHI -1.5 (2.50)');
@@ -97,12 +97,12 @@ describe('what a market opened with', () => {
       format: 'american',
     });
 
-  it('is told of the lines that have moved since', () => {
+  it('names the lines that have moved since', () => {
     expect(opened({ openHomeSpread: -3, openTotal: 47.5 })).toBe('Opened PHI -3');
     expect(opened({ openHomeSpread: 1, openTotal: 44.5 })).toBe('Opened DAL -1, O/U 44.5');
   });
 
-  it('is told of the moneylines first, where the handicap is always the same', () => {
+  it('names the moneylines first, where the handicap is always the same', () => {
     const market = {
       ...now,
       ...unknown,
@@ -117,7 +117,7 @@ describe('what a market opened with', () => {
     );
   });
 
-  it('is told of the moneylines where no line has moved', () => {
+  it('names the moneylines where no line has moved', () => {
     const prices = { homeMoneyline: -150, awayMoneyline: 130 };
     expect(opened({ ...prices, openHomeMoneyline: -140, openAwayMoneyline: 120 })).toBe(
       'Opened DAL +120 / PHI -140',

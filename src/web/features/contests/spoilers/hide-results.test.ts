@@ -58,7 +58,7 @@ describe('a contest whose result is hidden', () => {
     expect(hideGames({ games: [game('final')] }, none)).toEqual({ games: [game('final')] });
   });
 
-  it('is told of in the list of the day without the score, the leader or the chances of now', () => {
+  it('is named in the list of the day without the score, the leader or the chances of now', () => {
     const answer = {
       games: [game('live')] as never[],
       tournaments: [

@@ -81,7 +81,7 @@ describe('formatBulkEnd', () => {
     );
   });
 
-  it('asks for no other try today where none is left, and says when there are new ones', () => {
+  it('asks for no other try today without an analysis left, and says when there are new ones', () => {
     const refused = (code: string) => ({ gameId: 'a', message: 'Used up.', code });
     const job = {
       ...running,

@@ -19,7 +19,7 @@ describe('what a bulk generation does and costs', () => {
     [{ ...plan, total: 0, charged: 0 }, ''],
     [baseline, '6 baseline analyses, at no charge'],
     [{ ...baseline, analyzed: 8, total: 0 }, 'Every upcoming game has a baseline analysis.'],
-  ])('is told of %j', (planned, words) => {
+  ])('says %j', (planned, words) => {
     expect(formatBulkPlan(planned, 50)).toBe(words);
   });
 });

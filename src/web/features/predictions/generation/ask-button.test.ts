@@ -56,7 +56,7 @@ describe('a button that asks an analyst', () => {
     expect(ask(sport, { used: 19 })).toEqual({ text: 'Generate', isLocked: false });
   });
 
-  it.each(sportIds)('is locked in %s once none is left, and says until when', (sport) => {
+  it.each(sportIds)('is locked in %s without an analysis left, and says until when', (sport) => {
     const { text, isLocked } = ask(sport, { used: 20 });
 
     expect(isLocked).toBe(true);

@@ -17,7 +17,7 @@ describe('withStep', () => {
     expect(withStep(withStep([facts], search), done)).toEqual([facts, done]);
   });
 
-  it('begins anew with the first step of the next generation', () => {
+  it('begins again with the first step of the next generation', () => {
     const begun = { step: 'facts', outcome: 'running', detail: '' } as const;
     expect(withStep([facts, { ...search, outcome: 'failed' }], begun)).toEqual([begun]);
   });

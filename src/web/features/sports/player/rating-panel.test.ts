@@ -17,7 +17,7 @@ function shown(values: number[]): string {
   return toText(render(createElement(RatingPanel, { rating, meaning, write, baseline: 0 })));
 }
 
-it('draws a line from the second contest on: one value is told in words', () => {
+it('draws a line from the second contest on: one value is said in words', () => {
   expect(shown([2.7])).toBe(
     'Rating over time +2.7 points against an average team, ranked 6 of 32, after one result.',
   );

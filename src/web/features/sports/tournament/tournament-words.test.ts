@@ -187,7 +187,7 @@ describe('the PGA Tour’s schedule', () => {
 });
 
 describe('a golf schedule', () => {
-  it('is read again every five minutes while none is in play', () => {
+  it('is read again every five minutes while no tournament is in play', () => {
     const paceWith = (games: unknown[]) => {
       const client = answered([[golfKey, { ...nothing, games }]]);
       render(createElement(GolfPage), client);
@@ -203,7 +203,7 @@ describe('a golf schedule', () => {
 });
 
 describe('a generated winner', () => {
-  it('has the analytics read anew', async () => {
+  it('has the analytics read again', async () => {
     const key = read(analyticsEndpoints.analytics, { query: { sport: 'golf' } }).queryKey;
     const client = answered([[key, {}]]);
     await renewAfterGeneration(client);
