@@ -44,7 +44,7 @@ async function computeSeason(
   }
   for (const statement of store.listSumStatements(season)) await transaction.execute(statement);
   const differences = countDifferences(await store.listDifferences(transaction, season));
-  const rows = differences.map(({ since: _, ...cell }) => ({ ...season, ...cell }));
+  const rows = differences.map((cell) => ({ ...season, ...cell }));
   await insertRows(transaction, seasonDifferences, rows);
   if (season.source === 'replayed') return;
   const { league, season: year } = season;
