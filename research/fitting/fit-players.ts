@@ -347,7 +347,11 @@ function fitShapes(league: TwoSidedLeagueId, model: PlayerModel, walk: Walk): vo
     const as = (point: readonly number[]) => asShape(point, family);
     const plain = minimizeShape(rows.known, first, as);
     // Short games (an early exit), or long ones (a big play), are kept where they are worth having.
-    const starts = [[-3, -1, 0.35], ...(family === undefined ? [[-2.2, 0, 1.9]] : [])];
+    const starts = [
+      [-3, -1, 0.35],
+      [-3, -1, 0.02],
+      ...(family === undefined ? [[-2.2, 0, 1.9]] : []),
+    ];
     const mixed = starts.map((more) => minimizeShape(rows.known, [...plain.point, ...more], as));
     const [best] = mixed.sort((a, b) => a.cost - b.cost);
     const shape = as(
@@ -368,7 +372,7 @@ function asShape(point: readonly number[], family: ShapeParameters['family']): S
   const shape = { ...(family && { family }), size: { known: size, unknown: size } };
   if (point.length === 4) return shape;
   const [d0 = 0, d1 = 0, scale = 0] = point.slice(4).map(rounded);
-  return { ...shape, short: [d0, d1], scale: Math.min(3, Math.max(0.02, scale)) };
+  return { ...shape, short: [d0, d1], scale: Math.min(3, Math.max(0.002, scale)) };
 }
 
 function minimizeShape(

@@ -47,7 +47,8 @@ export function listProjections(
       }
     }
   }
-  const listed = players.map((expected) => describe(model, expected, known, unread));
+  const shown = findShownFactors(model, players);
+  const listed = players.map((expected) => describe(model, expected, shown, { known, unread }));
   const first = model.opportunities[0]?.name ?? '';
   const sortKey = ({ opportunity }: PlayerProjection) => opportunity[first] ?? 0;
   const ordered = listed.sort((a, b) => sortKey(b) - sortKey(a));
@@ -73,9 +74,6 @@ export function expectSide(
     );
     return [{ one, memory, opportunities, means: [], met }];
   });
-  for (const [index, { shownTotal }] of model.opportunities.entries()) {
-    if (shownTotal !== undefined) scaleTo(shownTotal, index, players);
-  }
   for (const { one, memory, opportunities, means, met } of players) {
     for (const [place, rules] of model.statistics.entries()) {
       const index = model.opportunities.findIndex(({ name }) => name === rules.opportunity);
@@ -93,14 +91,13 @@ export function expectSide(
   return players;
 }
 
-function scaleTo(total: number, index: number, players: readonly Expected[]): void {
-  let sum = 0;
-  for (const { one, opportunities } of players) sum += one.chance * (opportunities[index] ?? 0);
-  if (sum <= 0) return;
-  for (const { opportunities } of players) {
-    const value = opportunities[index];
-    if (value !== undefined) opportunities[index] = (value * total) / sum;
-  }
+/** Factor per opportunity that makes a side's players add up to the total that is shown. */
+function findShownFactors(model: PlayerModel, players: readonly Expected[]): number[] {
+  return model.opportunities.map(({ shownTotal }, index) => {
+    let sum = 0;
+    for (const { one, opportunities } of players) sum += one.chance * (opportunities[index] ?? 0);
+    return shownTotal === undefined || sum === 0 ? 1 : shownTotal / sum;
+  });
 }
 
 interface Situation {
@@ -291,8 +288,8 @@ function sumOfTerms(terms: Readonly<Record<string, number>>, coefficients: Coeff
 function describe(
   model: PlayerModel,
   expected: Expected,
-  known: Known,
-  unread: ReadonlySet<string>,
+  shown: readonly number[],
+  { known, unread }: { known: Known; unread: ReadonlySet<string> },
 ): PlayerProjection {
   const { one, memory, opportunities, means } = expected;
   const statistics: Record<string, CompactDistribution> = {};
@@ -323,7 +320,7 @@ function describe(
     opportunity: Object.fromEntries(
       model.opportunities.flatMap(({ name }, index) => {
         const value = opportunities[index];
-        return value === undefined ? [] : [[name, rounded(value)]];
+        return value === undefined ? [] : [[name, rounded(value * (shown[index] ?? 1))]];
       }),
     ),
     statistics,

@@ -67,7 +67,7 @@ export interface OpportunityRules {
   shortAt: number;
   /** What a side's players share: a constant, or the side's average. Missing: players do not compete. */
   total?: number | 'average';
-  /** What the players of a side add up to in the projection. */
+  /** What a side's opportunities are scaled to where they are shown; statistics are better from the unscaled ones. */
   shownTotal?: number;
   /** Usual error before anything was learned. */
   startError: number;
