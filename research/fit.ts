@@ -36,7 +36,7 @@ import { readText } from './read-text.ts';
 import { fitGolf } from './fitting/fit-golf.ts';
 import { fitLineMoves } from './fitting/fit-line-moves.ts';
 import { countMarketDifferences } from './fitting/fit-market-differences.ts';
-import { fitPlayers, formatParameters } from './fitting/fit-players.ts';
+import { fitPlayers, fitStages, formatParameters } from './fitting/fit-players.ts';
 import { fitPastPrices, fitTeamLeague } from './fitting/fit-team.ts';
 import { fitTour, fitTourPastPrices } from './fitting/fit-tennis.ts';
 import { fitWithTheMarket } from './fitting/fit-with-the-market.ts';
@@ -46,7 +46,7 @@ const usage =
   'usage: npm run fit -- <league of teams> --history FILE [--lineups FILE [--past-prices [--openers FILE]]] [--out FILE]\n' +
   '       npm run fit -- atp|wta --history FILE [--past-prices] [--out FILE]\n' +
   '       npm run fit -- pga --history FILE [--out FILE]\n' +
-  '       npm run fit -- <league> --history FILE [--lineups FILE] --players FILE[,FILE] [--shapes]\n' +
+  '       npm run fit -- <league> --history FILE [--lineups FILE] --players FILE[,FILE] [--stages STAGE,…]\n' +
   '       npm run fit -- market --history FOLDER --lineups FOLDER --openers FOLDER\n' +
   '       npm run fit -- <league of teams> --simulated\n' +
   `leagues: ${leagueIds.join(' ')}`;
@@ -96,7 +96,7 @@ const { values, positionals } = parseArgs({
     players: { type: 'string' },
     out: { type: 'string' },
     'past-prices': { type: 'boolean', default: false },
-    shapes: { type: 'boolean', default: false },
+    stages: { type: 'string' },
     simulated: { type: 'boolean', default: false },
   },
 });
@@ -140,7 +140,7 @@ function fitPlayersOf(league: LeagueId, historyFile: string, players: string): v
   const games = joinPlayers(league, readText(historyFile), lines);
   const fitted = fitPlayers(league, games, {
     onStage: (stage) => console.log(stage),
-    shapesOnly: values.shapes,
+    stages: fitStages.filter((stage) => values.stages?.split(',').includes(stage) ?? true),
   });
   const { from, to } = playerPlans[league].fit;
   const named = (option: string, names: readonly string[]) =>

@@ -40,6 +40,10 @@ interface Sample {
 /** Where the regression of expected opportunity starts from, as in the NBA. */
 const firstEstimate = [0, 0.62, 0.28, 0.1] as const;
 
+/** In this order, each with the constants of those before. */
+export const fitStages = ['opportunity', 'rates', 'means', 'shapes'] as const;
+export type FitStage = (typeof fitStages)[number];
+
 /** Rows of a sample beyond this teach nothing more. */
 const maxRows = 60_000;
 const maxShapeRows = 6_000;
@@ -52,30 +56,33 @@ export function fitPlayers(
   games: readonly PlayerHistoryGame[],
   {
     onStage = () => undefined,
-    shapesOnly = false,
-  }: { onStage?: (stage: string) => void; shapesOnly?: boolean } = {},
+    stages = fitStages,
+  }: { onStage?: (stage: FitStage) => void; stages?: readonly FitStage[] } = {},
 ): PlayerParameters {
   const found = findPlayerModel(league);
   if (found === undefined) throw new RangeError(`players of ${league} are not projected`);
-  const parameters: PlayerParameters = { opportunities: {}, statistics: {}, shapes: {} };
-  if (shapesOnly) Object.assign(parameters, found.parameters, { shapes: {} });
-  else
-    for (const { name } of found.opportunities) {
-      parameters.opportunities[name] = { first: firstEstimate, known: {}, unknown: {} };
-    }
+  // Stages that are left out keep their constants.
+  const parameters: PlayerParameters =
+    stages.length < fitStages.length
+      ? structuredClone(found.parameters)
+      : { opportunities: {}, statistics: {}, shapes: {} };
+  for (const { name } of found.opportunities) {
+    const first = parameters.opportunities[name]?.first ?? firstEstimate;
+    parameters.opportunities[name] ??= { first, known: {}, unknown: {} };
+  }
   const model: PlayerModel = { ...found, parameters };
   const walk: Walk = (visit, which = knowledge) => walkSamples(league, model, games, which, visit);
 
-  if (!shapesOnly) {
-    onStage('opportunity');
-    fitOpportunities(league, model, walk);
-    onStage('rates');
-    fitRates(league, model, walk);
-    onStage('means');
-    fitMeans(league, model, walk);
+  const fits = {
+    opportunity: fitOpportunities,
+    rates: fitRates,
+    means: fitMeans,
+    shapes: fitShapes,
+  };
+  for (const stage of stages) {
+    onStage(stage);
+    fits[stage](league, model, walk);
   }
-  onStage('shapes');
-  fitShapes(league, model, walk);
   return parameters;
 }
 
