@@ -67,7 +67,8 @@ function readTeam(
     const won = at(record, cell);
     records[won] = at(records, won) + weight;
   }
-  const share = (value: number) => (value >= sum ? 1 : value / Math.max(sum, Number.MIN_VALUE));
+  // Sums of weights differ in their last digits by order: what all seasons say is exactly 1.
+  const share = (value: number) => (sum > 0 ? (value > sum * (1 - 1e-9) ? 1 : value / sum) : 0);
   const from = (least: number) => share(sumFrom(stages, least));
   const [firstPlayIn = 1, lastPlayIn = 0] = simulation.playInPlaces;
   const playIn = places.slice(firstPlayIn - 1, lastPlayIn).reduce((total, one) => total + one, 0);

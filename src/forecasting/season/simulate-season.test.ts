@@ -160,6 +160,16 @@ describe('choosing winners', () => {
     expect(plain).toBeGreaterThan(weighed + 0.02);
   });
 
+  it('states nothing where no season matches', () => {
+    const against = chosen.flatMap(({ gameId }) => [
+      { gameId, winner: 'home' as const },
+      { gameId, winner: 'away' as const },
+    ]);
+    const { matching, effective, teams } = conditionOdds(simulation, against);
+    expect([matching, effective]).toEqual([0, 0]);
+    expect(teams.every(({ playoffs, title }) => playoffs === 0 && title === 0)).toBe(true);
+  });
+
   it('says what a game is worth to both', () => {
     const [game] = own;
     const stakes = findStakes(simulation, game?.gameId ?? '');
