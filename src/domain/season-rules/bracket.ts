@@ -71,7 +71,7 @@ function firstRound({ table, rules }: Playoffs, seeds: readonly number[]): Slot[
     const [a = 1, b] = pair;
     return b === undefined ? [seeds[a - 1] ?? 0] : [seeds[a - 1] ?? 0, seeds[b - 1] ?? 0];
   });
-  const [[best = 0, last = 0] = [0], [second = 0, third = 0] = [0]] = slots;
+  const [[best, last = 0] = [0], [second, third = 0] = [0]] = slots;
   const isSameDivision = at(table.divisionOf, best) === at(table.divisionOf, last);
   if (avoidsDivision !== true || !isSameDivision) return slots;
   return [
