@@ -80,8 +80,9 @@ export const analytics = z.object({
   gradedPredictions: z.number().int(),
   correctPredictions: z.number().int(),
   pendingPredictions: z.number().int(),
-  /** In percent, of `gradedPredictions`. */
+  /** In percent, of `gradedPredictions`, with its Wilson 95% interval. */
   accuracy: z.number().nullable(),
+  accuracyInterval: share.pick({ low: true, high: true }),
   /** Current run of correct picks; negative for losses. */
   currentStreak: z.number().int(),
   avgConfidence: z.number().nullable(),

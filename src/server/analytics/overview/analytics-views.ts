@@ -99,6 +99,7 @@ export function viewHeadline(figures: Figures[], bins: Bins[], pending: PendingO
   const ofTwo = all.filter(({ question }) => question === 'winner');
   const picks = bins.filter(({ question }) => question === 'winner');
   const [sums, two] = [totalFigures(all), totalFigures(ofTwo)];
+  const { value: accuracy, low, high } = shareOfSums(sums);
   // Lines of different leagues are never combined into one rate.
   const isOneLeague = new Set(ofTwo.map(({ league }) => league)).size === 1;
   const lines = isOneLeague ? two : totalFigures([]);
@@ -117,7 +118,8 @@ export function viewHeadline(figures: Figures[], bins: Bins[], pending: PendingO
     gradedPredictions: sums.scored,
     correctPredictions: sums.right,
     pendingPredictions: pending.reduce((sum, { n }) => sum + n, 0),
-    accuracy: shareOfSums(sums).value,
+    accuracy,
+    accuracyInterval: { low, high },
     avgConfidence,
     averageConfidence: avgConfidence,
     winRate: calculateShare(lines.spreadWins, lines.spreadWins + lines.spreadLosses).value,

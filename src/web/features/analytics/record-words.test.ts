@@ -44,6 +44,8 @@ const analytics = {
   totalPredictions: 120,
   gradedPredictions: 100,
   correctPredictions: 62,
+  accuracy: 62,
+  accuracyInterval: { low: 50, high: 70 },
   pendingPredictions: 20,
   currentStreak: 3,
   thisSeason: { season: 2026, contests: 131, pending: 20, accuracy: share(60, 98), ...average },
@@ -169,7 +171,7 @@ describe('a record without graded predictions', () => {
   };
 
   it('says next to its count how many golf tournaments are in it', () => {
-    const counted = { overall: share(60, 131), layers: [{ layer: 'ours', n: 100 }] };
+    const counted = { gradedPredictions: 131, layers: [{ layer: 'ours', n: 100 }] };
     expect(shown(counted as unknown as Partial<AnalyticsView>)).toContain(
       '100 games and 31 golf tournaments.',
     );

@@ -1,6 +1,5 @@
 import type { AnalyticsView } from '#contract/analytics/analytics.ts';
 import type { Share } from '#contract/analytics/analytics-parts.ts';
-import { calculateShare } from '#domain/grading/estimates.ts';
 import type { SportId } from '#domain/league.ts';
 import { formatCount, formatSampleSize, formatStreak, formatWhole } from '#web/lib/figures.ts';
 import { SpoilerFigure, SpoilerFigureButton } from '#web/features/contests/spoilers/spoilers.tsx';
@@ -49,8 +48,14 @@ export function accuracyStat(label: string): AnalyticsStat {
   return shareStat(label, overallShare);
 }
 
-export function overallShare({ correctPredictions, gradedPredictions }: AnalyticsView): Share {
-  return calculateShare(correctPredictions, gradedPredictions);
+export function overallShare(analytics: AnalyticsView): Share {
+  const { accuracy, accuracyInterval, correctPredictions, gradedPredictions } = analytics;
+  return {
+    value: accuracy,
+    correct: correctPredictions,
+    total: gradedPredictions,
+    ...accuracyInterval,
+  };
 }
 
 export function formatCorrect({ correctPredictions, gradedPredictions }: AnalyticsView): string {

@@ -243,7 +243,7 @@ function BasisChoice({ analytics, onChoose }: BasisChoiceProps) {
         {basis !== 'locked' && isAutomatic && <Badge tone="caution">Replayed, not locked</Badge>}
         {basis === 'locked' || isAutomatic
           ? aboutBasis[basis]
-          : 'Only automatic predictions are replayed.'}
+          : 'Only automatic predictions are replayed.'}{' '}
         {noteTournaments(analytics)}
       </p>
     </div>
