@@ -92,6 +92,21 @@ export function readSeasonModel(
   };
 }
 
+/** Each team’s strength above the league’s average, in points, and the standard deviation of its error. */
+export function listStrengths({
+  strengths,
+  covariance,
+}: Pick<SeasonModel, 'strengths' | 'covariance'>) {
+  const size = strengths.length;
+  const all = average([...covariance]);
+  const mean = average([...strengths]);
+  return [...strengths].map((strength, team) => {
+    const row = average([...covariance.subarray(team * size, (team + 1) * size)]);
+    const variance = element(covariance, team * size + team) - 2 * row + all;
+    return { points: strength - mean, sd: Math.sqrt(Math.max(0, variance)) };
+  });
+}
+
 function readWinCurve(model: TeamModel, game: UpcomingTeamGame): WinCurve {
   const expected = { ...model.expect(game), marginVariance: 0 };
   const maxMargin = 4 * expected.ratings.marginNoiseSd;
