@@ -211,81 +211,59 @@ export function shareAgainstBest(places: number, where: 'own' | 'other'): Criter
 }
 
 /**
- * Hockey's points in games among the tied. Of two clubs, the first game in the city that had more of
- * them does not count; of more, it is the share of the points, those games left out for each pair.
+ * Hockey's share of the points in games among the tied. The first game in the city that had more of
+ * them does not count.
  */
 export const pointsAmongTied: Criterion = (table, team, group) => {
-  const { order } = table;
-  if (order === undefined) return undefined;
-  let points = 0;
-  let played = 0;
-  for (const other of group) {
-    if (other === team) continue;
-    for (const outcome of listMeetings(table, team, other)) {
-      played += 1;
-      if (outcome.won) points += 2;
-      else if (outcome.isLate) points += 1;
-    }
-  }
-  return played === 0 ? undefined : points / played;
+  const games = group.flatMap((other) => {
+    const meetings = listGames(table, team, (opponent) => opponent === other);
+    const atHome = meetings.filter((game) => game.atHome).length;
+    if (2 * atHome === meetings.length) return meetings;
+    const odd = meetings.findIndex((game) => game.atHome === 2 * atHome > meetings.length);
+    return meetings.filter((_, index) => index !== odd);
+  });
+  const points = games.map(({ won, isLate }) => (won ? 2 : Number(isLate)));
+  return points.length === 0 ? undefined : sumLast(points, points.length) / points.length;
 };
 
-function listMeetings({ order }: SeasonTable, team: number, other: number) {
-  if (order === undefined) return [];
-  const meetings: { atHome: boolean; won: boolean; isLate: boolean }[] = [];
-  for (let game = 0; game < order.home.length; game += 1) {
-    const home = at(order.home, game);
-    const away = at(order.away, game);
-    const atHome = home === team && away === other;
-    if (!atHome && !(home === other && away === team)) continue;
-    const outcome = at(order.outcome, game);
-    if (outcome === outcomes.unplayed) continue;
-    const isLate = outcome >= outcomes.homeOvertimeWin;
-    meetings.push({ atHome, won: isHomeWin(outcome) === atHome, isLate });
-  }
-  const homeGames = meetings.filter(({ atHome }) => atHome).length;
-  if (2 * homeGames === meetings.length) return meetings;
-  const isOddAtHome = 2 * homeGames > meetings.length;
-  const odd = meetings.findIndex(({ atHome }) => atHome === isOddAtHome);
-  return meetings.filter((_, index) => index !== odd);
-}
-
 /**
- * Baseball's record in the last half of the games within the own league (or division), then with one
- * game more, and so on until the tied differ: the value is weighted so that a later window decides
- * only between equals.
+ * Baseball's record in the last half, or so many, of the games within the own league or division; while
+ * the tied are even, one game more.
  */
 export function lastGamesShare(within: 'league' | 'division', last: 'half' | number): Criterion {
   return (table, team, group) => {
-    const own = listResultsWithin(table, team, within);
-    const others = group.map((one) => listResultsWithin(table, one, within));
-    const count = last === 'half' ? Math.ceil(own.length / 2) : Math.min(last, own.length);
-    const longest = Math.min(...others.map(({ length }) => length));
-    for (let window = count; window <= longest; window += 1) {
-      const shares = others.map((results) => sumLast(results, window));
-      if (new Set(shares).size > 1 || window === longest) return sumLast(own, window) / window;
-    }
-    return own.length === 0 ? undefined : sumLast(own, count) / count;
+    const groupOf = within === 'league' ? table.conferenceOf : table.divisionOf;
+    const results = group.map((one) =>
+      listGames(table, one, (other) => at(groupOf, other) === at(groupOf, one)).map(({ won }) =>
+        Number(won),
+      ),
+    );
+    const longest = Math.min(...results.map(({ length }) => length));
+    let window = Math.min(longest, last === 'half' ? Math.ceil(longest / 2) : last);
+    const isEven = () => new Set(results.map((own) => sumLast(own, window))).size === 1;
+    while (window < longest && isEven()) window += 1;
+    return window === 0 ? undefined : sumLast(results[group.indexOf(team)] ?? [], window);
   };
 }
 
-function listResultsWithin(
-  { order, conferenceOf, divisionOf }: SeasonTable,
+/** A team's games in order of play, against the opponents that count. */
+function listGames(
+  { order }: SeasonTable,
   team: number,
-  within: 'league' | 'division',
-): number[] {
-  const groupOf = within === 'league' ? conferenceOf : divisionOf;
-  if (order === undefined) return [];
-  const results: number[] = [];
+  counts: (opponent: number) => boolean,
+): { atHome: boolean; won: boolean; isLate: boolean }[] {
+  const games = [];
+  if (order === undefined) return games;
   for (let game = 0; game < order.home.length; game += 1) {
-    const home = at(order.home, game);
-    const away = at(order.away, game);
-    if (home !== team && away !== team) continue;
+    const atHome = at(order.home, game) === team;
+    if (!atHome && at(order.away, game) !== team) continue;
     const outcome = at(order.outcome, game);
-    if (at(groupOf, home) !== at(groupOf, away) || outcome === outcomes.unplayed) continue;
-    results.push(Number(isHomeWin(outcome) === (home === team)));
+    if (outcome === outcomes.unplayed) continue;
+    if (!counts(at(atHome ? order.away : order.home, game))) continue;
+    const isLate = outcome >= outcomes.homeOvertimeWin;
+    games.push({ atHome, won: isHomeWin(outcome) === atHome, isLate });
   }
-  return results;
+  return games;
 }
 
 function sumLast(results: readonly number[], count: number): number {

@@ -23,7 +23,7 @@ export interface SimulationOptions {
 export const divisionBit = 0x80;
 
 /**
- * Simulated seasons as arrays that can be stored or sent to a thread: about 6 MB for a league of 2,430
+ * Simulated seasons as arrays that can be stored or sent to a thread: about 9 MB for 30 teams, 2,430
  * games left and 20,000 seasons. Values of a team are at `team * count + simulation`.
  */
 export interface SeasonSimulation {
