@@ -3,7 +3,7 @@ import {
   probabilityOf,
   quantileOf,
 } from '#forecasting/players/count-distribution.ts';
-import type { CompactDistribution } from '#forecasting/players/projection-types.ts';
+import type { CompactDistribution } from '#domain/players/stored-projections.ts';
 
 export interface CalibrationBin {
   from: number;

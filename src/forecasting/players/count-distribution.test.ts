@@ -7,7 +7,7 @@ import {
   probabilityOf,
   quantileOf,
 } from './count-distribution.ts';
-import type { CompactDistribution } from './projection-types.ts';
+import type { CompactDistribution } from '#domain/players/stored-projections.ts';
 
 const numbers = fc
   .tuple(

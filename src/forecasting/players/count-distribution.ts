@@ -1,4 +1,4 @@
-import type { CompactDistribution } from './projection-types.ts';
+import type { CompactDistribution } from '#domain/players/stored-projections.ts';
 
 /** Share of probability that a table may leave beyond its end. */
 const tail = 1e-9;

@@ -7,7 +7,8 @@ import {
   type StatisticRules,
 } from './player-model.ts';
 import type { Prepared } from './prepare-side.ts';
-import type { CompactDistribution, PlayerProjection, SideProjections } from './projection-types.ts';
+import type { CompactDistribution } from '#domain/players/stored-projections.ts';
+import type { PlayerProjection, SideProjections } from './projection-types.ts';
 import { contextPlaces, metContexts, type SideContext } from './side-contexts.ts';
 
 type Known = 'known' | 'unknown';

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nbaPlayers } from './leagues/nba.ts';
 import { PlayerForecaster } from './player-forecaster.ts';
-import { readProjections, type StoredProjections, storeProjections } from './stored-projections.ts';
+import type { StoredProjections } from '#domain/players/stored-projections.ts';
+import { readProjections, storeProjections } from './stored-projections.ts';
 import type { PlayedGame, PlayedLine, SideProjections } from './projection-types.ts';
 
 const minutes = [36, 34, 32, 30, 28, 24, 20, 16, 12, 8];

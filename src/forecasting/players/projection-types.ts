@@ -3,6 +3,8 @@
  * needs a clock, a network or a database.
  */
 
+import type { CompactDistribution } from '#domain/players/stored-projections.ts';
+
 /** A player's figures in one game, by {@link PlayerModel} column: `min` 34.5, `pts` 21. Missing = unknown or none. */
 export type PlayerFigures = Readonly<Record<string, number>>;
 
@@ -65,25 +67,6 @@ export interface KnownSide {
   /** The game forecast's expected score: points add up to it where the league's do. */
   score?: number;
 }
-
-/**
- * A distribution of whole numbers from 0 on, as stored: a mixture of two negative binomials of one size, `mean × scale`
- * with probability `short` (a short game: foul trouble, a blowout, an early exit; with a scale above 1 a long one), and
- * on the other side of the mean otherwise.
- * `binomial` counts successes of so many trials instead of `size` (their variance is below the mean).
- * `baskets` counts events worth 1, 2, 3 (and 4); then their shares from 2 on follow (the rest is worth 1).
- * Numbers are rounded to four digits, so that what is shown, stored and graded is the same.
- */
-export type CompactDistribution =
-  | readonly ['nb' | 'binomial', mean: number, size: number, short: number, scale: number]
-  | readonly [
-      'baskets',
-      mean: number,
-      size: number,
-      short: number,
-      scale: number,
-      ...shares: number[],
-    ];
 
 export interface PlayerProjection {
   playerId: string;

@@ -1,27 +1,9 @@
 import type {
   CompactDistribution,
-  GameProjections,
-  PlayerProjection,
-  SideProjections,
-} from './projection-types.ts';
-
-/** A player's numbers in the order of the names; null: not this player's role. */
-export type StoredPlayer = readonly [
-  playerId: string,
-  chance: number,
-  games: number,
-  opportunities: readonly (number | null)[],
-  /** Mean, size, probability of a short game, and the shares of worths from 2 on. */
-  statistics: readonly (readonly number[] | null)[],
-];
-
-/** A game's projections as they are locked: names once, then numbers; some 200 bytes a player. */
-export interface StoredProjections {
-  opportunities: readonly string[];
-  statistics: readonly (readonly [name: string, family: CompactDistribution[0], scale: number])[];
-  home: readonly StoredPlayer[];
-  away: readonly StoredPlayer[];
-}
+  StoredPlayer,
+  StoredProjections,
+} from '#domain/players/stored-projections.ts';
+import type { GameProjections, PlayerProjection, SideProjections } from './projection-types.ts';
 
 export function storeProjections({ home, away }: GameProjections): StoredProjections {
   const players = [...home.players, ...away.players];
