@@ -3,6 +3,7 @@ import type { Competitor, WinLossRecord } from '#domain/competitor.ts';
 import type { ChartedPlayer } from '#domain/lineups/depth-chart.ts';
 import type { BookQuotes, GameState, OddsQuote, SourcedGame } from '#domain/game.ts';
 import type { GameInjuries } from '#domain/lineups/injury.ts';
+import type { PropLine } from '#domain/players/prop-line.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { Season } from '#domain/calendar/season.ts';
 import type { GolfEntry, TennisMatch, Tournament } from '#domain/tournament.ts';
@@ -35,6 +36,9 @@ export interface ScoreSource {
 
   /** Opening and latest prices from every bookmaker, kept after they leave the scoreboard; a live price during play. */
   fetchOdds(league: LeagueId, gameId: string): Promise<OddsHistory>;
+
+  /** One bookmaker's lines of players of an upcoming game. `not-found` where there are none. */
+  fetchPropLines(league: LeagueId, gameId: string): Promise<PropLine[]>;
 
   /** So far, of a game being played. */
   fetchBoxScore(league: LeagueId, gameId: string): Promise<BoxScore>;

@@ -56,6 +56,7 @@ export type EspnResource =
   | 'teams'
   | 'standings'
   | 'odds'
+  | 'prop lines'
   | 'depth chart'
   | 'summary';
 

@@ -1,5 +1,7 @@
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import type { Season } from '#domain/calendar/season.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { PropLine } from '#domain/players/prop-line.ts';
 import {
   ScoreSourceError,
   type Priority,
@@ -12,6 +14,7 @@ import { readInjuries } from './games/injuries.ts';
 import { readDepthChart } from './games/depth-chart.ts';
 import { readSeason, computeSeason, seasonTypes, weeksForEspn } from './calendar.ts';
 import { readCoreOdds } from './games/odds.ts';
+import { listPropBooks, readPropLines } from './games/prop-lines.ts';
 import {
   createEspnClient,
   type EspnClient,
@@ -20,7 +23,7 @@ import {
 } from './espn-client.ts';
 import { playsInWeeks, seasonYearOfDay, type EspnLeague } from './espn-league.ts';
 import { findEspnTour, getEspnLeague, listEspnLeagues } from './espn-leagues.ts';
-import type { JsonRecord } from '../../reading/json.ts';
+import { read, type JsonRecord } from '../../reading/json.ts';
 import { readScoreboard } from './games/scoreboard.ts';
 import { readStandings } from './games/standings.ts';
 import { readTeams } from './games/team.ts';
@@ -94,19 +97,16 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
     },
 
     async fetchOdds(leagueId, gameId) {
-      const league = getEspnLeague(leagueId);
-      const [sport, name] = league.path.split('/');
-      const id = requireId(gameId);
-      const body = await client.getJson({
-        host: 'core',
-        path: `/v2/sports/${sport}/leagues/${name}/events/${id}/competitions/${id}/odds`,
-        league: leagueId,
-        resource: 'odds',
-        priority: 'history',
-        requiredList: 'items',
-        absenceIsNormal: true,
-      });
-      return readCoreOdds(body, leagueId);
+      return readCoreOdds(await fetchCoreOdds(client, leagueId, gameId, 'odds'), leagueId);
+    },
+
+    async fetchPropLines(leagueId, gameId) {
+      const odds = await fetchCoreOdds(client, leagueId, gameId, 'prop lines');
+      for (const book of listPropBooks(odds)) {
+        const lines = await fetchLinesOfBook(client, leagueId, gameId, book);
+        if (lines.length > 0) return lines;
+      }
+      throw new ScoreSourceError('not-found', `no lines of players of game ${gameId}`);
     },
 
     async fetchBoxScore(leagueId, gameId) {
@@ -143,6 +143,61 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
       return tour.fetch(client, tour, query, { priority, now });
     },
   };
+}
+
+const oddsPath = (league: LeagueId, gameId: string) => {
+  const [sport, name] = getEspnLeague(league).path.split('/');
+  const id = requireId(gameId);
+  return `/v2/sports/${sport}/leagues/${name}/events/${id}/competitions/${id}/odds`;
+};
+
+/** Prices and lines of players fail apart, so they have circuits of their own. */
+function fetchCoreOdds(
+  client: EspnClient,
+  league: LeagueId,
+  gameId: string,
+  resource: 'odds' | 'prop lines',
+): Promise<JsonRecord> {
+  return client.getJson({
+    host: 'core',
+    path: oddsPath(league, gameId),
+    league,
+    resource,
+    priority: 'history',
+    requiredList: 'items',
+    absenceIsNormal: true,
+  });
+}
+
+const propLinesAtOnce = 200;
+const mostPropPages = 5;
+
+/** Empty where the bookmaker has none. */
+async function fetchLinesOfBook(
+  client: EspnClient,
+  league: LeagueId,
+  gameId: string,
+  { id, name }: { id: string; name: string },
+): Promise<PropLine[]> {
+  const pages: JsonRecord[] = [];
+  try {
+    for (let page = 1, last = 1; page <= last; page += 1) {
+      const body = await client.getJson({
+        host: 'core',
+        path: `${oddsPath(league, gameId)}/${id}/propBets`,
+        query: { limit: propLinesAtOnce, page },
+        league,
+        resource: 'prop lines',
+        priority: 'history',
+        absenceIsNormal: true,
+      });
+      pages.push(body);
+      last = Math.min(read.count(body, 'pageCount') ?? 1, mostPropPages);
+    }
+  } catch (error) {
+    if (!(error instanceof ScoreSourceError) || error.fault !== 'not-found') throw error;
+  }
+  return readPropLines(league, name, pages);
 }
 
 /** IDs become part of a URL, so malformed ones are rejected. */

@@ -347,3 +347,24 @@ describe('simulated baseball', () => {
     expect(compared).toBeGreaterThan(3);
   });
 });
+
+it('has lines of some players on the day of a game, near what they usually do', async () => {
+  const november = Date.parse('2026-11-22T18:00:00Z');
+  const [next] = (await listAround(november, 'nba')).filter(
+    ({ game }) => game.state === 'scheduled' && game.startsAt.getTime() < november + dayMs / 2,
+  );
+  const id = next?.game.id ?? '';
+  const lines = await at(november).fetchPropLines('nba', id);
+  expect(lines.length).toBeGreaterThan(10);
+  expect(new Set(lines.map(({ playerId, statistic }) => playerId + statistic)).size).toBe(
+    lines.length,
+  );
+  for (const { line, statistic, overPrice } of lines) {
+    expect(line % 1).toBe(0.5);
+    expect(line).toBeLessThan(statistic === 'points' ? 45 : 25);
+    expect(overPrice ?? -110).toBeLessThan(-99);
+  }
+  const rest = { seed, now: () => new Date(november) };
+  expect(await createSimulatedSource(rest).fetchPropLines('nba', id)).toEqual(lines);
+  await expect(at(november - 3 * dayMs).fetchPropLines('nba', id)).rejects.toThrow(/no lines/);
+});

@@ -9,6 +9,7 @@ import { gameAt, liveQuoteAt, type SeasonSoFar } from './shared/game-at.ts';
 import { injuriesAt } from './rosters/injuries-at.ts';
 import { buildRoster } from './rosters/roster.ts';
 import { createSimulatedLeagues, createSimulatedTours } from './simulated-leagues.ts';
+import { propLinesAt } from './shared/prop-lines.ts';
 import { shownStart, type SimulatedGame } from './shared/simulated-game.ts';
 import type { SimulatedLeague } from './shared/simulated-season.ts';
 import { createStarterLines } from './shared/box-scores/starter-lines.ts';
@@ -107,6 +108,13 @@ export function createSimulatedSource({ seed, now }: SimulatedSourceOptions): Sc
       const shown = gameAt(league, seed, game, soFar(game.phase), getNow());
       const live = liveQuoteAt(league, game, soFar(game.phase).findResults, getNow());
       return { open: shown?.openOdds, current: shown?.currentOdds, live };
+    },
+
+    async fetchPropLines(id, gameId) {
+      const { league, season, game } = getGame(id, gameId);
+      const lines = propLinesAt(league, seed, season.games, game, getNow());
+      if (lines.length > 0) return lines;
+      throw new ScoreSourceError('not-found', `no lines of players of game ${gameId}`);
     },
 
     async fetchBoxScore(id, gameId) {

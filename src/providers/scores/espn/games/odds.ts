@@ -154,14 +154,14 @@ const maxPrice = 100_000;
 const widestLine = 500;
 
 /** “+138”, “-105”, −105, “EVEN”. Even money is +100; values between −100 and +100 are invalid. */
-function readPrice(value: unknown): number | undefined {
+export function readPrice(value: unknown): number | undefined {
   if (typeof value === 'string' && /^even$/i.test(value.trim())) return 100;
   const price = asAmericanPrice(parseNumber(value) ?? Number.NaN);
   return price !== undefined && Math.abs(price) <= maxPrice ? price : undefined;
 }
 
 /** “o9”, “u46.5”, “+1.5”, “PK”, 1.5. */
-function readLine(value: unknown): number | undefined {
+export function readLine(value: unknown): number | undefined {
   const text = typeof value === 'string' ? value.trim() : undefined;
   if (text !== undefined && /^(pk|even)$/i.test(text)) return 0;
   const line = parseNumber(text?.replace(/^[ou]/i, '') ?? value);
@@ -281,7 +281,7 @@ const others = {
 };
 
 /** Bookmakers' entries, preferred ones first; unlisted names count as bookmakers and come last. */
-function listBookmakers(entries: JsonRecord[]): JsonRecord[] {
+export function listBookmakers(entries: JsonRecord[]): JsonRecord[] {
   return entries
     .flatMap((entry) => {
       const rank = findRank(read.record(entry, 'provider'));
@@ -303,7 +303,7 @@ function findRank(provider: JsonRecord | undefined): number | undefined {
   return known === -1 ? bookmakers.length : known;
 }
 
-function readBookmaker(entry: JsonRecord): string {
+export function readBookmaker(entry: JsonRecord): string {
   const bookmaker = read.record(entry, 'provider');
   return read.text(bookmaker, 'displayName') ?? read.text(bookmaker, 'name') ?? 'Unnamed';
 }

@@ -1,0 +1,13 @@
+/** A bookmaker's line of a player's statistic, such as over or under 24.5 points. */
+export interface PropLine {
+  playerId: string;
+  /** An id of `findProjectedLeague(…).statistics`. */
+  statistic: string;
+  provider: string;
+  line: number;
+  /** As first quoted; undefined where the source does not tell. */
+  openLine?: number;
+  /** American; often missing. */
+  overPrice?: number;
+  underPrice?: number;
+}
