@@ -21,7 +21,7 @@ import { injuryEndpoints } from './injuries.ts';
 import { journalEndpoints } from './journal.ts';
 import { lineupEndpoints } from './lineups.ts';
 import { listedPredictions } from './predictions/listed-predictions.ts';
-import { feedEndpoints, statusEndpoints } from './admin/status.ts';
+import { feedEndpoints, propLineEndpoints, statusEndpoints } from './admin/status.ts';
 import { noticeEndpoints } from './live/notices.ts';
 import { playerEndpoints } from './players.ts';
 import { lossReviewEndpoints } from './analytics/loss-reviews.ts';
@@ -59,6 +59,7 @@ export const endpoints = {
   tennis: tennisEndpoints,
   tourPlayers: tourPlayerEndpoints,
   feeds: feedEndpoints,
+  propLines: propLineEndpoints,
   health: healthEndpoints,
   generation: generateEndpoints,
   bulkGenerations: bulkGenerationEndpoints,

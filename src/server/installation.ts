@@ -16,3 +16,10 @@ export async function installFirst<Value>(db: Database, key: string, value: Valu
     .onConflictDoNothing({ target: installation.key });
   return (await findInstalled<Value>(db, key)) ?? value;
 }
+
+export async function setInstalled(db: Database, key: string, value: unknown): Promise<void> {
+  await db
+    .insert(installation)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: installation.key, set: { value } });
+}

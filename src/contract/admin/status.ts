@@ -73,13 +73,32 @@ const pricePause = z.object({
 });
 export type PricePause = z.infer<typeof pricePause>;
 
+/** Bookmakers' lines of players. */
+const propLines = z.object({
+  isOn: z.boolean(),
+  /** Upcoming games with lines. */
+  games: z.number().int(),
+});
+export type PropLinesView = z.infer<typeof propLines>;
+
+const administrator = endpointsFor('administrator', 'Administration');
+
+export const propLineEndpoints = {
+  set: administrator.put('/api/admin/prop-lines', {
+    summary: 'Turns reading bookmakers’ lines of players on or off.',
+    body: z.object({ isOn: z.boolean() }),
+    answer: propLines,
+  }),
+};
+
 export const feedEndpoints = {
-  feeds: endpointsFor('administrator', 'Administration').get('/api/admin/feeds', {
+  feeds: administrator.get('/api/admin/feeds', {
     summary: 'Stored data and history progress by league.',
     answer: z.object({
       dataSource: z.enum(['espn', 'simulated']),
       leagues: z.array(leagueData),
       pricePause: pricePause.nullable(),
+      propLines,
     }),
   }),
 };

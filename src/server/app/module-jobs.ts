@@ -9,6 +9,7 @@ import { startBackfillJobs } from '#server/polling/backfill/backfill.ts';
 import { startBoxScoreJobs } from '#server/polling/box-score-polling/box-score-polling-jobs.ts';
 import { startLiveGameJobs } from '#server/polling/live-polling/live-polling-jobs.ts';
 import { startHeadJobs } from '#server/ledger/heads.ts';
+import { startPropLineJobs } from '#server/polling/prop-line-polling.ts';
 import { startInjuryJobs } from '#server/polling/injury-polling/injury-polling-jobs.ts';
 import { startBackupJobs } from '#server/admin/backups/backups-jobs.ts';
 import { startHealthJobs } from '#server/admin/health/health-jobs.ts';
@@ -32,6 +33,7 @@ const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startBoxScoreJobs,
   startLiveGameJobs,
   startInjuryJobs,
+  startPropLineJobs,
   startPredictionJobs,
   startGradeJobs,
   startFigureJobs,

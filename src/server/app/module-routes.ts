@@ -5,6 +5,7 @@ import { registerApprovalRoutes } from '#server/accounts/approvals/approvals-rou
 import { registerPasswordResetRoutes } from '#server/accounts/password-resets/password-resets.ts';
 import { registerSecondFactorRoutes } from '#server/accounts/second-factors/second-factors-routes.ts';
 import { registerFeedRoutes } from '#server/polling/feed-polling.ts';
+import { registerPropLineRoutes } from '#server/polling/prop-line-polling.ts';
 import { registerBoxScoreRoutes } from '#server/contests/box-scores/box-scores.ts';
 import { registerAnalysisPageRoutes } from '#server/predictions/analysis-pages/analysis-pages.ts';
 import { registerPreferenceRoutes } from '#server/accounts/preferences/preferences.ts';
@@ -57,6 +58,7 @@ export const moduleRoutes: RegisterRoutes[] = [
   registerBoxScoreRoutes,
   registerLiveGameRoutes,
   registerFeedRoutes,
+  registerPropLineRoutes,
   registerFieldRoutes,
   registerDrawRoutes,
   registerStandingRoutes,

@@ -41,9 +41,14 @@ export function tournamentResource(query: TournamentQuery): string {
   }
 }
 
-/** By resource, without the thousands of games that have no closing price. */
+/** By resource, without those of single games' prices and lines. */
 export async function listFreshness(context: AppContext, league: LeagueId) {
-  const isListed = and(eq(feedStates.league, league), notLike(feedStates.resource, 'odds/%'));
+  const { resource } = feedStates;
+  const isListed = and(
+    eq(feedStates.league, league),
+    notLike(resource, 'odds/%'),
+    notLike(resource, 'props/%'),
+  );
   const states = await context.db.select().from(feedStates).where(isListed);
   return new Map(states.map((state) => [state.resource, state]));
 }

@@ -20,6 +20,7 @@ import {
   findPricePause,
 } from './box-score-polling/box-score-polling.ts';
 import { pollQueue } from './polls/polls-types.ts';
+import { viewPropLines } from './prop-line-polling.ts';
 import { presentSlates } from './slate-polls.ts';
 import { presentTour } from './tour-polling/tour-polling.ts';
 import type { Routes } from '#server/http/route.ts';
@@ -53,6 +54,7 @@ async function viewFeeds(context: AppContext) {
     dataSource: context.source.kind,
     leagues,
     pricePause: pause === undefined ? null : { ...pause, until: pause.until.toISOString() },
+    propLines: await viewPropLines(context),
   };
 }
 

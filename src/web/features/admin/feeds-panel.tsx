@@ -1,12 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getLeague, leagueIds } from '#domain/league.ts';
 import { QueryPanel } from '#web/ui/query-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
-import { feedEndpoints, type LeagueDataView, type PricePause } from '#contract/admin/status.ts';
+import {
+  feedEndpoints,
+  type LeagueDataView,
+  type PricePause,
+  propLineEndpoints,
+  type PropLinesView,
+} from '#contract/admin/status.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { type Column, DataTable, figureColumn } from '#web/ui/table.tsx';
-import { read } from '#web/lib/api.ts';
+import { call, read } from '#web/lib/api.ts';
+import { showFailure } from '#web/lib/toast-store.ts';
+import { Switch } from '#web/ui/switch.tsx';
 import { formatCount } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';
 
@@ -36,7 +44,7 @@ export function FeedsPanel() {
       }
       failure="Unable to load data status"
     >
-      {({ leagues, pricePause }) => (
+      {({ leagues, pricePause, propLines }) => (
         <>
           {pricePause !== null && (
             <p className="mb-2 bg-caution-ground px-4 py-3 text-sm md:px-5">
@@ -49,9 +57,37 @@ export function FeedsPanel() {
             rowKey={({ league }) => league}
             columns={columns}
           />
+          <PropLinesSwitch {...propLines} />
         </>
       )}
     </QueryPanel>
+  );
+}
+
+function PropLinesSwitch({ isOn, games }: PropLinesView) {
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: (wanted: boolean) => call(propLineEndpoints.set, { body: { isOn: wanted } }),
+    onError: () => showFailure('The change could not be saved. Please try again.'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [feedEndpoints.feeds.path] }),
+  });
+  const found = `${formatCount(games)} upcoming ${games === 1 ? 'game has' : 'games have'} lines.`;
+
+  return (
+    <div className="border-t border-line px-4 py-2 md:px-5">
+      <Switch
+        label="Bookmakers’ lines of players"
+        hint={
+          <>
+            Read over/under lines of players’ statistics before games and compare our projections
+            with them. {isOn && (games === 0 ? 'No upcoming game has lines yet.' : found)}
+          </>
+        }
+        isOn={isOn}
+        isDisabled={change.isPending}
+        onChange={(wanted) => change.mutate(wanted)}
+      />
+    </div>
   );
 }
 
