@@ -63,10 +63,24 @@ export interface SegmentScore {
   away: number;
 }
 
+/** What an analyst expects of a player, in figures that the box score will grade. */
+export interface PlayerFigure {
+  /** In the analyst's spelling. */
+  player: string;
+  /** An id of `findProjectedLeague(…).statistics`. */
+  statistic: string;
+  value: number;
+  /** The analyst's own, 0–1. */
+  confidence: number;
+}
+
 export interface AnalysisExtras {
   /** Quarters (NFL, NBA) or periods (NHL); they sum to the analyst's own score. */
   segments: SegmentScore[];
+  /** In words, which are not graded. */
   playerProps: { player: string; prediction: string }[];
+  /** Absent in older entries, and where none were given. */
+  playerFigures?: PlayerFigure[];
   /** Basketball: possessions per team per 48 minutes, and expected possessions in this game. */
   advancedMetrics?: { pace: number; possessions: number };
   /** Labeled notes by sport: starting pitchers, goalies, points race, surface. */

@@ -41,6 +41,7 @@ export function knowGame(facts: JsonRecord): JsonRecord {
     quarters: splitScore(homeScore, awayScore, 4),
     periods: isHockey ? splitScore(homeScore, awayScore, 3) : [],
     playerProps: [],
+    playerFigures: [],
     pace: 99.5,
     possessions: 100,
   };

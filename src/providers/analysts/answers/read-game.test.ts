@@ -63,6 +63,23 @@ describe('valid answer', () => {
     },
   );
 
+  it('has figures of players, once per player and statistic', () => {
+    const figure = {
+      player: ' A. Passer ',
+      statistic: 'passing yards',
+      value: 251.5,
+      confidence: 0.6,
+    };
+    const playerFigures = [figure, { ...figure, player: 'A Passer', value: 300 }, { ...figure, statistic: 'interceptions', value: 1 }]; // oxfmt-ignore
+    expect(getValue({ playerFigures }).extras.playerFigures).toEqual([
+      { ...figure, player: 'A. Passer' },
+      { player: 'A. Passer', statistic: 'interceptions', value: 1, confidence: 0.6 },
+    ]);
+    expect(getValue({}).extras).not.toHaveProperty('playerFigures');
+    const unknown = read({ playerFigures: [{ ...figure, statistic: 'rebounds' }] });
+    expect(unknown).toMatchObject({ ok: false, usable: { homeScore: 17 } });
+  });
+
   it('may omit quarters, records and sources', () => {
     const value = getValue({
       quarters: undefined,

@@ -1,4 +1,6 @@
-import type { AnalysisExtras, SegmentScore } from '#domain/analyst.ts';
+import type { AnalysisExtras, PlayerFigure, SegmentScore } from '#domain/analyst.ts';
+import { foldLetters } from '#domain/names.ts';
+import { findProjectedLeague } from '#domain/players/statistics.ts';
 import { getLeague, type LeagueId, type SportId } from '#domain/league.ts';
 import { z } from 'zod';
 import type { Analysis, GameFacts } from '../analyst.ts';
@@ -35,6 +37,28 @@ const segmentsShape = (names: string, count: number, max: number) =>
 
 const personShape = (words: string) =>
   z.string().nullable().describe(`${words}, or null when you do not know.`);
+
+const maxFigures = 24;
+
+/** Of statistics that the league's box scores have; undefined in leagues without them. */
+function figuresShape(league: LeagueId) {
+  const [first, ...others] = findProjectedLeague(league)?.statistics.map(({ id }) => id) ?? [];
+  if (first === undefined) return undefined;
+  return z
+    .array(
+      z.object({
+        player: z.string().describe('Full name of a player who is expected to play.'),
+        statistic: z.enum([first, ...others]),
+        value: z.number().min(0).max(1000).describe('The figure you expect on average.'),
+        confidence: z.number().min(0).max(1).describe('How sure you are, from 0 to 1.'),
+      }),
+    )
+    .max(maxFigures)
+    .describe(
+      'Figures that the box score will grade, one per player and statistic; ' +
+        'empty when neither facts nor findings name players.',
+    );
+}
 
 const nfl = { quarters: segmentsShape('quarters', 4, 45) };
 
@@ -130,7 +154,9 @@ const sportExtras: Partial<Record<SportId, SportExtras>> = {
 };
 
 export function getExtrasShape(league: LeagueId): z.ZodRawShape {
-  return sportExtras[getLeague(league).sport]?.shape ?? {};
+  const playerFigures = figuresShape(league);
+  const shape = sportExtras[getLeague(league).sport]?.shape ?? {};
+  return playerFigures === undefined ? shape : { ...shape, playerFigures };
 }
 
 /** Reads an answer's sport-specific parts; `problems` lists invalid ones, omitted from the extras. */
@@ -138,8 +164,28 @@ export function readExtras(facts: GameFacts, raw: JsonRecord, score: Score) {
   const reader = new ExtrasReader(facts, raw, score);
   const { starters = {}, ...found } =
     sportExtras[getLeague(facts.league).sport]?.read(reader) ?? {};
-  const extras: AnalysisExtras = { segments: [], playerProps: [], notes: [], ...found };
+  const playerFigures = readFigures(reader, facts.league);
+  const extras: AnalysisExtras = {
+    segments: [],
+    playerProps: [],
+    notes: [],
+    ...found,
+    ...(playerFigures.length > 0 && { playerFigures }),
+  };
   return { extras, starters, problems: reader.problems };
+}
+
+/** The first figure of each player and statistic. */
+function readFigures(reader: ExtrasReader, league: LeagueId): PlayerFigure[] {
+  const shape = figuresShape(league);
+  const told = shape === undefined ? [] : (reader.part(shape, 'playerFigures') ?? []);
+  const figures = new Map<string, PlayerFigure>();
+  for (const { player, ...figure } of told) {
+    const name = cleanLine(player, 80);
+    const key = `${foldLetters(name)}/${figure.statistic}`;
+    if (name !== '' && !figures.has(key)) figures.set(key, { player: name, ...figure });
+  }
+  return [...figures.values()];
 }
 
 /** Reads the parts of one answer. Missing parts are skipped; invalid ones become problems. */

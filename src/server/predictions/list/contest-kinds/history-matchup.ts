@@ -1,4 +1,8 @@
 import type { AnalysisView, PredictionView } from '#contract/predictions/predictions.ts';
+import type { AnalysisExtras } from '#domain/analyst.ts';
+import { groupBy } from '#domain/group-by.ts';
+import { foldLetters } from '#domain/names.ts';
+import { findProjectedLeague } from '#domain/players/statistics.ts';
 import { toConfidence, toConfidenceBand } from '#domain/confidence.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
@@ -96,7 +100,7 @@ function viewGame(
     absences: viewAbsences(content.forecast.absences),
     ...viewBasis(content.forecast),
     teamAnalysis: content.teamAnalysis,
-    analysis: content.analysis === undefined ? null : viewAnalysis(content.analysis),
+    analysis: content.analysis === undefined ? null : viewAnalysis(row.league, content.analysis),
     atsRecommendation: recommended.spread,
     totalRecommendation: recommended.total,
     moneylineRecommendation: recommended.moneyline,
@@ -171,7 +175,10 @@ function viewGrade(grade: GradeRow): PredictionView['grade'] {
   };
 }
 
-function viewAnalysis(said: NonNullable<MatchupContent['analysis']>): AnalysisView {
+function viewAnalysis(
+  league: LeagueId,
+  said: NonNullable<MatchupContent['analysis']>,
+): AnalysisView {
   const { calibration, extras, sources, ...rest } = said;
   return {
     ...rest,
@@ -180,8 +187,26 @@ function viewAnalysis(said: NonNullable<MatchupContent['analysis']>): AnalysisVi
     isCalibrated: calibration.graded >= minGraded,
     sources: sources.map(viewSource),
     segments: extras.segments,
-    playerProps: extras.playerProps,
+    playerProps: [...extras.playerProps, ...describeFigures(league, extras)],
     advancedMetrics: extras.advancedMetrics ?? null,
     notes: extras.notes,
   };
+}
+
+/** Figures of players who are not in the words already: “24 points, 8 rebounds”. */
+function describeFigures(
+  league: LeagueId,
+  { playerProps, playerFigures = [] }: AnalysisExtras,
+): AnalysisExtras['playerProps'] {
+  const told = new Set(playerProps.map(({ player }) => foldLetters(player)));
+  const units = new Map(
+    findProjectedLeague(league)?.statistics.map(({ id, unit }) => [id, unit] as const),
+  );
+  const added = playerFigures.filter(({ player }) => !told.has(foldLetters(player)));
+  return [...groupBy(added, ({ player }) => foldLetters(player)).values()].map((figures) => ({
+    player: figures[0]?.player ?? '',
+    prediction: figures
+      .map(({ statistic, value }) => `${value} ${units.get(statistic) ?? statistic}`)
+      .join(', '),
+  }));
 }
