@@ -1,0 +1,93 @@
+import { listBars } from './line-check-rules.ts';
+import { formatChance, type SideName } from './projection-rules.ts';
+
+interface DistributionChartProps {
+  /** Probabilities of each value from 0. */
+  distribution: readonly number[];
+  line: number;
+  side: SideName;
+  /** Probability of over, pushes left out. */
+  over: number;
+}
+
+const height = 56;
+
+/** The probability of every value, over the line in the team's color. */
+export function DistributionChart({ distribution, line, side, over }: DistributionChartProps) {
+  const { bars, width, end } = listBars(distribution);
+  const under = 1 - over;
+  const highest = Math.max(...bars.map(({ probability }) => probability));
+  const at = (value: number) => Math.min(100, (100 * value) / end);
+  const lineAt = at(Math.floor(line) + (Number.isInteger(line) ? 0.5 : 1));
+  const ticks = [0, 0.25, 0.5, 0.75].map((share) => Math.round(share * end));
+  // Near an edge both labels stand on the free side.
+  const isNearStart = lineAt < 35;
+  const isNearEnd = lineAt > 65;
+
+  return (
+    <div
+      role="img"
+      aria-label={`Distribution: under ${line} ${formatChance(under)}, over ${line} ${formatChance(over)}`}
+    >
+      <div className="relative h-5 text-xs tabular" aria-hidden="true">
+        <span
+          className="absolute whitespace-nowrap"
+          style={
+            isNearEnd
+              ? { right: `${100 - lineAt}%` }
+              : isNearStart
+                ? { left: `${lineAt}%` }
+                : { left: `${lineAt}%`, transform: 'translateX(-50%)' }
+          }
+        >
+          <span className="text-muted">under {formatChance(under)}</span>{' '}
+          <span className="font-semibold">over {formatChance(over)}</span>
+        </span>
+      </div>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${end} ${height}`}
+        preserveAspectRatio="none"
+        className="block h-14 w-full"
+      >
+        {bars.map(({ from, probability }) => {
+          const size = highest === 0 ? 0 : (probability / highest) * height;
+          return (
+            <rect
+              key={from}
+              x={from + 0.06 * width}
+              y={height - size}
+              width={0.88 * width}
+              height={size}
+              fill={from > line ? `var(--${side})` : 'var(--line-strong)'}
+              opacity={from > line ? 1 : 0.6}
+            />
+          );
+        })}
+        <line
+          x1={(lineAt * end) / 100}
+          x2={(lineAt * end) / 100}
+          y1={0}
+          y2={height}
+          stroke="var(--ink)"
+          strokeWidth={2}
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <div
+        className="relative h-5 border-t border-line text-xs text-muted tabular"
+        aria-hidden="true"
+      >
+        {ticks.map((tick) => (
+          <span
+            key={tick}
+            className={`absolute ${tick === 0 ? '' : '-translate-x-1/2'}`}
+            style={{ left: `${at(tick)}%` }}
+          >
+            {tick}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

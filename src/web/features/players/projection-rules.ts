@@ -1,0 +1,231 @@
+/** What lists, sums and sentences about projections say. Everything here is pure. */
+import {
+  minJudgedLines,
+  type PlayerAbsenceView,
+  type ProjectedPlayerView,
+  type ProjectedSideView,
+  type ProjectedStatisticOfPlayerView,
+  type ProjectedStatisticView,
+  type ProjectionAccuracyView,
+} from '#contract/player-projections.ts';
+import { formatCount, formatSigned } from '#web/lib/figures.ts';
+
+export type SideName = 'home' | 'away';
+export type Phase = 'before' | 'live' | 'final';
+export type OverLine = NonNullable<ProjectedStatisticOfPlayerView['line']>;
+
+/** Rows of a team before “4 more players”. */
+export const shownPlayers = 6;
+
+/** A player's projection of a statistic; undefined for one who is not projected in it. */
+export function findStatistic<Projected extends { statistic: string }>(
+  player: { statistics: readonly Projected[] },
+  statistic: string,
+): Projected | undefined {
+  return player.statistics.find((each) => each.statistic === statistic);
+}
+
+/** “26.0”. */
+export function formatMean(mean: number): string {
+  return mean.toFixed(1);
+}
+
+/** “36.5”, “37”: minutes, attempts or batters. */
+export function formatOpportunity(value: number): string {
+  return String(Number(value.toFixed(1)));
+}
+
+/** “16–37”: the middle 80% of results. */
+export function formatRange({ low, high }: { low: number; high: number }): string {
+  return `${Math.round(low)}–${Math.round(high)}`;
+}
+
+/** “54%”; what is not decided is never 0% or 100%. */
+export function formatChance(probability: number): string {
+  const percent = Math.round(probability * 100);
+  if (percent === 0) return '<1%';
+  return percent === 100 ? '>99%' : `${percent}%`;
+}
+
+/** “+4”: percentage points between the two numbers as they are displayed; an old line has no difference. */
+export function formatDifference({ ours, market, isOlderThanNews }: OverLine): string {
+  if (market === null || isOlderThanNews) return '–';
+  return formatSigned(Math.round(ours * 100) - Math.round(market * 100), 0);
+}
+
+/** “+2.3”; undefined when nothing would be seen to change. */
+export function formatChange(change: number | null): string | undefined {
+  if (change === null) return undefined;
+  const text = formatSigned(change, 1);
+  return text === '0.0' ? undefined : text;
+}
+
+/** “1 or more 34% · 2 or more 6%”. */
+export function formatAtLeast([one, two]: readonly [number, number]): string {
+  return `1 or more ${formatChance(one)} · 2 or more ${formatChance(two)}`;
+}
+
+/** “6 of 10 over”: how often the last games were over a line. */
+export function formatLastOver(games: readonly number[], line: number): string {
+  return `${games.filter((value) => value > line).length} of ${games.length} over`;
+}
+
+/** “T. Marlowe”, or the whole name where two of the players would read alike. */
+export function shortName(name: string, all: readonly { name: string }[]): string {
+  const short = initialed(name);
+  return all.filter((other) => initialed(other.name) === short).length > 1 ? name : short;
+}
+
+function initialed(name: string): string {
+  const [first = '', ...rest] = name.split(' ');
+  return rest.length === 0 ? name : `${first.charAt(0)}. ${rest.join(' ')}`;
+}
+
+export function lastName(name: string): string {
+  return name.slice(name.indexOf(' ') + 1);
+}
+
+/** By what rows are sorted: a statistic's projection, or `opportunity`. */
+export type SortKey = string;
+
+function sortValue(player: ProjectedPlayerView, key: SortKey): number {
+  if (key === 'opportunity') return player.opportunity.value;
+  const found = findStatistic(player, key);
+  return found?.atLeast?.[0] ?? found?.mean ?? -1;
+}
+
+/** Players of a side that are projected in a statistic, highest first. */
+export function listPlayers(
+  side: Pick<ProjectedSideView, 'players'>,
+  statistic: string,
+  sort: SortKey = statistic,
+): ProjectedPlayerView[] {
+  return side.players
+    .filter((player) => findStatistic(player, statistic) !== undefined)
+    .toSorted((a, b) => sortValue(b, sort) - sortValue(a, sort));
+}
+
+/** Sums of the players behind “4 more players”, each counted by the probability of playing. */
+export function sumPlayers(players: readonly ProjectedPlayerView[]) {
+  const add = (value: (player: ProjectedPlayerView) => number | undefined) =>
+    players.reduce((sum, player) => sum + player.playProbability * (value(player) ?? 0), 0);
+  return {
+    opportunity: add(({ opportunity }) => opportunity.value),
+    statistic: (id: string) => add((player) => findStatistic(player, id)?.mean),
+  };
+}
+
+export function findTotal(side: ProjectedSideView, statistic: string): number | undefined {
+  return side.totals.find((total) => total.statistic === statistic)?.mean;
+}
+
+/** “Counts Prescott at 61% to play.”; undefined when everyone is certain to play. */
+export function describeCounted(players: readonly ProjectedPlayerView[]): string | undefined {
+  const uncertain = players.filter(
+    ({ status, playProbability }) => status !== null && Math.round(playProbability * 100) < 100,
+  );
+  if (uncertain.length === 0) return undefined;
+  const each = uncertain.map(
+    ({ name, playProbability }) => `${lastName(name)} at ${formatChance(playProbability)}`,
+  );
+  return `Counts ${joinWords(each)} to play.`;
+}
+
+/** “Castell’s line is older than that news.” */
+export function describeOldLines(
+  players: readonly ProjectedPlayerView[],
+  statistic: string,
+): string | undefined {
+  const old = players.filter(
+    (player) => findStatistic(player, statistic)?.line?.isOlderThanNews === true,
+  );
+  const names = joinWords(old.map(({ name }) => `${lastName(name)}’s`));
+  if (old.length === 0) return undefined;
+  return old.length === 1
+    ? `${names} line is older than that news.`
+    : `${names} lines are older than that news.`;
+}
+
+function joinWords(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}
+
+const countWords = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** “ten teammates”. */
+export function countInWords(count: number, noun: string): string {
+  return `${countWords[count] ?? count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Named gains of an absence before “six others”. */
+const namedGains = 4;
+
+/** Who gains by an absence: “Castell +4.1, Delgado +3.7, six others +6.4.” */
+export function describeGains({ gains, gained }: PlayerAbsenceView): string {
+  const named = gains.slice(0, namedGains);
+  const parts = named.map(({ name, change }) => `${lastName(name)} ${formatSigned(change, 1)}`);
+  const others = gains.length - named.length;
+  if (others > 0) {
+    const rest = gained - named.reduce((sum, { change }) => sum + change, 0);
+    parts.push(`${countInWords(others, 'other')} ${formatSigned(rest, 1)}`);
+  }
+  return `${parts.join(', ')}.`;
+}
+
+/** “34 minutes and 22.4 points”; `unit` is the league's first statistic. */
+export function describeLoss(
+  { opportunity, value }: PlayerAbsenceView,
+  opportunityLabel: string,
+  unit: string,
+): string {
+  const what = opportunityWord(opportunityLabel);
+  return `${Math.round(opportunity)} ${what} and ${formatMean(value)} ${unit.toLowerCase()}`;
+}
+
+/** A column's “Min” in a sentence. */
+export function opportunityWord(label: string): string {
+  return label === 'Min' ? 'minutes' : label.toLowerCase();
+}
+
+/** “Too few graded to judge (n = 64, 200 needed).” */
+export function describeTooFew(n: number): string {
+  return `Too few graded to judge (n = ${formatCount(n)}, ${minJudgedLines} needed).`;
+}
+
+/** “81% of results were inside the 80% range. Against the market’s lines: …” */
+export function describeAccuracy({ n, insideShare, lines }: ProjectionAccuracyView): string {
+  if (n < minJudgedLines) return describeTooFew(n);
+  const inside = `${Math.round(insideShare * 100)}% of results were inside the 80% range.`;
+  if (lines === null) return inside;
+  const against =
+    lines.n < minJudgedLines
+      ? `too few graded to judge (n = ${formatCount(lines.n)}, ${minJudgedLines} needed).`
+      : `we gave over ${Math.round(lines.stated * 100)}% on average, it happened ${Math.round(lines.happened * 100)}% of the time (n = ${formatCount(lines.n)}).`;
+  return `${inside} Against the market’s lines: ${against}`;
+}
+
+/** Up to three other statistics of the same group, which stand beside the chosen one. */
+export function listOthers(
+  statistics: readonly ProjectedStatisticView[],
+  chosen: ProjectedStatisticView,
+): ProjectedStatisticView[] {
+  return statistics
+    .filter(({ id, group, isRare }) => id !== chosen.id && group === chosen.group && !isRare)
+    .slice(0, 3);
+}
+
+/** The end of the axis that all range strips of a list share. */
+export function axisEnd(players: readonly ProjectedPlayerView[], statistic: string): number {
+  const ends = players.flatMap((player) => {
+    const found = findStatistic(player, statistic);
+    return found === undefined ? [] : [found.high, found.line?.line ?? 0, found.result ?? 0];
+  });
+  return Math.max(1, ...ends) * 1.05;
+}
+
+/** Whether a game's players are projected, being played or graded. */
+export function phaseOf(status: string): Phase {
+  if (status === 'live' || status === 'suspended' || status === 'delayed') return 'live';
+  return status === 'final' || status === 'forfeited' ? 'final' : 'before';
+}

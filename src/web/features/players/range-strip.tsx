@@ -1,0 +1,50 @@
+import type { SideName } from './projection-rules.ts';
+
+interface RangeStripProps {
+  side: SideName;
+  low: number;
+  high: number;
+  mean: number;
+  /** The market's line; without one there is no mark. */
+  line: number | null;
+  /** Of a live or ended game. */
+  result: number | null;
+  /** Of the axis that all strips of a list share; it starts at 0. */
+  end: number;
+}
+
+/** The 80% range as a bar with our projection as a dot; the cells beside it hold the numbers for readers. */
+export function RangeStrip({ side, low, high, mean, line, result, end }: RangeStripProps) {
+  const at = (value: number) => `${(100 * Math.min(Math.max(value, 0), end)) / end}%`;
+  return (
+    <div aria-hidden="true" className="relative h-9 w-full min-w-24">
+      <div className="absolute top-2.5 h-px w-full bg-line" />
+      <div
+        className={`absolute top-1.5 h-2 rounded-full opacity-40 ${side === 'home' ? 'bg-(--home)' : 'bg-(--away)'}`}
+        style={{ left: at(low), width: `calc(${at(high)} - ${at(low)})` }}
+      />
+      {line !== null && (
+        <div
+          className="absolute top-0 h-5 w-[3px] -translate-x-1/2 bg-ink ring-1 ring-surface"
+          style={{ left: at(line) }}
+        />
+      )}
+      <div
+        className={`absolute top-1 size-3 -translate-x-1/2 rounded-full ring-2 ring-surface ${side === 'home' ? 'bg-(--home)' : 'bg-(--away)'}`}
+        style={{ left: at(mean) }}
+      />
+      {result !== null && (
+        <div
+          className="absolute top-1 size-3 -translate-x-1/2 rotate-45 border-2 border-ink bg-surface"
+          style={{ left: at(result) }}
+        />
+      )}
+      <span className="absolute bottom-0 -translate-x-1/2 text-xs" style={{ left: at(low) }}>
+        {Math.round(low)}
+      </span>
+      <span className="absolute bottom-0 -translate-x-1/2 text-xs" style={{ left: at(high) }}>
+        {Math.round(high)}
+      </span>
+    </div>
+  );
+}

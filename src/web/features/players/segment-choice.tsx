@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+interface SegmentChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: ReactNode }[];
+  onChoose: (value: Value) => void;
+}
+
+/** A choice of a few, as buttons in one bar; scrolls within itself where they do not fit. */
+export function SegmentChoice<Value extends string>({
+  label,
+  value,
+  options,
+  onChoose,
+}: SegmentChoiceProps<Value>) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="scroll-quiet flex max-w-full gap-1 overflow-x-auto rounded-md bg-raised p-1"
+    >
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChoose(option.value)}
+          className="min-h-9 flex-1 shrink-0 rounded-sm px-3 text-sm font-semibold whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-sm max-md:min-h-11"
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}
