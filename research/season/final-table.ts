@@ -62,18 +62,13 @@ export function tableFromColumns(teams: readonly StandingsRow[]): FinalTable {
   return { teams, table };
 }
 
-/** Places of a finished season; `lots` counts what the rules left to the lot. */
+/** Places of a finished season. @throws RangeError for a season without rules. */
 export function decidePlaces(
   league: TeamLeagueId,
   { teams, table }: FinalTable,
-  play: PlayGame = () => true,
-): { fields: ConferenceField[]; lots: number } {
+  play: PlayGame,
+): ConferenceField[] {
   const rules = findRuleSet(league, teams[0]?.season ?? 0);
   if (rules === undefined) throw new RangeError(`no rules of ${league} for that season`);
-  let lots = 0;
-  const draw = () => {
-    lots += 1;
-    return 0;
-  };
-  return { fields: qualify(table, rules, { play, draw }), lots };
+  return qualify(table, rules, { play, draw: () => 0 });
 }

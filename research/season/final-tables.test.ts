@@ -42,7 +42,7 @@ function decideSeasons(league: TeamLeagueId) {
       return game.homeScore > game.awayScore === (index(game.homeId) === home);
     };
     const table = league === 'nhl' ? tableFromColumns(teams) : tableFromResults(teams, results);
-    return [{ season, teams, ...decidePlaces(league, table, play) }];
+    return [{ season, teams, fields: decidePlaces(league, table, play) }];
   });
 }
 
