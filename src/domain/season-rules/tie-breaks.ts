@@ -252,7 +252,7 @@ function listGames(
   team: number,
   counts: (opponent: number) => boolean,
 ): { atHome: boolean; won: boolean; isLate: boolean }[] {
-  const games = [];
+  const games: ReturnType<typeof listGames> = [];
   if (order === undefined) return games;
   for (let game = 0; game < order.home.length; game += 1) {
     const atHome = at(order.home, game) === team;
