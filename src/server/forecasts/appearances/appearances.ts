@@ -1,6 +1,9 @@
 import { isTeamLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import { getFittedParameters, getTeamModel } from '#forecasting/leagues/team-models.ts';
 import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
+import { findPlayerModel } from '#forecasting/players/player-models.ts';
+import type { PlayedLine } from '#forecasting/players/projection-types.ts';
+import { readPlayedLines } from '#forecasting/players/read-box-lines.ts';
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { boxScores } from '#db/tables/box-scores.ts';
@@ -12,7 +15,8 @@ import { and, asc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { groupsOfRole, readAppearances } from './appearances-rules.ts';
-import type { GameAppearances } from './appearances-types.ts';
+import type { GameAppearances, PlayedSide } from './appearances-types.ts';
+import type { Sides } from '#domain/matchup.ts';
 
 export { readAppearances } from './appearances-rules.ts';
 
@@ -22,6 +26,8 @@ const gamesAtOnce = 50;
 /** Who played a game, with names, and a digest that changes on correction. */
 export interface PlayedGame {
   appearances: GameAppearances;
+  /** Figures that projections of players learn; empty in leagues without them. */
+  lines: PlayedLine[];
   names: { id: string; name: string }[];
   digest: string;
 }
@@ -46,16 +52,21 @@ export async function findPlayedGames(
   const played = new Map<string, PlayedGame>();
   const role = findPlayerRole(league);
   if (role === undefined) return played;
+  const model = findPlayerModel(league);
+  const groups = joinGroups(groupsOfRole[role], model?.feed.map((feed) => feed.groups) ?? []);
 
   for await (const ids of inSlices(gameIds, gamesAtOnce)) {
-    const listed = await listPlayed(context.db, league, ids, groupsOfRole[role]);
+    const listed = await listPlayed(context.db, league, ids, groups);
     for (const { gameId, ...sides } of listed) {
       const appearances = readAppearances(role, sides);
       if (appearances.home.length === 0 && appearances.away.length === 0) continue;
       const names = [...sides.home.players, ...sides.away.players];
-      const digest = createHash('sha256').update(JSON.stringify(appearances)).digest('base64url');
+      const lines = model === undefined ? [] : readPlayedLines(model, playersOf(sides));
+      const learned = JSON.stringify([appearances, lines]);
+      const digest = createHash('sha256').update(learned).digest('base64url');
       played.set(gameId, {
         appearances,
+        lines,
         names: names.map(({ id, name }) => ({ id, name })),
         digest: digest.slice(0, 16),
       });
@@ -76,6 +87,20 @@ export async function listNewBoxScores(
     .from(boxScores)
     .where(and(eq(boxScores.league, league), since && gte(boxScores.fetchedAt, since)))
     .orderBy(asc(boxScores.fetchedAt), asc(boxScores.gameId));
+}
+
+/** Undefined: all groups. */
+function joinGroups(
+  own: readonly string[] | undefined,
+  others: readonly (readonly string[] | undefined)[],
+): string[] | undefined {
+  const all = [own, ...others];
+  if (all.includes(undefined)) return undefined;
+  return [...new Set(all.flatMap((groups) => groups ?? []))];
+}
+
+function playersOf({ home, away }: Sides<PlayedSide>): Sides<PlayerLine[]> {
+  return { home: home.players, away: away.players };
 }
 
 /** Undefined: all groups. */

@@ -12,6 +12,7 @@ import type {
 } from '#forecasting/lineups/expected-player.ts';
 import type { Appearance, Lineup, PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { SideNames } from '#forecasting/team/forecast-factors.ts';
+import type { LearnedPlayers } from './learned-players.ts';
 import type { RatedMoment, TeamRating } from '#forecasting/team/team-forecaster.ts';
 
 export interface Contest {
@@ -130,6 +131,8 @@ export class ValueHistory {
 
 export interface LearnedModel {
   forecaster: ContestForecaster;
+  /** What box scores say of players; undefined in leagues whose players are not projected. */
+  figures: LearnedPlayers | undefined;
   /** Names of players who have played, by id. */
   players: ReadonlyMap<string, string>;
   careers: ReadonlyMap<string, Career>;

@@ -6,6 +6,7 @@ import { listCloses } from '../../ledger/predictions/predictions.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { findPlayedGames, findPlayerRole, listNewBoxScores } from '../appearances/appearances.ts';
 import type { GameAppearances } from '../appearances/appearances-types.ts';
+import { createLearnedPlayers } from './learned-players.ts';
 import * as rules from './learning-rules.ts';
 import { listResults, listTennisFacts, readNames, readNewestQuoteId } from './learning-store.ts';
 import {
@@ -87,6 +88,8 @@ export async function buildRatings(
   const newestQuoteId = await readNewestQuoteId(context.db);
   const ratings: Ratings = {
     forecaster,
+    // An onlooker replays results alone.
+    figures: onlooker === undefined ? createLearnedPlayers(league) : undefined,
     players: new Map(),
     careers: new Map(),
     lessons: new Map(),
@@ -175,7 +178,9 @@ async function learnPlayed(
     const { home, away } = known?.appearances ?? {};
     const asPlayed = { ...result, homeAppearances: home, awayAppearances: away };
     learnOne(ratings, asPlayed, { digest: known?.digest }, onlooker);
-    if (known !== undefined) noteCareers(ratings, result, known.appearances);
+    if (known === undefined) continue;
+    noteCareers(ratings, result, known.appearances);
+    if (result.phase !== 'preseason') ratings.figures?.learn(result, known.lines);
   }
 }
 
