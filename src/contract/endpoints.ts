@@ -24,6 +24,7 @@ import { listedPredictions } from './predictions/listed-predictions.ts';
 import { feedEndpoints, propLineEndpoints, statusEndpoints } from './admin/status.ts';
 import { noticeEndpoints } from './live/notices.ts';
 import { playerEndpoints } from './players.ts';
+import { playerProjectionEndpoints } from './player-projections.ts';
 import { lossReviewEndpoints } from './analytics/loss-reviews.ts';
 import { secondFactorEndpoints } from './accounts/second-factors.ts';
 import { preferenceEndpoints } from './accounts/preferences.ts';
@@ -54,6 +55,7 @@ export const endpoints = {
   injuries: injuryEndpoints,
   lineups: lineupEndpoints,
   players: playerEndpoints,
+  playerProjections: playerProjectionEndpoints,
   quotes: quoteEndpoints,
   golf: golfEndpoints,
   tennis: tennisEndpoints,

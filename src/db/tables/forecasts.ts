@@ -1,6 +1,11 @@
 import type { Forecast } from '#domain/forecast.ts';
 import type { GolfChance } from '#domain/tournament.ts';
 import type { KnownSide } from '#domain/lineups/lineup.ts';
+import type {
+  DescribedPlayer,
+  LockedProjections,
+  ProjectionNews,
+} from '#domain/players/stored-projections.ts';
 import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { gameKey, leagueId, moment, referenceTo } from './columns.ts';
 import { games } from './games.ts';
@@ -15,6 +20,24 @@ export const forecasts = pgTable(
     forecast: t.jsonb('forecast').$type<Forecast>().notNull(),
   }),
   (table) => [primaryKey({ columns: [table.league, table.gameId] })],
+);
+
+/** Projections of a game's players that go with its newest forecast; frozen at the start. */
+export const gameProjections = pgTable(
+  'game_projections',
+  (t) => ({
+    ...gameKey(),
+    madeAt: moment('made_at').notNull(),
+    projections: t.jsonb('projections').$type<LockedProjections>().notNull(),
+    /** By player. */
+    players: t.jsonb('players').$type<Record<string, DescribedPlayer>>().notNull(),
+    /** Null while nobody was ruled out after the first lock. */
+    news: t.jsonb('news').$type<ProjectionNews>(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.league, table.gameId] }),
+    referenceTo(games, table.league, table.gameId),
+  ],
 );
 
 /** History of a game's forecasts, as far as a chart can show the difference. */

@@ -45,3 +45,43 @@ export interface LockedProjections extends StoredProjections {
    */
   averages: Readonly<Record<string, readonly (number | null)[]>>;
 }
+
+/** What is shown with a projected player, as known when the projections were made. */
+export interface DescribedPlayer {
+  name: string;
+  position: string | null;
+  /** As listed; missing when the player is on no list. */
+  status?: string;
+  /** Past cases behind the playing probability of that status. */
+  cases?: number;
+  /** Values in the last ten games with the statistic, oldest first, in the order of `statistics`. */
+  last: readonly (readonly number[])[];
+}
+
+/** A player who was expected at the first lock and is out now. Values count the chance of playing at that time. */
+export interface NewAbsence {
+  playerId: string;
+  name: string;
+  position: string | null;
+  side: 'home' | 'away';
+  detail: string | null;
+  /** When it was first counted; ISO 8601, UTC. */
+  at: string;
+  /** What the player was expected to do. */
+  opportunity: number;
+  statistic: string;
+  value: number;
+  /** Changes of teammates' expected values of that statistic, largest first. */
+  gains: readonly { playerId: string; name: string; change: number }[];
+  /** Change of the team's expected score. */
+  teamChange: number;
+}
+
+/** What has changed since the first lock. */
+export interface ProjectionNews {
+  absences: readonly NewAbsence[];
+  /** Expected opportunity and means by player, in the stored order, if nobody had been ruled out. */
+  before: Readonly<
+    Record<string, readonly [opportunity: number | null, ...means: (number | null)[]]>
+  >;
+}

@@ -99,7 +99,11 @@ export function probabilityOf(distribution: CompactDistribution, value: number):
 
 /** The smallest value that is reached with at least this probability (0–1); .5 is the median. */
 export function quantileOf(distribution: CompactDistribution, probability: number): number {
-  const table = listProbabilities(distribution);
+  return quantileIn(listProbabilities(distribution), probability);
+}
+
+/** The same from listed probabilities. */
+export function quantileIn(table: Float64Array, probability: number): number {
   let sum = 0;
   for (let y = 0; y < table.length; y += 1) {
     sum += table[y] ?? 0;

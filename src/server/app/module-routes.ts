@@ -39,6 +39,7 @@ import { registerAnalyticsRoutes } from '#server/analytics/overview/analytics.ts
 import { registerTeamPageRoutes } from '#server/forecasts/team-pages/team-pages.ts';
 import { registerTourPlayerRoutes } from '#server/forecasts/tour-players.ts';
 import { registerPlayerRoutes } from '#server/forecasts/players/players.ts';
+import { registerPlayerProjectionRoutes } from '#server/forecasts/player-projections/player-projections-routes.ts';
 import { registerWhatIfRoutes } from '#server/forecasts/what-if/what-if.ts';
 
 export const moduleRoutes: RegisterRoutes[] = [
@@ -65,6 +66,7 @@ export const moduleRoutes: RegisterRoutes[] = [
   registerTeamRoutes,
   registerWhatIfRoutes,
   registerPlayerRoutes,
+  registerPlayerProjectionRoutes,
   registerTeamPageRoutes,
   registerTourPlayerRoutes,
   registerPredictionRoutes,

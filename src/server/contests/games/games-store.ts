@@ -1,7 +1,7 @@
 import type { Database, WithDatabase } from '#db/client.ts';
 import { matching, within } from '#db/conditions.ts';
 import { gameInjuries } from '#db/tables/box-scores.ts';
-import { forecastChanges, forecasts, lineups } from '#db/tables/forecasts.ts';
+import { forecastChanges, forecasts, gameProjections, lineups } from '#db/tables/forecasts.ts';
 import { bookQuotes, competitors, gameChanges, games, oddsQuotes } from '#db/tables/games.ts';
 import type { Competitor } from '#domain/competitor.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
@@ -267,7 +267,15 @@ export async function markExhibitions(db: Database, league: LeagueId, ids: strin
     .where(matching(games, { league, id: ids }));
 }
 
-const pregameTables = [forecasts, forecastChanges, oddsQuotes, bookQuotes, gameInjuries, lineups];
+const pregameTables = [
+  forecasts,
+  gameProjections,
+  forecastChanges,
+  oddsQuotes,
+  bookQuotes,
+  gameInjuries,
+  lineups,
+];
 
 /** Forecasts, prices, injuries and lineups of games with another side. */
 export async function deletePregameData(db: Database, league: LeagueId, gameIds: string[]) {

@@ -10,6 +10,7 @@ import { modelMatchup, namesWith, refreshLineups } from '../lineups/lineups.ts';
 import { findMissingInputs } from '../missing-inputs/missing-inputs.ts';
 import { readNames } from '../learning/learning.ts';
 import type { LearnedModel } from '../learning/learning-types.ts';
+import { refreshProjections } from '../player-projections/player-projections.ts';
 import { findLearnedModel, findTennisFacts } from '../ratings/ratings.ts';
 import { isSame, isNoticeable } from './game-forecasts-rules.ts';
 import * as store from './game-forecasts-store.ts';
@@ -78,34 +79,43 @@ async function refreshForecasts(
   model: Model,
   games: GameRow[],
 ): Promise<string[]> {
-  const calculateForecast = await forecasting(context, league, model, games);
+  const { calculateForecast, lineups } = await forecasting(context, league, model, games);
   const known = await findForecasts(
     context,
     league,
     games.map((game) => game.id),
   );
-  const news = games.flatMap((game) => {
-    const forecast = calculateForecast(game);
-    const before = known.get(game.id)?.forecast;
-    return forecast === undefined || isSame(before, forecast)
-      ? []
-      : [{ gameId: game.id, forecast, before }];
+  const current = games.flatMap((row) => {
+    const forecast = calculateForecast(row);
+    if (forecast === undefined) return [];
+    const before = known.get(row.id)?.forecast;
+    const isKnown = before !== undefined && isSame(before, forecast);
+    return [{ row, before, isKnown, forecast: isKnown ? before : forecast }];
   });
+  const news = current.flatMap(({ row, before, isKnown, forecast }) =>
+    isKnown ? [] : [{ gameId: row.id, forecast, before }],
+  );
   await save(context, league, news);
-  return news.map(({ gameId }) => gameId);
+  const changed = new Set(news.map(({ gameId }) => gameId));
+  const withLineups = current.map((game) => ({ ...game, lineup: lineups.get(game.row.id) }));
+  const moved = await refreshProjections(context, league, model, withLineups, changed);
+  return [...new Set([...changed, ...moved])];
 }
 
 /** Computes a game's forecast from current data; stores it before the start. */
 export async function refreshForecast(context: AppContext, league: LeagueId, game: GameRow) {
   const model = await findModel(context, league);
   if (model === undefined) return undefined;
-  const forecast = (await forecasting(context, league, model, [game]))(game);
+  const { calculateForecast, lineups } = await forecasting(context, league, model, [game]);
+  const forecast = calculateForecast(game);
   if (forecast === undefined) return undefined;
   const known = (await findForecasts(context, league, [game.id])).get(game.id);
   if (known !== undefined && isSame(known.forecast, forecast)) return known;
   const madeAt = await save(context, league, [
     { gameId: game.id, forecast, before: known?.forecast },
   ]);
+  const withLineup = [{ row: game, forecast, lineup: lineups.get(game.id) }];
+  await refreshProjections(context, league, model, withLineup, new Set([game.id]));
   return { forecast, madeAt };
 }
 
@@ -197,12 +207,7 @@ async function findModel(context: AppContext, league: LeagueId): Promise<Model |
   return { ...model, names: await readNames(context.db, league) };
 }
 
-async function forecasting(
-  context: AppContext,
-  league: LeagueId,
-  model: Model,
-  games: GameRow[],
-): Promise<(game: GameRow) => Forecast | undefined> {
+async function forecasting(context: AppContext, league: LeagueId, model: Model, games: GameRow[]) {
   const { forecaster, names, players } = model;
   const missing = await findMissingInputs(context, league, model, games);
   const facts = await findTennisFacts(
@@ -212,7 +217,7 @@ async function forecasting(
   );
   const lineups = await refreshLineups(context, league, games);
   const getName = (id: string): string => names.get(id) ?? id;
-  return (game) => {
+  const calculateForecast = (game: GameRow): Forecast | undefined => {
     const known = lineups.get(game.id);
     const forecast = forecaster.forecast(
       { ...game, ...modelMatchup(league, known) },
@@ -225,4 +230,5 @@ async function forecasting(
     );
     return forecast && asProvisional(forecast, missing.get(game.id) ?? []);
   };
+  return { calculateForecast, lineups };
 }

@@ -5,6 +5,7 @@ import { seasonContests } from '#db/tables/season-figures.ts';
 import type { AnalystId } from '#domain/analyst.ts';
 import { toPredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
+import type { LockedProjections } from '#domain/players/stored-projections.ts';
 import {
   and,
   asc,
@@ -155,6 +156,43 @@ export async function listLockedProvisional({ db }: WithDatabase, ids: string[])
       ),
     );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Projected players in the automatic predictions of a game: the first ones, and when the last were locked. */
+export interface LockedPlayers {
+  first: { at: Date; players: LockedProjections };
+  last: { at: Date; version: number; players: LockedProjections };
+}
+
+/** Of games whose automatic predictions have projected players. */
+export async function listLockedPlayers(
+  { db }: WithDatabase,
+  league: LeagueId,
+  contestId: string[],
+): Promise<Map<string, LockedPlayers>> {
+  if (contestId.length === 0) return new Map();
+  const players = sql<LockedProjections>`${journal.document} #> '{content,players}'`;
+  const rows = await db
+    .select({
+      contestId: predictions.contestId,
+      at: predictions.lockedAt,
+      version: predictions.version,
+      players,
+    })
+    .from(predictions)
+    .innerJoin(journal, eq(journal.sequence, predictions.sequence))
+    .where(
+      and(
+        matching(predictions, { league, contestId, author: 'automatic' }),
+        sql`${players} is not null`,
+      ),
+    )
+    .orderBy(asc(predictions.version));
+  const locked = new Map<string, LockedPlayers>();
+  for (const { contestId: id, ...last } of rows) {
+    locked.set(id, { first: locked.get(id)?.first ?? last, last });
+  }
+  return locked;
 }
 
 /** Home win probability of each matchup's last automatic prediction; one that is void is left out. */

@@ -18,6 +18,7 @@ import type { FieldResult } from '#domain/journal/grade-of-field.ts';
 import type { MatchupResult } from '#domain/journal/grade-of-sides.ts';
 import type { ListedInjury } from '#domain/lineups/injury.ts';
 import type { LeagueId } from '#domain/league.ts';
+import type { LockedProjections } from '#domain/players/stored-projections.ts';
 import type { Sides } from '#domain/matchup.ts';
 export type { FieldResult, GradeFigures, MatchupResult };
 
@@ -76,6 +77,8 @@ export interface MatchupContent extends SharedContent {
   };
   /** Past home win rate, the base rate a forecast has to beat. In automatic predictions only. */
   homeRate?: number;
+  /** Projections of the expected players. In automatic predictions only. */
+  players?: LockedProjections;
   /** Weight of our prediction against the price, 0–1; null without a price. */
   marketWeight: number | null;
   /** The side with an edge by the rule at the time; absent in older entries. */

@@ -45,7 +45,9 @@ export {
   listAnalystShifts,
   listGrades,
   listGradings,
+  listLockedPlayers,
   listLockedProvisional,
+  type LockedPlayers,
   nobody,
   saveGrade,
 } from './predictions-store.ts';

@@ -14,6 +14,7 @@ import {
   refreshForecast,
   refreshProvisional,
 } from '../../forecasts/game-forecasts/game-forecasts.ts';
+import { findProjections } from '../../forecasts/player-projections/player-projections.ts';
 import { findDifferenceCounts } from '../../ledger/graded-forecasts/graded-forecasts.ts';
 import { listAnalyzed, lockAutomaticPredictions } from '../../ledger/predictions/predictions.ts';
 import type { AutomaticDraft } from '../../ledger/predictions/predictions-types.ts';
@@ -72,11 +73,14 @@ async function draftGames(context: AppContext, league: LeagueId, ids: string[]) 
   const drafts: AutomaticDraft[] = [];
   for await (const slice of inSlices(ids, gamesAtOnce)) {
     const analyzed = await listAnalyzed(context, league, slice);
-    for (const game of (await findGamesByIds(context, league, slice)).values()) {
+    const stored = await findGamesByIds(context, league, slice);
+    const projections = await findProjections(context.db, league, slice);
+    for (const game of stored.values()) {
       const known = game.forecast ?? (await refreshForecast(context, league, game.row));
       const leftMs = game.row.startsAt.getTime() - context.now().getTime();
       if (known === undefined || isWaitedFor(known.forecast, leftMs)) continue;
-      drafts.push(draftAutomatic(game, known.forecast, { homeRate, counts }));
+      const players = projections.get(game.row.id)?.projections;
+      drafts.push(draftAutomatic(game, known.forecast, { homeRate, counts, players }));
       for (const last of analyzed.filter(({ contestId }) => contestId === game.row.id)) {
         const again = draftOfAnalyst(game, known.forecast, last);
         if (again !== undefined) drafts.push(again);

@@ -5,6 +5,7 @@ import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
+import type { LockedProjections } from '#domain/players/stored-projections.ts';
 import { type ListedInjuries, listedInjuries } from '#domain/lineups/listed-injuries.ts';
 import { analystShift, shiftForecast } from '#forecasting/analyst-shift.ts';
 import {
@@ -72,8 +73,10 @@ export function buildInputsKey(inputs: {
   /** Absent without an analyst, as are the injury lists. */
   options?: AnalysisOptions;
   injuries?: ListedInjuries;
+  /** Of automatic predictions. */
+  players?: LockedProjections;
 }): string {
-  const { game, analyst, forecast, market, options, injuries } = inputs;
+  const { game, analyst, forecast, market, options, injuries, players } = inputs;
   const { blendVersion = withTheMarketVersion } = inputs;
   // How far loading is changes no number.
   const { missing: _missing, ...numbers } = forecast;
@@ -88,6 +91,7 @@ export function buildInputsKey(inputs: {
     blendVersion,
     options: analyst.readsOptions ? options : undefined,
     injuries: analyst.readsOptions ? injuries : undefined,
+    players,
   });
   return sha256(document);
 }

@@ -1,5 +1,6 @@
 import type { Forecast } from '#domain/forecast.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
+import type { LockedProjections } from '#domain/players/stored-projections.ts';
 import { listedInjuries } from '#domain/lineups/listed-injuries.ts';
 import { describeForecast } from '#forecasting/describe-forecast.ts';
 import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';
@@ -87,7 +88,11 @@ function describing(league: LeagueId, market: rules.MarketLayer | undefined): De
 export function draftAutomatic(
   game: StoredGame,
   forecast: Forecast,
-  { homeRate, counts }: { homeRate: number; counts?: DifferenceCounts },
+  {
+    homeRate,
+    counts,
+    players,
+  }: { homeRate: number; counts?: DifferenceCounts; players?: LockedProjections },
 ): AutomaticDraft {
   const { league } = game.row;
   const market = rules.marketLayer(league, game.odds?.latest);
@@ -97,9 +102,12 @@ export function draftAutomatic(
   const predicted = rules.predictMatchup(inputs, analysis, undefined, { shrink: 1, graded: 0 });
   const analyst = { id: 'automatic', model: forecast.model, readsOptions: false };
   return {
-    predicted: { ...predicted, content: { ...predicted.content, homeRate } },
+    predicted: {
+      ...predicted,
+      content: { ...predicted.content, homeRate, ...(players && { players }) },
+    },
     making: toAutomaticMaking(analysis),
-    inputsKey: rules.buildInputsKey({ game: game.row, analyst, forecast, market }),
+    inputsKey: rules.buildInputsKey({ game: game.row, analyst, forecast, market, players }),
   };
 }
 

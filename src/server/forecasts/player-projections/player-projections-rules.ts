@@ -1,0 +1,193 @@
+import type { Injury } from '#domain/lineups/injury.ts';
+import type { KnownSide as Lineup } from '#domain/lineups/lineup.ts';
+import type { Forecast } from '#domain/forecast.ts';
+import type { Sides } from '#domain/matchup.ts';
+import type {
+  DescribedPlayer,
+  LockedProjections,
+  NewAbsence,
+} from '#domain/players/stored-projections.ts';
+import { type PlayingCounts, probabilityOfPlaying } from '#forecasting/lineups/availability.ts';
+import type {
+  AvailablePlayer,
+  GameProjections,
+  KnownSide,
+  PlayerProjection,
+} from '#forecasting/players/projection-types.ts';
+import { storeProjections } from '#forecasting/players/stored-projections.ts';
+import type { LearnedPlayers } from '../learning/learned-players.ts';
+
+/** What was told of a side's players. */
+interface ToldSide {
+  /** Null or undefined: not reported. */
+  injuries: readonly Injury[] | null | undefined;
+  lineup: Lineup | undefined;
+  counts: PlayingCounts;
+}
+
+/**
+ * Who plays, as far as it is known. Injury lists cover every position, lineups those that the team's forecast counts;
+ * of players in a team's depth chart each plays if nobody before does.
+ */
+export function findAvailability({ injuries, lineup, counts }: ToldSide): KnownSide {
+  const byId = new Map<string, AvailablePlayer>();
+  for (const { playerId, position, status } of injuries ?? []) {
+    if (playerId === undefined) continue;
+    const chance = probabilityOfPlaying(status, counts);
+    const before = byId.get(playerId)?.chance ?? 1;
+    byId.set(playerId, { playerId, position, chance: Math.min(before, chance) });
+  }
+  let nobodyBefore = 1;
+  const inOrder = (lineup?.players ?? []).toSorted((a, b) => (a.depth ?? 0) - (b.depth ?? 0));
+  for (const { playerId, position, probability, depth } of inOrder) {
+    const chance = depth === undefined ? probability : probability * nobodyBefore;
+    if (depth !== undefined) nobodyBefore *= 1 - probability;
+    byId.set(playerId, { playerId, position, chance: toThousandth(chance) });
+  }
+  const knowsAbsences = injuries != null || lineup?.listToldAt !== undefined;
+  return { players: [...byId.values()], knowsAbsences };
+}
+
+/** The same as if some players had the given playing probabilities. */
+export function withChances(side: KnownSide, chances: ReadonlyMap<string, number>): KnownSide {
+  const others = side.players?.filter(({ playerId }) => !chances.has(playerId)) ?? [];
+  const changed = [...chances].map(([playerId, chance]) => ({ playerId, chance }));
+  return { ...side, players: [...others, ...changed] };
+}
+
+/** Results or box scores are loading: a projection would be of somebody else's season. */
+export function isLoading({ missing = [] }: Pick<Forecast, 'missing'>): boolean {
+  return missing.some(
+    ({ input, hasFailed }) => hasFailed !== true && (input === 'results' || input === 'box-scores'),
+  );
+}
+
+/** In bytes of JSON; players with the least opportunity are left out beyond it. */
+const maxLockedBytes = 8000;
+
+/** What is stored of projections, with each player's averages so far. */
+export function lockProjections(
+  { home, away }: GameProjections,
+  figures: LearnedPlayers,
+): LockedProjections {
+  const stored = storeProjections({ home, away });
+  const averages = Object.fromEntries(
+    [...home.players, ...away.players].map(({ playerId }) => [
+      playerId,
+      stored.statistics.map(([name]) => {
+        const average = figures.findLog(playerId, name)?.average;
+        return average === undefined ? null : Number(average.toPrecision(4));
+      }),
+    ]),
+  );
+  const locked = { ...stored, averages };
+  if (JSON.stringify(locked).length <= maxLockedBytes) return locked;
+  const last = home.players.length > away.players.length ? 'home' : 'away';
+  const fewer = (side: keyof Sides<unknown>) => ({
+    players: { home, away }[side].players.slice(0, last === side ? -1 : undefined),
+  });
+  return lockProjections({ home: fewer('home'), away: fewer('away') }, figures);
+}
+
+/** Relative change of a mean, or change of a playing probability, below which nobody would notice it. */
+const noticeable = 0.005;
+
+/** Whether other figures would be shown for these projections. */
+export function areAlike(known: LockedProjections, fresh: LockedProjections): boolean {
+  return (['home', 'away'] as const).every((side) => {
+    const before = new Map(known[side].map((player) => [player[0], player]));
+    return (
+      known[side].length === fresh[side].length &&
+      fresh[side].every(([id, chance, , , statistics]) => {
+        const other = before.get(id);
+        if (other === undefined || Math.abs(other[1] - chance) > noticeable) return false;
+        return statistics.every((numbers, at) => {
+          const [was = 0] = other[4][at] ?? [];
+          const [is = 0] = numbers ?? [];
+          return Math.abs(is - was) <= noticeable * Math.max(is, was);
+        });
+      })
+    );
+  });
+}
+
+/** Names of players, from those who have played or are on a list, with their status. */
+export function describePlayer(
+  { playerId }: PlayerProjection,
+  {
+    figures,
+    names,
+    injuries,
+    findCases,
+  }: {
+    figures: LearnedPlayers;
+    names: ReadonlyMap<string, string>;
+    injuries: readonly Injury[];
+    findCases: (status: string) => number;
+  },
+): DescribedPlayer {
+  const listed = injuries.find((injury) => injury.playerId === playerId);
+  const position = figures.forecaster.find(playerId)?.position ?? listed?.position ?? null;
+  return {
+    name: names.get(playerId) ?? listed?.name ?? `Player ${playerId}`,
+    position,
+    ...(listed && { status: listed.status, cases: findCases(listed.status) }),
+    last: figures.statistics.map(({ id }) => figures.findLog(playerId, id)?.last ?? []),
+  };
+}
+
+/** A player's expected amount of the league's opportunity of the first kind that the player has. */
+export function firstOpportunity(
+  { opportunity }: Pick<PlayerProjection, 'opportunity'>,
+  names: readonly string[],
+): number | null {
+  const name = names.find((one) => opportunity[one] !== undefined);
+  return name === undefined ? null : (opportunity[name] ?? null);
+}
+
+export function expectedValue(
+  player: PlayerProjection | undefined,
+  statistic: string,
+): number | undefined {
+  const mean = player?.statistics[statistic]?.[1];
+  return mean === undefined ? undefined : (player?.chance ?? 0) * mean;
+}
+
+/** What a side gains and loses without a player: its projections now beside those with the player. */
+export function compareAbsence(
+  now: readonly PlayerProjection[],
+  withPlayer: readonly PlayerProjection[],
+  {
+    playerId,
+    statistics,
+    opportunities,
+    getName,
+  }: {
+    playerId: string;
+    statistics: readonly string[];
+    opportunities: readonly string[];
+    getName: (id: string) => string;
+  },
+): Pick<NewAbsence, 'opportunity' | 'statistic' | 'value' | 'gains'> | undefined {
+  const absent = withPlayer.find((player) => player.playerId === playerId);
+  const statistic = statistics.find((name) => absent?.statistics[name] !== undefined);
+  if (absent === undefined || statistic === undefined) return undefined;
+  const before = new Map(withPlayer.map((player) => [player.playerId, player]));
+  const gains = now.flatMap((player) => {
+    const value = expectedValue(player, statistic);
+    const was = expectedValue(before.get(player.playerId), statistic) ?? 0;
+    if (value === undefined || player.playerId === playerId) return [];
+    const change = value - was;
+    return [{ playerId: player.playerId, name: getName(player.playerId), change }];
+  });
+  return {
+    opportunity: absent.chance * (firstOpportunity(absent, opportunities) ?? 0),
+    statistic,
+    value: expectedValue(absent, statistic) ?? 0,
+    gains: gains.toSorted((a, b) => b.change - a.change),
+  };
+}
+
+function toThousandth(value: number): number {
+  return Number(value.toFixed(3));
+}

@@ -1,0 +1,189 @@
+import type {
+  GamePlayersView,
+  PlayerAbsenceView,
+  ProjectedPlayerView,
+  ProjectedSideView,
+  ProjectedStatisticOfPlayerView,
+  ProjectedStatisticView,
+} from '#contract/player-projections.ts';
+import { type Forecast, forecastInputs } from '#domain/forecast.ts';
+import { getLeague, type TeamLeagueId } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
+import { findProjectedLeague } from '#domain/players/statistics.ts';
+import type { CompactDistribution } from '#domain/players/stored-projections.ts';
+import { parseAvailability } from '#domain/lineups/injury.ts';
+import { listProbabilities, quantileIn } from '#forecasting/players/count-distribution.ts';
+import { findPlayerModel, statisticOf } from '#forecasting/players/player-models.ts';
+import type { PlayedLine, PlayerProjection } from '#forecasting/players/projection-types.ts';
+import { readProjections } from '#forecasting/players/stored-projections.ts';
+import { viewCompetitor } from '../../contests/cards/cards.ts';
+import type { GameWithSides } from '../../contests/games/games-types.ts';
+import { expectedValue, firstOpportunity } from './player-projections-rules.ts';
+import type { ProjectionsRow } from './player-projections-store.ts';
+
+/** What a game's players have done, so far or in the end. */
+export interface PlayedBox {
+  lines: readonly PlayedLine[];
+  isFinal: boolean;
+}
+
+/** Statistics that a league's players are projected for, in the order of choices. */
+export function viewStatistics(league: TeamLeagueId): ProjectedStatisticView[] {
+  return (findProjectedLeague(league)?.statistics ?? []).map(({ unit: _unit, ...statistic }) => ({
+    ...statistic,
+    group: statistic.group ?? null,
+    isRare: statistic.isRare ?? false,
+  }));
+}
+
+/** Both sides' players, each side by the league's first statistic; empty without projections. */
+export function viewSides(
+  game: GameWithSides,
+  row: ProjectionsRow | undefined,
+  box: PlayedBox | undefined,
+): Sides<ProjectedSideView> {
+  const projections = row && readProjections(row.projections);
+  const view = (side: keyof Sides<unknown>): ProjectedSideView => {
+    const players = projections?.[side].players ?? [];
+    const team = viewCompetitor(game[side]);
+    if (row === undefined) return { team, players: [], totals: [], opportunityTotal: null };
+    const views = players.map((player) => viewPlayer(player, row, box));
+    return { team, players: sortPlayers(row.league, views), ...sumPlayers(row, players) };
+  };
+  return { home: view('home'), away: view('away') };
+}
+
+function sortPlayers(league: ProjectionsRow['league'], players: ProjectedPlayerView[]) {
+  const ids = (findProjectedLeague(league)?.statistics ?? []).map(({ id }) => id);
+  const means = new Map(
+    players.map((player) => [
+      player.id,
+      ids.map((id) => player.statistics.find(({ statistic }) => statistic === id)?.mean ?? -1),
+    ]),
+  );
+  return players.toSorted((a, b) => {
+    const [left = [], right = []] = [means.get(a.id), means.get(b.id)];
+    const at = ids.findIndex((_, index) => left[index] !== right[index]);
+    return at === -1 ? 0 : (right[at] ?? 0) - (left[at] ?? 0);
+  });
+}
+
+/** Each player counts by the probability of playing. */
+function sumPlayers({ league, projections }: ProjectionsRow, players: readonly PlayerProjection[]) {
+  const totals = projections.statistics.map(([statistic]) => ({
+    statistic,
+    mean: sum(players.map((player) => expectedValue(player, statistic) ?? 0)),
+  }));
+  const shared = findPlayerModel(league)?.opportunities.find((rules) => rules.shownTotal);
+  const opportunityTotal =
+    shared === undefined
+      ? null
+      : sum(players.map(({ chance, opportunity }) => chance * (opportunity[shared.name] ?? 0)));
+  return { totals, opportunityTotal };
+}
+
+function viewPlayer(
+  player: PlayerProjection,
+  row: ProjectionsRow,
+  box: PlayedBox | undefined,
+): ProjectedPlayerView {
+  const { playerId, chance } = player;
+  const labels = findProjectedLeague(row.league)?.opportunities ?? {};
+  const names = Object.keys(labels);
+  const kind = names.find((name) => player.opportunity[name] !== undefined) ?? '';
+  const value = firstOpportunity(player, names) ?? 0;
+  const { name, position, status, cases } = row.players[playerId] ?? {
+    name: `Player ${playerId}`,
+    position: null,
+  };
+  const line = box?.lines.find((one) => one.playerId === playerId);
+  const [wasOpportunity = null] = row.news?.before[playerId] ?? [];
+  const isSure = status === undefined || parseAvailability(status) === 'out';
+  return {
+    id: playerId,
+    name,
+    position,
+    playProbability: chance,
+    status: isSure ? null : status,
+    statusCases: isSure ? null : (cases ?? null),
+    opportunity: {
+      label: labels[kind] ?? kind,
+      value,
+      change: wasOpportunity === null ? null : value - wasOpportunity,
+    },
+    statistics: viewStatisticsOf(player, row, line),
+    didNotPlay: box?.isFinal === true && line === undefined,
+  };
+}
+
+function viewStatisticsOf(
+  { playerId, statistics }: PlayerProjection,
+  row: ProjectionsRow,
+  line: PlayedLine | undefined,
+): ProjectedStatisticOfPlayerView[] {
+  const model = findPlayerModel(row.league);
+  const order = findProjectedLeague(row.league)?.statistics ?? [];
+  const [, ...means] = row.news?.before[playerId] ?? [];
+  return order.flatMap(({ id, isRare }, at) => {
+    const distribution = statistics[id];
+    if (distribution === undefined) return [];
+    const was = means[row.projections.statistics.findIndex(([name]) => name === id)] ?? null;
+    const result = line && model && statisticOf(model, id, line.figures);
+    return [
+      {
+        statistic: id,
+        ...viewDistribution(distribution, isRare === true),
+        change: was === null ? null : distribution[1] - was,
+        line: null,
+        lastTen: [...(row.players[playerId]?.last[at] ?? [])],
+        result: result ?? null,
+        grade: null,
+      },
+    ];
+  });
+}
+
+function viewDistribution(distribution: CompactDistribution, isRare: boolean) {
+  const table = listProbabilities(distribution);
+  const [none = 0, one = 0] = table;
+  return {
+    mean: distribution[1],
+    low: quantileIn(table, 0.1),
+    high: quantileIn(table, 0.9),
+    atLeast: isRare ? ([1 - none, Math.max(0, 1 - none - one)] as [number, number]) : null,
+  };
+}
+
+export function viewAbsence(absence: NonNullable<ProjectionsRow['news']>['absences'][0]) {
+  const gains = absence.gains.map((gain) => ({ ...gain }));
+  return {
+    ...absence,
+    gains,
+    gained: sum(gains.map(({ change }) => change)),
+    source: 'Injury report',
+  } satisfies PlayerAbsenceView;
+}
+
+/** Why a coming game has no projections. */
+export function viewMissing(
+  league: TeamLeagueId,
+  forecast: Pick<Forecast, 'missing'> | undefined,
+  leftMs: number,
+  horizonMs: number,
+): NonNullable<GamePlayersView['missing']> {
+  const { label } = getLeague(league);
+  const words = { results: 'results', 'box-scores': 'box scores', injuries: '', starters: '' };
+  for (const input of forecastInputs) {
+    const open = forecast?.missing?.find((one) => one.input === input && words[input] !== '');
+    if (open === undefined) continue;
+    return { reason: `Loading ${label} ${words[input]}`, done: open.done, total: open.total };
+  }
+  const none = { done: 0, total: 0 };
+  if (leftMs <= 0) return { ...none, reason: 'No projections were made before this game.' };
+  if (leftMs > horizonMs) return { ...none, reason: 'Projections start seven days before a game.' };
+  return { ...none, reason: 'Projections start after this season’s first box scores.' };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

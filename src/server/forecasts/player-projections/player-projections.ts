@@ -1,0 +1,237 @@
+import { dayMs } from '#domain/calendar/durations.ts';
+import type { Forecast } from '#domain/forecast.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
+import type {
+  LockedProjections,
+  NewAbsence,
+  ProjectionNews,
+} from '#domain/players/stored-projections.ts';
+import { findProjectedLeague } from '#domain/players/statistics.ts';
+import { findPlayingRate } from '#forecasting/lineups/availability.ts';
+import type { GameProjections, KnownSide } from '#forecasting/players/projection-types.ts';
+import type { AppContext } from '../../context.ts';
+import type { GameRow } from '../../contests/games/games-types.ts';
+import { findInjuries, findPlayingCounts, type StoredInjuries } from '#server/contests/injuries.ts';
+import { type LockedPlayers, listLockedPlayers } from '../../ledger/predictions/predictions.ts';
+import { playerGame } from '../learning/learned-players.ts';
+import type { LearnedModel } from '../learning/learning-types.ts';
+import { type KnownLineup, modelMatchup, namesWith } from '../lineups/lineups.ts';
+import * as rules from './player-projections-rules.ts';
+import {
+  findProjections,
+  type ProjectionsRow,
+  saveProjections,
+} from './player-projections-store.ts';
+
+export { findProjections } from './player-projections-store.ts';
+
+/** Players are projected for games starting within this time. */
+export const projectedMs = 7 * dayMs;
+
+export interface ForecastGame {
+  row: GameRow;
+  /** As stored. */
+  forecast: Forecast;
+  lineup: KnownLineup | undefined;
+}
+
+const sideNames = ['home', 'away'] as const;
+
+/**
+ * Projects the players of coming games whose results and box scores are loaded, and stores what has changed noticeably
+ * or goes with a new forecast (`renewed`). Returns those games.
+ */
+export async function refreshProjections(
+  context: AppContext,
+  league: LeagueId,
+  model: LearnedModel,
+  forecastGames: readonly ForecastGame[],
+  renewed: ReadonlySet<string>,
+): Promise<string[]> {
+  if (model.figures === undefined) return [];
+  const now = context.now();
+  const games = forecastGames.filter(({ row: { startsAt, state }, forecast }) => {
+    const leftMs = startsAt.getTime() - now.getTime();
+    const isComing = state === 'scheduled' && leftMs > 0 && leftMs <= projectedMs;
+    return isComing && !rules.isLoading(forecast);
+  });
+  if (games.length === 0) return [];
+
+  const ids = games.map(({ row }) => row.id);
+  const known = await findProjections(context.db, league, ids);
+  const injuries = await findInjuries(context, league, ids);
+  const locked = await listLockedPlayers(context, league, ids);
+  const counts = await findPlayingCounts(context, league);
+  const rows = games.flatMap((game): ProjectionsRow[] => {
+    const { id } = game.row;
+    const told = {
+      injuries: injuries.get(id),
+      counts,
+      locked: locked.get(id),
+      before: known.get(id),
+    };
+    const fresh = projectGame(model, game, told, now);
+    if (fresh === undefined) return [];
+    const isShown =
+      told.before !== undefined &&
+      !renewed.has(id) &&
+      rules.areAlike(told.before.projections, fresh.projections);
+    return isShown ? [] : [{ league, gameId: id, madeAt: now, ...fresh }];
+  });
+  await saveProjections(context.db, rows);
+  return rows.map(({ gameId }) => gameId);
+}
+
+interface Told {
+  injuries: StoredInjuries | undefined;
+  counts: Awaited<ReturnType<typeof findPlayingCounts>>;
+  locked: LockedPlayers | undefined;
+  before: ProjectionsRow | undefined;
+}
+
+/** Undefined when nobody of the game has played yet. */
+function projectGame(
+  model: LearnedModel,
+  game: ForecastGame,
+  told: Told,
+  now: Date,
+): Pick<ProjectionsRow, 'projections' | 'players' | 'news'> | undefined {
+  const { figures } = model;
+  if (figures === undefined) return undefined;
+  const sides = {
+    home: findSide(game, 'home', told),
+    away: findSide(game, 'away', told),
+  };
+  const projections = figures.forecaster.project(playerGame(game.row), sides.home, sides.away);
+  const players = [...projections.home.players, ...projections.away.players];
+  if (players.length === 0) return undefined;
+
+  const names = namesWith(model.players, game.lineup);
+  const findCases = (status: string) => findPlayingRate(status, told.counts).n;
+  const described = players.map((player) => {
+    const { home, away } = told.injuries ?? {};
+    const injuries = [...(home ?? []), ...(away ?? [])];
+    const facts = { figures, names, injuries, findCases };
+    return [player.playerId, rules.describePlayer(player, facts)] as const;
+  });
+  const stored = rules.lockProjections(projections, figures);
+  return {
+    projections: stored,
+    players: Object.fromEntries(described),
+    news: findNews(model, game, { ...told, sides, projections, stored }, now),
+  };
+}
+
+function findSide(
+  { lineup, forecast }: ForecastGame,
+  side: keyof Sides<unknown>,
+  { injuries, counts }: Told,
+): KnownSide {
+  const told = { injuries: injuries?.[side], lineup: lineup?.[side], counts };
+  const score = side === 'home' ? forecast.homeScore : forecast.awayScore;
+  return { ...rules.findAvailability(told), score };
+}
+
+/** Who was expected at the first lock and is out now, and what that has changed. */
+function findNews(
+  model: LearnedModel,
+  game: ForecastGame,
+  {
+    locked,
+    sides,
+    projections,
+    stored,
+    before: last,
+    injuries,
+  }: Told & { sides: Sides<KnownSide>; projections: GameProjections; stored: LockedProjections },
+  now: Date,
+): ProjectionNews | null {
+  const { figures } = model;
+  const league = findProjectedLeague(game.row.league);
+  if (locked === undefined || figures === undefined || league === undefined) return null;
+  const names = namesWith(model.players, game.lineup);
+  const getName = (id: string) => names.get(id) ?? `Player ${id}`;
+  const out = sideNames.flatMap((side) => {
+    const isOut = new Set(
+      sides[side].players?.flatMap(({ playerId, chance }) => (chance === 0 ? [playerId] : [])),
+    );
+    return locked.first.players[side]
+      .filter(([id, chance]) => chance > 0 && isOut.has(id))
+      .map(([id, chance]) => ({ side, id, chance }));
+  });
+  if (out.length === 0) return null;
+
+  const opportunities = Object.keys(league.opportunities);
+  /** Projections and expected scores as if these players were as likely to play as at the first lock. */
+  const putBack = (players: typeof out) => {
+    const chances = new Map(players.map(({ id, chance }) => [id, chance]));
+    const scores = scoreWith(model, game, chances);
+    const project = (side: keyof Sides<unknown>) => {
+      const own = new Map(
+        players.filter((one) => one.side === side).map((one) => [one.id, one.chance]),
+      );
+      const known = { ...rules.withChances(sides[side], own), score: scores[side] };
+      return figures.forecaster.projectSide(playerGame(game.row), side, known);
+    };
+    return { scores, home: project('home'), away: project('away') };
+  };
+  const absences = out.flatMap((absent): NewAbsence[] => {
+    const back = putBack([absent]);
+    const compared = rules.compareAbsence(
+      projections[absent.side].players,
+      back[absent.side].players,
+      {
+        playerId: absent.id,
+        statistics: league.statistics.map(({ id }) => id),
+        opportunities,
+        getName,
+      },
+    );
+    if (compared === undefined) return [];
+    const known = last?.news?.absences.find(({ playerId }) => playerId === absent.id);
+    const listed = injuries?.[absent.side]?.find(({ playerId }) => playerId === absent.id);
+    const score = absent.side === 'home' ? game.forecast.homeScore : game.forecast.awayScore;
+    return [
+      {
+        playerId: absent.id,
+        name: names.get(absent.id) ?? listed?.name ?? getName(absent.id),
+        position: figures.forecaster.find(absent.id)?.position ?? listed?.position ?? null,
+        side: absent.side,
+        detail: listed?.detail ?? null,
+        at: known?.at ?? now.toISOString(),
+        ...compared,
+        teamChange: score - back.scores[absent.side],
+      },
+    ];
+  });
+  const all = putBack(out);
+  const before = [...all.home.players, ...all.away.players].map((player) => {
+    const means = stored.statistics.map(([name]) => player.statistics[name]?.[1] ?? null);
+    return [player.playerId, [rules.firstOpportunity(player, opportunities), ...means]] as const;
+  });
+  return {
+    absences: absences.toSorted((a, b) => b.opportunity - a.opportunity),
+    before: Object.fromEntries(before),
+  };
+}
+
+/** The game forecast's expected scores with other playing probabilities. */
+function scoreWith(
+  model: LearnedModel,
+  { row, lineup, forecast }: ForecastGame,
+  chances: ReadonlyMap<string, number>,
+): Sides<number> {
+  const change = (side: keyof Sides<unknown>) => ({
+    ...lineup?.[side],
+    players: (lineup?.[side].players ?? []).map((player) => ({
+      ...player,
+      probability: chances.get(player.playerId) ?? player.probability,
+    })),
+  });
+  const changed = lineup && { ...lineup, home: change('home'), away: change('away') };
+  const names = { home: row.homeId, away: row.awayId };
+  const asked = { ...row, ...modelMatchup(row.league, changed) };
+  const { homeScore, awayScore } = model.forecaster.forecast(asked, names) ?? forecast;
+  return { home: homeScore, away: awayScore };
+}
