@@ -110,8 +110,9 @@ module.exports = {
     ]),
     ...common.map((folder) => group(folder, [])),
     ...['sports', 'home', 'admin'].map((name) =>
-      feature(name, ['predictions', 'bets', 'analytics', 'analysts', 'contests']),
+      feature(name, ['players', 'predictions', 'bets', 'analytics', 'analysts', 'contests']),
     ),
+    feature('players', ['analytics', 'contests']),
     feature('predictions', ['analytics', 'analysts', 'contests']),
     feature('bets', ['analytics', 'contests']),
     feature('analytics', ['verify', 'contests']),

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { QueryResult } from '#web/ui/query-result.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { AbsenceCards } from './absence-cards.tsx';
 import { AccuracyPanel } from './accuracy-panel.tsx';
 import { CheckLine } from './check-line.tsx';
@@ -25,7 +24,7 @@ import {
 } from './projection-rules.ts';
 import { type ListedSide, ProjectionRows, ProjectionTable } from './projection-table.tsx';
 import { type PlayerFilter, type ProjectionView, useProjectionView } from './projection-view.ts';
-import { SegmentChoice } from './segment-choice.tsx';
+import { Chip, PlayersSkeleton, StatisticChoice } from './list-controls.tsx';
 
 interface GamePlayersProps {
   league: LeagueId;
@@ -78,17 +77,6 @@ export function GamePlayers(props: GamePlayersProps) {
         {(players) => <Players players={players} {...props} />}
       </QueryResult>
     </section>
-  );
-}
-
-/** Rows of their final height. */
-export function PlayersSkeleton() {
-  return (
-    <SkeletonGroup label="Loading projections" className="flex flex-col gap-px">
-      {Array.from({ length: 14 }, (_, place) => (
-        <Skeleton key={place} className="h-14 rounded-none md:h-13" />
-      ))}
-    </SkeletonGroup>
   );
 }
 
@@ -249,34 +237,6 @@ function ProjectedGame({
   );
 }
 
-/** One statistic in depth, groups one after another. */
-export function StatisticChoice({
-  view,
-  statistics,
-}: {
-  view: ProjectionView;
-  statistics: GamePlayersView['statistics'];
-}) {
-  return (
-    <SegmentChoice
-      label="Statistic"
-      value={view.statistic.id}
-      options={statistics.map(({ id, label, shortLabel }) => ({
-        value: id,
-        label: (
-          <>
-            <span aria-hidden="true" className="md:hidden">
-              {label.length > 7 ? shortLabel : label}
-            </span>
-            <span className="max-md:sr-only">{label}</span>
-          </>
-        ),
-      }))}
-      onChoose={view.chooseStatistic}
-    />
-  );
-}
-
 interface FilterChipsProps {
   league: LeagueId;
   chosen: PlayerFilter;
@@ -305,24 +265,5 @@ function FilterChips({ league, chosen, onChoose, names, changed }: FilterChipsPr
         </Chip>
       ))}
     </div>
-  );
-}
-
-interface ChipProps {
-  isOn: boolean;
-  onToggle: () => void;
-  children: string;
-}
-
-export function Chip({ isOn, onToggle, children }: ChipProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      onClick={onToggle}
-      className="min-h-11 rounded-full border border-line-strong px-4 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface md:min-h-9"
-    >
-      {children}
-    </button>
   );
 }

@@ -3,7 +3,9 @@ import { minCareerGames, type PlayerView } from '#contract/players.ts';
 import { formatSeason } from '#domain/calendar/season.ts';
 import { getLeague, type TeamLeagueId, teamLeagueIds, tourIds } from '#domain/league.ts';
 import { Card, CardHeader, Panel } from '#web/ui/card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatEastern } from '#web/lib/time.ts';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
@@ -15,9 +17,18 @@ import { describeValue } from '#web/features/contests/injuries/player-status.tsx
 import { formatMargin, marginUnit } from '../contests/probability/margin-unit.ts';
 import { StatCard, StatGrid } from '#web/features/analytics/overview/stat-card.tsx';
 import { roleNames, WorthChart } from './player/worth-chart.tsx';
-import { NextGame } from './player/next-game.tsx';
+import { Availability, NextGame } from './player/next-game.tsx';
 import { MissingPage, ResultPage } from './result-page.tsx';
 import { TourPlayer } from './tour-player/tour-player.tsx';
+
+const NextProjection = lazyPart(
+  async () => (await import('../players/player-projections.tsx')).NextProjection,
+  { pending: <Skeleton className="h-72" /> },
+);
+const PlayerRecord = lazyPart(
+  async () => (await import('../players/player-projections.tsx')).PlayerRecord,
+  { pending: <Skeleton className="h-96" /> },
+);
 
 const noSuchPlayer = (
   <MissingPage
@@ -74,13 +85,23 @@ function Player({ player }: { player: PlayerView }) {
       }
     >
       <div className="flex flex-col gap-4">
-        <Figures player={player} />
-        <Averages player={player} />
-        <NextGame player={player} />
+        <NextProjection
+          league={player.league}
+          id={player.id}
+          availability={
+            player.next !== null && (
+              <Availability league={player.league} next={player.next} role={player.role} />
+            )
+          }
+          fallback={<NextGame player={player} />}
+        />
         <SpoilerGate name={`player ${player.league} ${player.id}`} what="Past games">
+          <PlayerRecord league={player.league} id={player.id} />
           {isKnown ? <WorthChart player={player} /> : <TooFewGames player={player} />}
           {career.length > 0 && <LastGames player={player} />}
         </SpoilerGate>
+        <Figures player={player} />
+        <Averages player={player} />
       </div>
     </Page>
   );

@@ -4,6 +4,7 @@ import { useLocation } from '#web/lib/routing/location.ts';
 /** In the order of the row. */
 const labels = {
   prediction: { name: 'Prediction' },
+  players: { name: 'Players' },
   why: { name: 'Why' },
   line: { name: 'Line movement', short: 'Line' },
   analyst: { name: 'Analyst' },
@@ -49,7 +50,7 @@ export function JumpRow({ parts }: { parts: readonly PartName[] }) {
       aria-label="On this page"
       className="sticky top-12 z-20 -mx-4 mb-3 border-b border-line bg-ground px-2 md:mx-0 md:mb-4 md:px-0 lg:top-14"
     >
-      <ul className="flex gap-1 text-sm">
+      <ul className="scroll-quiet flex overflow-x-auto text-sm md:gap-1">
         {shown.map((name) => {
           const label: { name: string; short?: string } = labels[name];
           return (

@@ -45,6 +45,7 @@ import { JumpRow, PagePart, type PartName } from './jump-row.tsx';
 import { LockedCard, ResultPanel } from './result-panel.tsx';
 import { findOtherShown, OtherShown, VersionChanges } from './versions.tsx';
 import { OutlookChart } from './outlook-chart.tsx';
+import { hasPlayers, PlayersPart } from './players-part.tsx';
 import { ScorePicture } from './score-picture.tsx';
 import { type ContestNow, useContestNow } from './use-contest-now.ts';
 import { WhoIsOut } from './who-is-out.tsx';
@@ -60,6 +61,8 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
   const { side } = prediction.predictedWinner;
   const parts: PartName[] = ['prediction', 'why', 'line', 'proof'];
   if (prediction.analysis !== null) parts.push('analyst');
+  const played = contest.game ?? analysis.game;
+  if (hasPlayers(played)) parts.push('players');
   const why = (
     <PagePart name="why">
       <WhyPanel
@@ -158,8 +161,14 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
             {prediction.analysis !== null && <AnalysisSources analysis={prediction.analysis} />}
           </PagePart>
         </div>
+        {hasPlayers(played) && (
+          <PlayersPart
+            game={played}
+            ours={{ homeSpread: prediction.fairHomeSpread, total: prediction.fairTotal }}
+          />
+        )}
         <div className="contents min-w-0 flex-col gap-4 lg:flex">
-          <BoxScorePanel game={contest.game ?? analysis.game} />
+          <BoxScorePanel game={played} />
           {isLineOnRight && line}
           <WhoIsOut prediction={prediction} forecast={contest.forecast} />
           {!isWhyOnLeft && why}

@@ -40,6 +40,7 @@ import { InPlay } from './in-play.tsx';
 import { JumpRow, PagePart, type PartName } from './jump-row.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { OutlookChart } from './outlook-chart.tsx';
+import { hasPlayers, PlayersPart } from './players-part.tsx';
 import { useContestNow } from './use-contest-now.ts';
 import { NobodyOut } from './who-is-out.tsx';
 
@@ -54,6 +55,7 @@ export function UnlockedGame({ page }: { page: UnlockedGameView }) {
     outlooks.opening !== null;
   const hasWhy = shown !== undefined && shown.factors.length > 0;
   const parts: PartName[] = ['prediction'];
+  if (hasPlayers(game)) parts.push('players');
   if (hasWhy) parts.push('why');
   if (hasLine) parts.push('line');
 
@@ -93,6 +95,7 @@ export function UnlockedGame({ page }: { page: UnlockedGameView }) {
             </PagePart>
           )}
         </div>
+        {hasPlayers(game) && <PlayersPart game={game} ours={shown} />}
         <div className="contents min-w-0 flex-col gap-4 lg:flex">
           <BoxScorePanel game={game} />
           {hasWhy && (

@@ -20,9 +20,7 @@ export function NextGame({ player: { league, next, role } }: { player: PlayerVie
       </Panel>
     );
   }
-  const { expected, gameId, gameTime, isHome, opponent, reason } = next;
-  const chance = role === 'player' ? 'Chance to play' : 'Chance to start';
-  const effect = expected === null ? undefined : formatEffect(league, expected);
+  const { gameId, gameTime, isHome, opponent } = next;
 
   return (
     <Panel
@@ -34,6 +32,22 @@ export function NextGame({ player: { league, next, role } }: { player: PlayerVie
         </LinkButton>
       }
     >
+      <Availability league={league} next={next} role={role} />
+    </Panel>
+  );
+}
+
+interface AvailabilityProps extends Pick<PlayerView, 'league' | 'role'> {
+  next: NonNullable<PlayerView['next']>;
+}
+
+/** The chance to play the next game, and what the opposite would change. */
+export function Availability({ league, next: { expected, reason }, role }: AvailabilityProps) {
+  const chance = role === 'player' ? 'Chance to play' : 'Chance to start';
+  const effect = expected === null ? undefined : formatEffect(league, expected);
+
+  return (
+    <>
       {expected === null ? (
         <p className="text-sm text-muted">{reason ?? 'Not expected to play in this game.'}</p>
       ) : (
@@ -67,6 +81,6 @@ export function NextGame({ player: { league, next, role } }: { player: PlayerVie
           )}
         </div>
       )}
-    </Panel>
+    </>
   );
 }

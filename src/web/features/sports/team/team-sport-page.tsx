@@ -25,6 +25,10 @@ const StandingsTab = lazyPart(
 
 const aYear = 2000;
 
+const TodaysPlayers = lazyPart(
+  async () => (await import('../../players/todays-players.tsx')).TodaysPlayers,
+);
+
 interface TeamSportPageProps {
   sport: TeamSport;
   season: number | undefined;
@@ -96,6 +100,7 @@ export function TeamSportPage({
         standings: <StandingsTab league={league} />,
         analytics: <AnalyticsTab sport={sport} />,
         settings: <TeamSettingsPanel sport={league.sport} />,
+        players: <TodaysPlayers league={sport.league} />,
       }}
       season={season}
       emptyHistory={sport.emptyHistory}

@@ -34,4 +34,5 @@ export const lastTabs = {
   analytics: 'Analytics',
   history: 'History',
   settings: 'Settings',
+  players: 'Players',
 };

@@ -1,0 +1,143 @@
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { type GamePlayersView, playerProjectionEndpoints } from '#contract/player-projections.ts';
+import { answered, expectTexts, render, toText, useWideScreen } from '#testing/render.ts';
+import { projectedSide, sampleGamePlayers } from '#testing/samples/projected-players.ts';
+import { sampleGame } from '#testing/samples/sample-game.ts';
+import { read } from '#web/lib/api.ts';
+import { RoutingContext } from '#web/lib/routing/location.ts';
+import { TeamPair } from '../contests/teams/team-pair.tsx';
+import { GamePlayers } from './game-players.tsx';
+import type { Phase } from './projection-rules.ts';
+
+const { home, away } = sampleGame('nba');
+const teams = { home: { ...home }, away: { ...away } };
+
+function show(players: GamePlayersView, phase: Phase = 'before', search = ''): string {
+  const params = { league: 'nba' as const, id: 'g1' };
+  const preferences = { oddsFormat: 'american', timeZone: 'America/New_York', favorites: [] };
+  const client = answered([
+    [read(playerProjectionEndpoints.game, { params }).queryKey, players],
+    [read(accountEndpoints.me).queryKey, { user: null, preferences }],
+  ]);
+  const lines = { homeSpread: 2.5, total: 223.5 };
+  const part = createElement(GamePlayers, { league: 'nba', gameId: 'g1', phase, lines });
+  const place = { pathname: '/nba/game/g1', search, hash: '', state: null };
+  const pair = createElement(TeamPair, { ...teams, className: '', children: part });
+  return render(
+    createElement(RoutingContext, { value: { place, navigate: () => undefined } }, pair),
+    client,
+  );
+}
+
+describe('the players of a game', () => {
+  useWideScreen();
+
+  it('adds six players and the others up to the projected score', () => {
+    const text = toText(show(sampleGamePlayers(teams)));
+
+    expectTexts(text, [
+      'version 3.',
+      'T. Marlowe G 36.5 27.4',
+      '4 more players 61.1 19.0',
+      'Team 240 112.8 Counts Prescott at 61% to play.',
+      'Questionable , 61% play (n = 412)',
+      'Team 240 110.4 Was 113.6 with Okafor.',
+      'No line',
+      'Changed 10',
+    ]);
+    expect(text).not.toContain('R. Quill');
+  });
+
+  it('says who is out and where the points went', () => {
+    expectTexts(toText(show(sampleGamePlayers(teams))), [
+      'Out Marcus Okafor, G',
+      'ankle · injury report,',
+      'Okafor’s 34 minutes and 22.4 points: +19.2 to ten teammates, −3.2 to the Gulls.',
+      'Castell +4.1, Delgado +3.7, Thorne +2.7, Lindqvist +2.3, six others +6.4.',
+    ]);
+  });
+
+  it('judges only from 200 graded cases on', () => {
+    const players = sampleGamePlayers(teams);
+    const few = players.accuracy.map((each) => ({ ...each, n: 64 }));
+
+    expect(toText(show(players))).toContain('too few graded to judge (n = 64, 200 needed).');
+    const text = toText(show({ ...players, accuracy: few }));
+    expect(text).toContain('Too few graded to judge (n = 64, 200 needed).');
+    expect(text).not.toContain('4.79');
+  });
+
+  it('drops columns of the market without any line', () => {
+    const players = sampleGamePlayers(teams);
+    const lineless = (side: GamePlayersView['home']) =>
+      projectedSide(
+        side.team,
+        side.players.map((player) => ({
+          ...player,
+          statistics: player.statistics.map((each) => ({ ...each, line: null })),
+        })),
+      );
+    const text = toText(
+      show({ ...players, home: lineless(players.home), away: lineless(players.away) }),
+    );
+
+    expectTexts(text, ['80% range', 'Check a line'], /Chance of over|No line|market’s mark/);
+  });
+
+  it('shows an old line with its time and without a difference', () => {
+    const players = sampleGamePlayers(teams);
+    const [first] = players.home.players;
+    const line = first?.statistics[0]?.line;
+    if (line) line.isOlderThanNews = true;
+
+    expectTexts(toText(show(players)), [
+      /24\.5 3:55 PM 5\d% 50% –/,
+      'Lindqvist’s line is older than that news.',
+    ]);
+  });
+
+  it('shows results of an ended game before the projections, and voids who did not play', () => {
+    const players = sampleGamePlayers(teams);
+    const [first, second] = players.home.players;
+    const projected = first?.statistics[0];
+    if (projected === undefined || second === undefined) throw new Error('no player');
+    projected.result = 38;
+    projected.grade = { isInside: false, overLine: 'over' };
+    second.didNotPlay = true;
+
+    expectTexts(
+      toText(show(players, 'final')),
+      ['38 projected 26.0', 'outside the range', '24.5 over', 'Void'],
+      /Check a line/,
+    );
+    expect(toText(show(players, 'live'))).toContain('38 now projected 26.0');
+  });
+
+  it('says why there is nothing yet, per game and per team', () => {
+    const players = sampleGamePlayers(teams);
+    const reason = 'Projections start after this season’s first box scores.';
+
+    const html = show({ ...players, missing: { reason, done: 39, total: 100 } });
+    expect(html).toContain('aria-valuetext="39%"');
+    expect(toText(html)).toContain(reason);
+
+    const text = toText(show({ ...players, home: projectedSide(teams.home, []) }));
+    expectTexts(text, ['No lineup yet.', 'T. Marlowe']);
+  });
+
+  it('keeps statistic, sort, filter and the open row in the address', () => {
+    const players = sampleGamePlayers(teams);
+    const html = show(
+      players,
+      'before',
+      '?stat=rebounds&sort=opportunity&players=away&player=ray-quill',
+    );
+
+    expect(html).toMatch(/aria-pressed="true"[^>]*><span[^>]*>Reb</);
+    expect(html).toMatch(/aria-sort="descending"[^>]*><button[^>]*>Min/);
+    expect(html).toMatch(/aria-expanded="true"[^>]*aria-controls="player-row-ray-quill-details"/);
+    expectTexts(toText(html), ['R. Quill', 'Player page'], /V\. Lindqvist/);
+  });
+});

@@ -1,0 +1,62 @@
+import type { ProjectedStatisticView } from '#contract/player-projections.ts';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import type { ProjectionView } from './projection-view.ts';
+import { SegmentChoice } from './segment-choice.tsx';
+
+/** One statistic in depth, groups one after another. */
+export function StatisticChoice({
+  view,
+  statistics,
+}: {
+  view: ProjectionView;
+  statistics: readonly ProjectedStatisticView[];
+}) {
+  return (
+    <SegmentChoice
+      label="Statistic"
+      value={view.statistic.id}
+      options={statistics.map(({ id, label, shortLabel }) => ({
+        value: id,
+        label: (
+          <>
+            <span aria-hidden="true" className="md:hidden">
+              {label.length > 7 ? shortLabel : label}
+            </span>
+            <span className="max-md:sr-only">{label}</span>
+          </>
+        ),
+      }))}
+      onChoose={view.chooseStatistic}
+    />
+  );
+}
+
+interface ChipProps {
+  isOn: boolean;
+  onToggle: () => void;
+  children: string;
+}
+
+export function Chip({ isOn, onToggle, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onToggle}
+      className="min-h-11 rounded-full border border-line-strong px-4 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface md:min-h-9"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Rows of their final height. */
+export function PlayersSkeleton() {
+  return (
+    <SkeletonGroup label="Loading projections" className="flex flex-col gap-px">
+      {Array.from({ length: 14 }, (_, place) => (
+        <Skeleton key={place} className="h-14 rounded-none md:h-13" />
+      ))}
+    </SkeletonGroup>
+  );
+}

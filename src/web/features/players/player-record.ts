@@ -1,0 +1,84 @@
+/** A player's graded projections of one statistic, and what is said about them. */
+import {
+  minJudgedLines,
+  minPlayerGames,
+  type PlayerProjectionsView,
+  type ProjectedStatisticView,
+} from '#contract/player-projections.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { findStatistic, formatChance, formatMean, formatRange } from './projection-rules.ts';
+
+type PlayerGame = PlayerProjectionsView['games'][number];
+
+/** A game with its projection of a statistic and its result; a game not played has none. */
+export type GradedGame = PlayerGame & {
+  projected: PlayerGame['statistics'][number] & { result: number };
+};
+
+/** Oldest first. */
+export function listGraded(games: readonly PlayerGame[], statistic: string): GradedGame[] {
+  return games.flatMap((game) => {
+    const projected = findStatistic(game, statistic);
+    if (game.didNotPlay || projected === undefined || projected.result === null) return [];
+    return [{ ...game, projected: { ...projected, result: projected.result } }];
+  });
+}
+
+export function isOutside({ low, high, result }: GradedGame['projected']): boolean {
+  return result < low || result > high;
+}
+
+/** “@ CHA”. */
+export function opponentWords({ isHome, opponent }: PlayerGame): string {
+  return `${isHome ? 'vs' : '@'} ${opponent.abbreviation}`;
+}
+
+/** “Nov 27”. */
+export function shortDate(moment: string): string {
+  return formatMoment(moment, 'day').replace(/^\w+, /, '');
+}
+
+/** “Nov 27 @ CHA: projected 23.7 (14–34), result 26”. */
+export function describeGame(game: GradedGame): string {
+  const { mean, atLeast, result } = game.projected;
+  const ours =
+    atLeast === null
+      ? `projected ${formatMean(mean)} (${formatRange(game.projected)})`
+      : `1 or more ${formatChance(atLeast[0])}`;
+  return `${shortDate(game.startsAt)} ${opponentWords(game)}: ${ours}, result ${result}`;
+}
+
+/** “15 of 17 results were inside the 80% range. Average error 5.0 points.” Counted from five games on. */
+export function describeRecord(
+  games: readonly GradedGame[],
+  { label, isRare }: ProjectedStatisticView,
+): string {
+  const n = games.length;
+  if (n < minPlayerGames) return `${n} of ${minPlayerGames} games needed.`;
+  if (isRare) {
+    const stated = games.reduce((sum, { projected }) => sum + (projected.atLeast?.[0] ?? 0), 0) / n;
+    const happened = games.filter(({ projected }) => projected.result >= 1).length;
+    return `1 or more: we gave ${formatChance(stated)} on average, it happened in ${happened} of ${n} games: too few to judge.`;
+  }
+  const inside = games.filter(({ projected }) => !isOutside(projected)).length;
+  const error =
+    games.reduce((sum, { projected }) => sum + Math.abs(projected.result - projected.mean), 0) / n;
+  return `${inside} of ${n} results were inside the 80% range. Average error ${error.toFixed(1)} ${label.toLowerCase()}.`;
+}
+
+/** “Over the line: we gave 48% on average, it happened in 11 of 17 games: too few to judge.” Undefined without lines. */
+export function describeLines(games: readonly GradedGame[]): string | undefined {
+  const lines = games.flatMap(({ projected: { line, grade } }) => {
+    if (line === null || grade?.overLine == null || grade.overLine === 'push') return [];
+    return [{ ours: line.ours, isOver: grade.overLine === 'over' }];
+  });
+  const n = lines.length;
+  if (n < minPlayerGames) return undefined;
+  const stated = lines.reduce((sum, { ours }) => sum + ours, 0) / n;
+  const over = lines.filter(({ isOver }) => isOver).length;
+  const share = over / n;
+  const error = Math.round(100 * Math.sqrt((share * (1 - share)) / n));
+  const verdict =
+    n < minJudgedLines ? ': too few to judge' : ` (${Math.round(share * 100)} ± ${error}%)`;
+  return `Over the line: we gave ${formatChance(stated)} on average, it happened in ${over} of ${n} games${verdict}.`;
+}

@@ -1,0 +1,43 @@
+import type { GameView } from '#contract/games.ts';
+import { isTeamLeague } from '#domain/league.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { statusKind } from '../../contests/games/game-status.ts';
+import { useSpoilers } from '../../contests/spoilers/spoilers.tsx';
+import { PagePart } from './jump-row.tsx';
+
+const GamePlayers = lazyPart(
+  async () => (await import('../../players/game-players.tsx')).GamePlayers,
+  { pending: <Skeleton className="h-[50rem]" />, fetched: 'near' },
+);
+
+/** Whether players of a game are projected: not of exhibitions, of sides to be decided, or of what was called off. */
+export function hasPlayers({ league, kind, state }: GameView): boolean {
+  return isTeamLeague(league) && kind === 'league' && statusKind(state) !== 'off';
+}
+
+interface PlayersPartProps {
+  game: GameView;
+  /** Our forecast, where the market has no line. */
+  ours: { homeSpread: number; total: number } | undefined;
+}
+
+/** “Players”, below the two columns on a laptop and after the prediction on a phone. */
+export function PlayersPart({ game, ours }: PlayersPartProps) {
+  const { isHidden } = useSpoilers();
+  const { league, id, market, forecast } = game;
+  const homeSpread = market?.homeSpread ?? forecast?.homeSpread ?? ours?.homeSpread;
+  const total = market?.total ?? forecast?.total ?? ours?.total;
+  const hasEnded = game.completed && !isHidden(league, id);
+  const isUnderWay = game.isLive || game.state === 'suspended' || game.completed;
+  return (
+    <PagePart name="players" className="lg:order-3 lg:col-span-2">
+      <GamePlayers
+        league={league}
+        gameId={id}
+        phase={hasEnded ? 'final' : isUnderWay ? 'live' : 'before'}
+        lines={homeSpread === undefined || total === undefined ? undefined : { homeSpread, total }}
+      />
+    </PagePart>
+  );
+}
