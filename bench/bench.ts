@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: page sizes, starts and the live feed. `-- record` and `-- verifying` fill a
- * database first and take minutes; `-- web` runs Lighthouse on the first screens; `-- memory` watches the
- * process; `-- load` a first start until everything is loaded. Each time is a ratio against a yardstick measured in the same run; sizes are sizes.
+ * database first and take minutes; `-- web` runs Lighthouse on the first screens; `-- memory`
+ * watches the process; `-- load` a first start until everything is loaded. Each time is a ratio
+ * against a yardstick measured in the same run; sizes are sizes.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -5,8 +5,8 @@ import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 
 /**
- * Writes a valid journal of so many entries: alternating predictions and grades, each copied from one that the
- * product has locked, rehashed. Returns the bytes written.
+ * Writes a valid journal of so many entries: alternating predictions and grades, each copied from
+ * one that the product has locked, rehashed. Returns the bytes written.
  */
 export async function writeJournalFile(
   path: string,

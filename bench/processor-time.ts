@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { readFileSync } from 'node:fs';
 
 /**
- * CPU milliseconds of this process and the database's processes: on a shared machine, elapsed time would measure the
- * load of others.
+ * CPU milliseconds of this process and the database's processes: on a shared machine, elapsed time
+ * would measure the load of others.
  */
 export async function processorClock(
   db: Database,

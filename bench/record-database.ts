@@ -9,8 +9,8 @@ import { Client } from 'pg';
 import { processorClock } from './processor-time.ts';
 
 /**
- * Games of a Saturday, locked and graded by the product itself; every other row is a copy. A small record uses a
- * smaller Saturday, so that it covers as many days as a large one.
+ * Games of a Saturday, locked and graded by the product itself; every other row is a copy. A small
+ * record uses a smaller Saturday, so that it covers as many days as a large one.
  */
 export const gamesOfSaturday = 300;
 const gamesOfQuietSaturday = 12;
@@ -50,8 +50,8 @@ export interface RecordDatabase {
 }
 
 /**
- * An application with so many graded predictions in its own database. Copies are not hash-chained, which does not
- * matter for reading (bench/journal-file.ts builds chains).
+ * An application with so many graded predictions in its own database. Copies are not hash-chained,
+ * which does not matter for reading (bench/journal-file.ts builds chains).
  */
 export async function openRecordDatabase(
   serverUrl: string,

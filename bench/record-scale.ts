@@ -27,8 +27,8 @@ const analyticsCalls = [
 ] as const;
 
 /**
- * Cost of reading with many graded predictions, beside the same calls with few, alternating: CPU time, here and in
- * the database together.
+ * Cost of reading with many graded predictions, beside the same calls with few, alternating: CPU
+ * time, here and in the database together.
  */
 export async function measureRecord(): Promise<Figure[]> {
   const server = await startPostgresServer();
@@ -147,7 +147,10 @@ const filters = [
   ['basis=replayed'],
 ];
 
-/** The slowest are measured again: one in hundreds is slow by chance, for example during garbage collection. */
+/**
+ * The slowest are measured again: one in hundreds is slow by chance, for example during garbage
+ * collection.
+ */
 const measuredAgain = 20;
 
 /** All pairs of filters, from the newest entry and from the middle: the most expensive page. */

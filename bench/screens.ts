@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- web [/nfl …] [--runs=3] [--address=…]`: Lighthouse's figures for the first screens on
- * a phone with a slow network, as a member's first visit meets them: a browser without cache for each run,
- * a server with its history loaded that polls scores. Medians of the runs. Lighthouse is fetched on demand:
- * with it every installation would take half a minute longer.
+ * `npm run bench -- web [/nfl …] [--runs=3] [--address=…]`: Lighthouse's figures for the first
+ * screens on a phone with a slow network, as a member's first visit meets them: a browser without
+ * cache for each run, a server with its history loaded that polls scores. Medians of the runs.
+ * Lighthouse is fetched on demand: with it every installation would take half a minute longer.
  */
 import { chromium } from '@playwright/test';
 import { findBrowser } from '#testing/browser.ts';

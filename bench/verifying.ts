@@ -22,7 +22,10 @@ const commandLimit = 50_000;
 const browserLimit = 10_000;
 const ticksPerSecond = 100;
 
-/** Entries per second that the command and a browser verify, in a journal of the product's own entries. */
+/**
+ * Entries per second that the command and a browser verify, in a journal of the product's own
+ * entries.
+ */
 export async function measureVerifying(): Promise<Figure[]> {
   const server = await startPostgresServer();
   const { test, reader, lockedEntries } = await openRecordDatabase(server.url, 1);

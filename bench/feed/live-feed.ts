@@ -16,8 +16,8 @@ const idleMs = 3000;
 const ticksPerSecond = 100;
 
 /**
- * CPU time per read of the live feed, beside a bare node:http server with the same bytes; alternating rounds, median
- * of each.
+ * CPU time per read of the live feed, beside a bare node:http server with the same bytes;
+ * alternating rounds, median of each.
  */
 export async function measureFeed(): Promise<Figure[]> {
   const product = await startProduct({ LIVE_POLL_SECONDS: '3600', HISTORY_SEASONS: '2' });
@@ -85,7 +85,10 @@ async function measureCpu(pid: number, work: () => Promise<void>) {
   };
 }
 
-/** User and system time so far of the main thread, which answers requests; jobs have their own thread. */
+/**
+ * User and system time so far of the main thread, which answers requests; jobs have their own
+ * thread.
+ */
 function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

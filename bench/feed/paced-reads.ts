@@ -15,9 +15,9 @@ const maxTimesBare = 3;
 const minShareOfBare = 0.6;
 
 /**
- * Reads of the live feed while the product loads two seasons of history, its heaviest work: at a steady pace and as
- * fast as possible. Each of the product's windows is followed by one of a bare node:http server with the same bytes,
- * on the same busy machine.
+ * Reads of the live feed while the product loads two seasons of history, its heaviest work: at a
+ * steady pace and as fast as possible. Each of the product's windows is followed by one of a bare
+ * node:http server with the same bytes, on the same busy machine.
  */
 export async function measurePacedReads(): Promise<Figure[]> {
   const embedded = await measureReadsOn('embedded', {});

@@ -42,8 +42,9 @@ const probe = new URL('thread-probe.mjs', import.meta.url).href;
 const yardstick = fileURLToPath(new URL('bare-memory.mjs', import.meta.url));
 
 /**
- * Resident memory of the product: the peak while it loads its history, a minute later, and a minute after a restart;
- * with its threads' memory, beside bare Node with the same libraries and the bare engine.
+ * Resident memory of the product: the peak while it loads its history, a minute later, and a minute
+ * after a restart; with its threads' memory, beside bare Node with the same libraries and the bare
+ * engine.
  */
 export async function measureMemory(): Promise<Figure[]> {
   const figures: Figure[] = [...(await measureYardsticks())];

@@ -1,6 +1,7 @@
 /**
- * Loaded before the product by `npm run bench -- memory`, in every thread of it: asked over the channel to
- * the parent, each thread says what V8 holds for it, and the engine's how large its own memory is.
+ * Loaded before the product by `npm run bench -- memory`, in every thread of it: asked over the
+ * channel to the parent, each thread says what V8 holds for it, and the engine's how large its own
+ * memory is.
  */
 import { getHeapSpaceStatistics } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
