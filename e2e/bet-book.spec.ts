@@ -1,4 +1,6 @@
-/** A member's bet book on a phone: add, edit, export and import bets; picks are listed separately. */
+/**
+ * A member's bet book on a phone: add, edit, export and import bets; picks are listed separately.
+ */
 import type { PredictionView } from '#contract/predictions/predictions.ts';
 import type { BookView } from '#contract/bets/bets.ts';
 import { expect, test } from '@playwright/test';

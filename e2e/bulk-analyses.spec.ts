@@ -1,4 +1,7 @@
-/** A member generates many analyses at once until the daily allowance is used up; vendors are stand-ins. */
+/**
+ * A member generates many analyses at once until the daily allowance is used up; vendors are
+ * stand-ins.
+ */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { GameView } from '#contract/games.ts';
 import { openWeek, rival, spender, useAnalysts } from './analysts-product.ts';
@@ -92,7 +95,9 @@ async function listGamesOfBasketball(request: APIRequestContext): Promise<string
   return listAhead(games).map(({ id }) => id);
 }
 
-/** Starts two bulk generations of the last of these games, as another page would; returns their ids. */
+/**
+ * Starts two bulk generations of the last of these games, as another page would; returns their ids.
+ */
 async function startBulks(page: Page, games: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const nth of [1, 2]) {

@@ -15,7 +15,10 @@ const product = useSharedProduct();
 
 type ListPages = (request: APIRequestContext) => string[] | Promise<string[]>;
 
-/** Each part takes a journey of its own. Basketball, hockey and baseball are covered by their own journeys. */
+/**
+ * Each part takes a journey of its own. Basketball, hockey and baseball are covered by their own
+ * journeys.
+ */
 const parts: [name: string, listPages: ListPages][] = [
   [
     'sports',

@@ -1,4 +1,6 @@
-/** The simulated calendar advances during a run, so journeys ask the product which games are open. */
+/**
+ * The simulated calendar advances during a run, so journeys ask the product which games are open.
+ */
 import type { GameView } from '#contract/games.ts';
 import type { ScheduleView, WeekScheduleView } from '#contract/schedules.ts';
 import { easternDay, easternMoment } from '#domain/calendar/eastern-time.ts';
@@ -23,12 +25,15 @@ export async function untilListIsWhole(page: Page): Promise<void> {
   await expect(page.locator('div[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Without a prediction the specified label; with the automatic one the model, or that it has no key. */
+/**
+ * Without a prediction the specified label; with the automatic one the model, or that it has no
+ * key.
+ */
 export const askLabel = /^(GENERATE PREDICTION|Generate AI Analysis|Ask .+|Run baseline analysis)$/;
 
 /**
- * The last card on a page with a forecast and an open prediction, the least likely to start soon. A matchup can
- * appear twice, in a series or as a makeup game.
+ * The last card on a page with a forecast and an open prediction, the least likely to start soon. A
+ * matchup can appear twice, in a series or as a makeup game.
  */
 export async function findOpenCard(page: Page): Promise<Locator> {
   const open = page
@@ -57,8 +62,8 @@ export async function readWeek(
 }
 
 /**
- * Football weeks with at least so many upcoming games: future weeks first, then the current one. Empty at the end of
- * a season.
+ * Football weeks with at least so many upcoming games: future weeks first, then the current one.
+ * Empty at the end of a season.
  */
 export async function listOpenWeeks(
   request: APIRequestContext,

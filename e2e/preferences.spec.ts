@@ -1,4 +1,7 @@
-/** Display preferences: odds, times, favorites and spoilers; unsaved settings prompt before they are lost. */
+/**
+ * Display preferences: odds, times, favorites and spoilers; unsaved settings prompt before they are
+ * lost.
+ */
 import type { WeekScheduleView } from '#contract/schedules.ts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, newPerson, signInByCall, watchForTrouble } from './fixtures.ts';

@@ -1,4 +1,7 @@
-/** Recorded days of ESPN's feed through its adapter: one game per team league, from schedule to grade. */
+/**
+ * Recorded days of ESPN's feed through its adapter: one game per team league, from schedule to
+ * grade.
+ */
 import type { MatchupAnalysisView } from '#contract/predictions/analyses.ts';
 import type { GameView } from '#contract/games.ts';
 import type { StatusView } from '#contract/admin/status.ts';

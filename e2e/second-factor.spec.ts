@@ -1,5 +1,6 @@
 /**
- * Second factors (authenticator codes, recovery codes, passkeys), the administrator requirement, and password reset.
+ * Second factors (authenticator codes, recovery codes, passkeys), the administrator requirement,
+ * and password reset.
  */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';

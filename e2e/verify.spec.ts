@@ -1,6 +1,6 @@
 /**
- * Journey: one intact and several tampered exports of the journal, checked at `/verify` and with `npm run ledger --
- * verify`: both report the same line.
+ * Journey: one intact and several tampered exports of the journal, checked at `/verify` and with
+ * `npm run ledger -- verify`: both report the same line.
  */
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { serverFolder } from '#testing/paths.ts';
@@ -18,7 +18,9 @@ type Entry = Record<string, unknown> & { document: Record<string, unknown> };
 interface Case {
   name: string;
   alter: (lines: string[]) => string[];
-  /** The first bad line, its entry if readable, and the fault; undefined when the export is intact. */
+  /**
+   * The first bad line, its entry if readable, and the fault; undefined when the export is intact.
+   */
   found?: { line: number; entry?: number; fault: string };
 }
 
