@@ -192,7 +192,10 @@ function runWithLineups(league: TeamLeagueId, command: Command, folder: string):
   return reports;
 }
 
-/** First refitted seasons, early enough for perfect forecasts to meet the required calibration error on average. */
+/**
+ * First refitted seasons, early enough for perfect forecasts to meet the required calibration error
+ * on average.
+ */
 const refitFrom: Record<TwoSidedLeagueId, number> = {
   nfl: 2009,
   nba: 2015,

@@ -159,7 +159,9 @@ interface MarketFolders {
   openers: string;
 }
 
-/** Approximate share of statuses known when a price closes; with less our forecast gets less weight. */
+/**
+ * Approximate share of statuses known when a price closes; with less our forecast gets less weight.
+ */
 const knownAtClose = 0.75;
 
 function readPricedGames(league: TeamLeagueId, folders: MarketFolders): PricedGame[] {

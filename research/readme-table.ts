@@ -1,4 +1,6 @@
-/** `npm run readme-table`: writes the table of README.md from the results in research/results.md. */
+/**
+ * `npm run readme-table`: writes the table of README.md from the results in research/results.md.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'oxfmt';

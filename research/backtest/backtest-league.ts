@@ -24,7 +24,10 @@ export interface LeagueBacktestOptions extends Omit<BacktestOptions, 'knownShare
   lineups?: { file: string; text: string; knownShare: number };
   /** A file of opening and closing lines. */
   openers?: { file: string; text: string };
-  /** Tours, and team leagues with lineups: refit all numbers before `from` and after every so many seasons. */
+  /**
+   * Tours, and team leagues with lineups: refit all numbers before `from` and after every so many
+   * seasons.
+   */
   refitEvery?: number;
 }
 

@@ -116,7 +116,10 @@ function score(
   };
 }
 
-/** Share of the ordered pairs in which `a` did better that `value` orders correctly; ties count half. */
+/**
+ * Share of the ordered pairs in which `a` did better that `value` orders correctly; ties count
+ * half.
+ */
 function shareOfPairs(
   forecasts: readonly GolfChance[],
   value: (forecast: GolfChance) => number,

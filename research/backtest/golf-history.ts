@@ -35,7 +35,8 @@ export function usualCut(entrants: number): CutRule | undefined {
 }
 
 /**
- * Reads the tournaments of a history file: one row per player, a tournament's rows together, in order of date.
+ * Reads the tournaments of a history file: one row per player, a tournament's rows together, in
+ * order of date.
  * @throws HistoryError naming the line.
  */
 export function readGolfHistory(text: string): HistoryTournament[] {

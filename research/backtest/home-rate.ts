@@ -1,6 +1,6 @@
 /**
- * The simplest forecast: the home team's share of decided games so far (one half for matches without a home side).
- * Learns as it goes, ignoring the teams.
+ * The simplest forecast: the home team's share of decided games so far (one half for matches
+ * without a home side). Learns as it goes, ignoring the teams.
  */
 export class HomeRate {
   // Prior: the home team won 55 of 100 games.

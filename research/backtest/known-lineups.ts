@@ -3,10 +3,10 @@ import type { TeamModel } from '#forecasting/team/team-model.ts';
 import type { TeamResult } from '#forecasting/team/team-game.ts';
 
 /**
- * A finished game as it stood before its start, had this share of status changes been known: which regulars played,
- * and who started. An unknown change looks like none: the regular plays, or not, as in the team's last game, with the
- * certainty that silence gives at this share. Unknown starters and reserves are omitted. Which changes are known
- * depends only on the game and the player.
+ * A finished game as it stood before its start, had this share of status changes been known: which
+ * regulars played, and who started. An unknown change looks like none: the regular plays, or not,
+ * as in the team's last game, with the certainty that silence gives at this share. Unknown starters
+ * and reserves are omitted. Which changes are known depends only on the game and the player.
  */
 export function asKnown(model: TeamModel, result: TeamResult, share: number): TeamResult {
   const { homeLineup, awayLineup, ...played } = model.asPlayed(result);

@@ -9,9 +9,10 @@ interface GameAppearances {
 }
 
 /**
- * Reads a lineup file and joins each game of the history with its appearances. Games without rows have none; rows of
- * unknown games are ignored. @throws HistoryError naming the line: another league's columns, an invalid cell, a
- * duplicate player in a game, or no matching row.
+ * Reads a lineup file and joins each game of the history with its appearances. Games without rows
+ * have none; rows of unknown games are ignored.
+ * @throws HistoryError naming the line: another league's columns, an invalid cell, a duplicate
+ * player in a game, or no matching row.
  */
 export function joinLineups(
   games: readonly HistoryGame[],

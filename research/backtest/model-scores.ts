@@ -79,9 +79,9 @@ export function calibrationBins(forecasts: readonly ScoredForecast[]): ScoredFor
 }
 
 /**
- * Average error of forecasts against frequencies over the bins, and what chance alone makes of it: of
- * perfect forecasts a bin's sum of happenings falls around theirs with the variance Σ p (1 − p), and
- * the average error of a normal variate is √(2/π) of its spread.
+ * Average error of forecasts against frequencies over the bins, and what chance alone makes of it:
+ * of perfect forecasts a bin's sum of happenings falls around theirs with the variance Σ p (1 − p),
+ * and the average error of a normal variate is √(2/π) of its spread.
  */
 function calibrationErrors(forecasts: readonly ScoredForecast[]) {
   if (forecasts.length === 0) return { ece: null, eceByChance: null };

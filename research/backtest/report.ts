@@ -41,7 +41,10 @@ export interface BacktestReport {
   models: ModelScores[];
   modelsOnMarketRows: ModelScores[];
   paired: PairedScores[];
-  /** Share of the distance from home rate to closing line covered by the version that is blind to prices. */
+  /**
+   * Share of the distance from home rate to closing line covered by the version that is blind to
+   * prices.
+   */
   coveredShare: number | null;
   /** The same with past prices. */
   pastPricesCoveredShare: number | null;

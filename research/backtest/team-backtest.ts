@@ -29,8 +29,9 @@ export interface BacktestOptions {
 
 /**
  * Walks through the history in order: every game is forecast from the games before it, scored, and
- * only then learned. Drawn games are learned and not scored. With lineups our forecast is the one that
- * the product would make: from lineups where enough is known of both sides' players, else from results.
+ * only then learned. Drawn games are learned and not scored. With lineups our forecast is the one
+ * that the product would make: from lineups where enough is known of both sides' players, else from
+ * results.
  */
 export function backtestTeamLeague(
   league: TeamLeagueId,
@@ -174,7 +175,9 @@ function addVersion(
   });
 }
 
-/** Absolute errors of the expected margin and total, and of the score projected for a probability. */
+/**
+ * Absolute errors of the expected margin and total, and of the score projected for a probability.
+ */
 function scoreErrors(
   league: TeamLeagueId,
   { homeScore, awayScore }: FinalScore,

@@ -5,7 +5,10 @@ import { getDevigMethod } from '#forecasting/market/with-the-market.ts';
 import type { MatchResult } from '#forecasting/tennis/tennis-match.ts';
 import { parseCsv, type CsvRow } from './csv-rows.ts';
 
-/** One match of a history file. “Home” is the alphabetically first player, which does not reveal the winner. */
+/**
+ * One match of a history file. “Home” is the alphabetically first player, which does not reveal the
+ * winner.
+ */
 export interface HistoryMatch {
   line: number;
   season: number;

@@ -3,7 +3,10 @@ import type { MatchResult } from '#forecasting/tennis/tennis-match.ts';
 import type { TourParameters } from '#forecasting/tennis/tennis-parameters.ts';
 import { TennisRatings } from '#forecasting/tennis/tennis-ratings.ts';
 
-/** Both versions of a tour's forecast on one walk through its matches. Figures are the win probability of `home`. */
+/**
+ * Both versions of a tour's forecast on one walk through its matches. Figures are the win
+ * probability of `home`.
+ */
 export class TennisWalk {
   readonly #blind: TennisRatings;
   readonly #priced: TennisRatings;

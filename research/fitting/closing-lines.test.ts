@@ -9,7 +9,10 @@ const spreads = [-10, -7, -3, 3, 4, 7, 12];
 const gain = 1.1;
 const sd = 13;
 
-/** Margins one standard deviation on either side of 1.1 points per point of spread; moneylines with this tilt. */
+/**
+ * Margins one standard deviation on either side of 1.1 points per point of spread; moneylines with
+ * this tilt.
+ */
 function buildGames(season: number, winnerTilt: number): HistoryGame[] {
   return spreads.flatMap((spread) => {
     const chance = normalHomeWinProbability(scores, { mean: gain * spread, sd, winnerTilt });

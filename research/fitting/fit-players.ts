@@ -49,7 +49,8 @@ const maxRows = 60_000;
 const maxShapeRows = 6_000;
 
 /**
- * Fits a league's player constants in four walks, each with the constants found so far: expected opportunity, role rates and memories, means, shapes. The same games give the same numbers.
+ * Fits a league's player constants in four walks, each with the constants found so far: expected
+ * opportunity, role rates and memories, means, shapes. The same games give the same numbers.
  */
 export function fitPlayers(
   league: TwoSidedLeagueId,
@@ -234,7 +235,10 @@ function fitRates(league: TwoSidedLeagueId, model: PlayerModel, walk: Walk): voi
   }
 }
 
-/** Least squares with variance in proportion to the role's mean; memories of negative weight are left out. */
+/**
+ * Least squares with variance in proportion to the role's mean; memories of negative weight are
+ * left out.
+ */
 function fitMemories(rows: readonly RateRow[], role: readonly number[], prior: number) {
   const features = rows.map(({ build, opportunity, sums, done }) => {
     const rate = roleRate(role, build, opportunity);

@@ -29,7 +29,9 @@ const calibrationSeasons = 5;
 /** From here on a negative binomial equals a Poisson count to all relevant digits. */
 const maxShape = 10_000;
 
-/** Fits on top of the ratings: the shape of the score grid, then the factor, which can only shrink. */
+/**
+ * Fits on top of the ratings: the shape of the score grid, then the factor, which can only shrink.
+ */
 export function fitScores(
   parameters: TeamParameters,
   histories: readonly (readonly HistoryGame[])[],
@@ -72,7 +74,9 @@ function walk(
   return walked;
 }
 
-/** Spreads by the size of the errors, margin weights by counting, spread → probability by its own. */
+/**
+ * Spreads by the size of the errors, margin weights by counting, spread → probability by its own.
+ */
 function fitNormal(
   scores: NormalScores,
   walked: readonly Walked[],
@@ -169,7 +173,10 @@ function fitCounts(
   return scaledBy(minimize(winnerLoss, [shaped.marginScale], [0.1], 14).point);
 }
 
-/** Points of the margin for a point expected: where prices tell how winners follow it, margins tell how far it goes. */
+/**
+ * Points of the margin for a point expected: where prices tell how winners follow it, margins tell
+ * how far it goes.
+ */
 function shrinkOfMargins(walked: readonly Walked[]): number {
   let products = 0;
   let squares = 0;

@@ -23,8 +23,8 @@ export interface Fitted<Parameters> {
 const unset = { data: '', seasons: '', command: '', score: '' };
 
 /**
- * Fits ratings by walk-forward losses, then the score grid, then the shrinkage. Several histories are independent
- * leagues.
+ * Fits ratings by walk-forward losses, then the score grid, then the shrinkage. Several histories
+ * are independent leagues.
  */
 export function fitTeamLeague(
   plan: TeamPlan,
@@ -56,8 +56,9 @@ export function fitTeamLeague(
 }
 
 /**
- * Fits the version with past prices. It is our prediction if it lies below the blind version with lineups on the same
- * seasons by what the search minimizes: the log loss of winners alone is too noisy to decide.
+ * Fits the version with past prices. It is our prediction if it lies below the blind version with
+ * lineups on the same seasons by what the search minimizes: the log loss of winners alone is too
+ * noisy to decide.
  */
 export function fitPastPrices(
   league: TeamLeagueId,
@@ -92,7 +93,10 @@ interface Objective {
   cost: Loss;
   loss: Loss;
   describe: (loss: string) => string;
-  /** True when the probabilities come from the score grid, whose shape must then be set before the search. */
+  /**
+   * True when the probabilities come from the score grid, whose shape must then be set before the
+   * search.
+   */
   needsGrid: boolean;
 }
 

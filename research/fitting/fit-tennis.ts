@@ -79,7 +79,8 @@ const plans: Record<ForecastVersion, VersionPlan> = {
     cost: ({ logLoss }) => logLoss,
     describe: 'matches with odds',
   },
-  // Results are few and noisy; a closing price tells as much as ten of them, but may itself be wrong.
+  // Results are few and noisy; a closing price tells as much as ten of them, but may itself be
+  // wrong.
   'past-prices': {
     start: {
       ...start,
@@ -154,8 +155,8 @@ export function fitTour(
 }
 
 /**
- * Fits the version with past prices, and finds whether it or the blind one has the lower log loss on the same seasons:
- * that one is our prediction.
+ * Fits the version with past prices, and finds whether it or the blind one has the lower log loss
+ * on the same seasons: that one is our prediction.
  */
 export function fitTourPastPrices(
   tour: TennisTourId,
@@ -183,7 +184,10 @@ export function fitTourPastPrices(
 
 interface Measured {
   logLoss: number;
-  /** Mean relative entropy of closing prices to forecasts: what a forecast would lose if they were true. */
+  /**
+   * Mean relative entropy of closing prices to forecasts: what a forecast would lose if they were
+   * true.
+   */
   distance: number;
 }
 
@@ -211,7 +215,10 @@ function measure(
   return { logLoss: sum.logLoss / count, distance: sum.distance / count };
 }
 
-/** By surface: the share of serve points at which simulated best-of-three matches have the real length. */
+/**
+ * By surface: the share of serve points at which simulated best-of-three matches have the real
+ * length.
+ */
 function fitServePoints(
   parameters: TennisRatingParameters,
   matches: readonly HistoryMatch[],

@@ -1,7 +1,7 @@
 /**
- * Coefficients of weighted least squares with a small ridge on standardized columns, so that columns that never vary
- * get 0. `rows` and `targets` have the same length. With a prior, coefficients are drawn to its values as by so many
- * rows of 1.
+ * Coefficients of weighted least squares with a small ridge on standardized columns, so that
+ * columns that never vary get 0. `rows` and `targets` have the same length. With a prior,
+ * coefficients are drawn to its values as by so many rows of 1.
  */
 export function leastSquares(
   rows: readonly Float64Array[],
@@ -40,12 +40,15 @@ export function leastSquares(
   return solve(products, right);
 }
 
-/** Weight of the starting values, in expected counts: little in a league's data, enough for what they do not show. */
+/**
+ * Weight of the starting values, in expected counts: little in a league's data, enough for what
+ * they do not show.
+ */
 const startStrength = 20;
 
 /**
- * Poisson regression: coefficients c of E[y] = exp(row · c), by iteratively reweighted least squares, drawn a little to
- * the start.
+ * Poisson regression: coefficients c of E[y] = exp(row · c), by iteratively reweighted least
+ * squares, drawn a little to the start.
  */
 export function fitPoisson(
   rows: readonly Float64Array[],

@@ -34,8 +34,8 @@ export function listClosingRows(league: LeagueId, sources: MarketSources): Closi
 }
 
 /**
- * Our opening forecast beside the opening price. Empty when that price is derived from spreads that a second source
- * does not confirm.
+ * Our opening forecast beside the opening price. Empty when that price is derived from spreads that
+ * a second source does not confirm.
  */
 export function listOpeningRows(league: LeagueId, sources: MarketSources): DifferenceRow[] {
   if (!isTeamLeague(league) || findLineMoveFit(league, 'spread')?.isSupported === false) return [];

@@ -5,8 +5,9 @@ interface Vertex {
 }
 
 /**
- * Minimizes a function of several numbers without derivatives: the downhill simplex of Nelder & Mead
- * (1965) with the usual coefficients. Deterministic. `steps` are the sizes of the first simplex.
+ * Minimizes a function of several numbers without derivatives: the downhill simplex of Nelder &
+ * Mead (1965) with the usual coefficients. Deterministic. `steps` are the sizes of the first
+ * simplex.
  */
 export function minimize(
   cost: (point: number[]) => number,

@@ -31,9 +31,10 @@ export interface TourRefitOptions extends Pick<RefitOptions, 'from' | 'everySeas
 }
 
 /**
- * Walks through the history with numbers that are fitted, before each span of seasons, to the seasons before it,
- * in a search that begins at plain numbers: nothing of a scored game is in its forecast, and far more games are
- * scored than come after the last fit. Both versions are refitted, the blind one where its plan has a plain start.
+ * Walks through the history with numbers that are fitted, before each span of seasons, to the
+ * seasons before it, in a search that begins at plain numbers: nothing of a scored game is in its
+ * forecast, and far more games are scored than come after the last fit. Both versions are refitted,
+ * the blind one where its plan has a plain start.
  */
 export function backtestRefitted(
   league: TeamLeagueId,

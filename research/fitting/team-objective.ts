@@ -15,9 +15,10 @@ export interface RatingCost {
 }
 
 /**
- * Walk-forward losses of the ratings on the games from `fromSeason` to `toSeason`, under plain normal
- * curves: fast enough for a search, and the score grid is fitted afterward on top. With lineups each
- * game is forecast knowing who of the regulars played, where enough is known of the players.
+ * Walk-forward losses of the ratings on the games from `fromSeason` to `toSeason`, under plain
+ * normal curves: fast enough for a search, and the score grid is fitted afterward on top. With
+ * lineups each game is forecast knowing who of the regulars played, where enough is known of the
+ * players.
  */
 export function ratingCost(
   parameters: TeamParameters,
@@ -60,8 +61,9 @@ export function weighedCost(cost: RatingCost): number {
 }
 
 /**
- * By how much the log loss of the winner is above that of the games' references, taken as true, in expectation
- * over how each game could have come out: far less chance is in it than in a loss on scores.
+ * By how much the log loss of the winner is above that of the games' references, taken as true, in
+ * expectation over how each game could have come out: far less chance is in it than in a loss on
+ * scores.
  */
 export function lossBesideReference(
   parameters: TeamParameters,
@@ -93,10 +95,10 @@ export function lossBesideReference(
 const closingTotalWeight = 0.3;
 
 /**
- * The log loss of the winner, plus the distance from the closing lines: half the mean square of the difference between
- * our margin and the closing one, over the noise of games, with a part of the totals' (scored ones where no closing
- * total is known). Results are few and noisy; a
- * closing line tells as much as ten of them, but may itself be wrong.
+ * The log loss of the winner, plus the distance from the closing lines: half the mean square of the
+ * difference between our margin and the closing one, over the noise of games, with a part of the
+ * totals' (scored ones where no closing total is known). Results are few and noisy; a closing line
+ * tells as much as ten of them, but may itself be wrong.
  */
 export function lossAndDistanceFromCloses(
   parameters: TeamParameters,

@@ -11,20 +11,23 @@ import type { Tunable } from '../fitting/tunable.ts';
 export interface TeamPlan {
   start: Omit<TeamParameters, 'provenance'>;
   tunables: Tunable[];
-  /** Neutral starting values for a search that must not know later seasons' results, and its maximum evaluations. */
+  /**
+   * Neutral starting values for a search that must not know later seasons' results, and its maximum
+   * evaluations.
+   */
   plainStart?: { numbers: Record<string, number>; evaluations: number };
   /** First season scored in the search; earlier ones only warm up the ratings. */
   fromSeason: number;
   toSeason: number;
   evaluations: number;
   /**
-   * What the search minimizes: the loss on actual scores (default), the loss against known true probabilities, or the
-   * distance from the closing lines.
+   * What the search minimizes: the loss on actual scores (default), the loss against known true
+   * probabilities, or the distance from the closing lines.
    */
   objective?: 'scores' | 'true chances' | 'closing lines';
   /**
-   * Whether favorites may win more often than a normal curve of the expected margin implies, as read from moneylines
-   * beside spreads and from the margins themselves.
+   * Whether favorites may win more often than a normal curve of the expected margin implies, as
+   * read from moneylines beside spreads and from the margins themselves.
    */
   winnersBeyondMargins?: true;
 }

@@ -30,8 +30,9 @@ export const closeNoises = [
 ];
 
 /**
- * The plan of the version with past prices: another's, with closing lines, searched from where that one starts for the
- * smallest distance from them. Unless named, nothing but skills and noises moves.
+ * The plan of the version with past prices: another's, with closing lines, searched from where that
+ * one starts for the smallest distance from them. Unless named, nothing but skills and noises
+ * moves.
  */
 export function withPastPrices(
   { start, toSeason, ...plan }: TeamPlan,
@@ -81,7 +82,10 @@ export const noRest: RestParameters = {
   crowded: 0,
 };
 
-/** Skills as prior spread, carry, spread of a summer and of a week; constants as mean, spread, drift. */
+/**
+ * Skills as prior spread, carry, spread of a summer and of a week; constants as mean, spread,
+ * drift.
+ */
 export function ratings(brief: {
   attack: [number, number, number, number];
   defense: [number, number, number, number];

@@ -9,8 +9,9 @@ import { teamPlans } from './team-plans.ts';
 export const simulatedSeeds = ['fit-1', 'fit-2'] as const;
 
 /**
- * Where the fit of a league begins, other than its real model's: teams and players that stay as good as
- * they are. Without tunables the ratings are this judgment, and only the score grid is fitted.
+ * Where the fit of a league begins, other than its real model's: teams and players that stay as
+ * good as they are. Without tunables the ratings are this judgment, and only the score grid is
+ * fitted.
  */
 interface SimulatedFit {
   ratings: Record<string, number>;
@@ -21,8 +22,8 @@ interface SimulatedFit {
 }
 
 /**
- * Weights of a basketball player's box-score line, where better players do more of everything: the least-squares
- * estimate of a player's value in five seasons of the first seed, rounded.
+ * Weights of a basketball player's box-score line, where better players do more of everything: the
+ * least-squares estimate of a player's value in five seasons of the first seed, rounded.
  */
 export const simulatedLineCounts: LineCounts = {
   points: 0.3,

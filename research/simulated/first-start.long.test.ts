@@ -11,8 +11,8 @@ const playedShare = 0.3;
 const weekMs = 7 * 86_400_000;
 
 /**
- * Box scores come in over an hour. A forecast is provisional until those of both sides’ games are there
- * (`server/forecasts/missing-inputs`); from then on only other teams’ are left.
+ * Box scores come in over an hour. A forecast is provisional until those of both sides’ games are
+ * there (`server/forecasts/missing-inputs`); from then on only other teams’ are left.
  */
 it.each(teamLeagueIds)(
   'on a first start, a complete forecast of %s stays within 3 points while the rest is loaded',

@@ -8,8 +8,9 @@ import { TeamModel } from '#forecasting/team/team-model.ts';
 import { simulatedHistory, type SimulatedResult } from './simulated-history.ts';
 
 /**
- * Seasons that are learned from before any is scored: in football as many as the file of the real league
- * holds before the first that its fit has not looked at; leagues that play daily are known sooner.
+ * Seasons that are learned from before any is scored: in football as many as the file of the real
+ * league holds before the first that its fit has not looked at; leagues that play daily are known
+ * sooner.
  */
 const learnedSeasons: Record<TeamLeagueId, number> = { nfl: 21, nba: 5, nhl: 6, mlb: 5 };
 /** The gap is also reported after so many seasons; a new installation loads two. */
@@ -45,9 +46,9 @@ export interface SimulatedReport {
   /** Mean log loss on the scored games, with actual outcomes. */
   logLoss: Record<Forecaster, number>;
   /**
-   * By how much the log loss is above the truth's own, in expectation over how the games could have come
-   * out: the same question with far less chance in it. The truth goes by who does play; `reported` is the
-   * true chance by what had been reported when the game began.
+   * By how much the log loss is above the truth's own, in expectation over how the games could have
+   * come out: the same question with far less chance in it. The truth goes by who does play;
+   * `reported` is the true chance by what had been reported when the game began.
    */
   aboveTruth: Record<Forecaster, Estimate>;
   /** The same for the forecast with lineups, after so many learned seasons. */

@@ -49,8 +49,9 @@ export function playedGames(
 }
 
 /**
- * Simulated seasons as in a history file, with appearances from box scores and the simulated market's closing lines. The reference is the home team's true
- * probability, and the market's margin the true one, given who plays: no forecast can be better.
+ * Simulated seasons as in a history file, with appearances from box scores and the simulated
+ * market's closing lines. The reference is the home team's true probability, and the market's
+ * margin the true one, given who plays: no forecast can be better.
  */
 export function simulatedHistory(id: TeamLeagueId, span: SimulatedSpan): SimulatedResult[] {
   const { league, games } = playedGames(id, span);

@@ -12,7 +12,9 @@ export interface CalibrationByChance {
 
 const draws = 2000;
 
-/** Draws outcomes from the forecasts with a fixed seed: the same forecasts give the same numbers. */
+/**
+ * Draws outcomes from the forecasts with a fixed seed: the same forecasts give the same numbers.
+ */
 export function calibrationByChance(
   forecasts: readonly ScoredForecast[],
   { found, asked }: { found: number; asked: number },

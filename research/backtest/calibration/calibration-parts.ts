@@ -21,7 +21,9 @@ export interface CalibrationPart {
 export interface CalibrationParts {
   parts: CalibrationPart[];
   recalibration?: Recalibration;
-  /** Each season recalibrated with the scored seasons before it, from {@link minLearned} games on. */
+  /**
+   * Each season recalibrated with the scored seasons before it, from {@link minLearned} games on.
+   */
   alongSeasons: { paired: PairedScores; ece: number | null };
 }
 

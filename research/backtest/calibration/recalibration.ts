@@ -1,7 +1,10 @@
 import { logistic, logit } from '#domain/betting/normal-curve.ts';
 import type { ScoredForecast } from '../model-scores.ts';
 
-/** A linear correction in log odds: 0 and 1 for calibrated forecasts; a slope above 1 means underconfidence. */
+/**
+ * A linear correction in log odds: 0 and 1 for calibrated forecasts; a slope above 1 means
+ * underconfidence.
+ */
 export interface Recalibration {
   intercept: number;
   slope: number;

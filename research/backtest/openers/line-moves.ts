@@ -43,8 +43,8 @@ function findLine(league: TeamLeagueId, line: MovingLine, quote: LineQuote | und
 }
 
 /**
- * The gap to one source's opening line against the move of another's: an error in a single source would create both a
- * gap and a move. Empty without a second source.
+ * The gap to one source's opening line against the move of another's: an error in a single source
+ * would create both a gap and a move. Empty without a second source.
  */
 export function listCrossMoves(league: TeamLeagueId, games: readonly PricedGame[]): MoveRow[][] {
   const there = listMoves(league, 'spread', games, undefined, ({ otherSpread }) => otherSpread);

@@ -38,8 +38,10 @@ describe('an opening-line file', () => {
   });
 
   it("omits a season's opening totals whose prices were filled in", () => {
-    const filled = rows.map((row) => row.replace('-120,100', '-110,-110').replace('-105,-115', '-110,-110')); // oxfmt-ignore
-    expect(join(...filled).map(({ lines }) => lines?.open.total)).toEqual([undefined, undefined, undefined]); // oxfmt-ignore
+    // oxfmt-ignore
+    const filled = rows.map((row) => row.replace('-120,100', '-110,-110').replace('-105,-115', '-110,-110'));
+    // oxfmt-ignore
+    expect(join(...filled).map(({ lines }) => lines?.open.total)).toEqual([undefined, undefined, undefined]);
   });
 
   it.each([

@@ -22,11 +22,11 @@ export interface GameWithOpener extends HistoryGame {
 }
 
 /**
- * Reads a file of opening and closing lines and gives each game of the history its own, and its closing total if
- * it has none. A row names its
- * game by the line of the history file. A line that moved further than any does is a typing error: it is left out.
- * @throws HistoryError naming the line: a row of another game, a game twice, a cell that cannot be, or
- * no row of any game.
+ * Reads a file of opening and closing lines and gives each game of the history its own, and its
+ * closing total if it has none. A row names its game by the line of the history file. A line that
+ * moved further than any does is a typing error: it is left out.
+ * @throws HistoryError naming the line: a row of another game, a game twice, a cell that cannot be,
+ * or no row of any game.
  */
 export function joinOpeners(
   league: TeamLeagueId,

@@ -18,9 +18,9 @@ export interface PricedGame {
 }
 
 /**
- * Walks a league's games in order, forecasting each twice with what was known: at the start with the given share of
- * lineups, and at the opening without the latest days' results and lineups. Games without prices are only learned
- * from.
+ * Walks a league's games in order, forecasting each twice with what was known: at the start with
+ * the given share of lineups, and at the opening without the latest days' results and lineups.
+ * Games without prices are only learned from.
  */
 export function* walkPrices(
   league: TeamLeagueId,
