@@ -1,6 +1,6 @@
 /**
- * Builds the browser application into dist/web (with compressed copies of its assets) and the server into
- * dist/server. Does nothing when no input has changed, unless `--force` is given.
+ * Builds the browser application into dist/web (with compressed copies of its assets) and the
+ * server into dist/server. Does nothing when no input has changed, unless `--force` is given.
  */
 import { build as bundle, transform } from 'esbuild';
 import { execFile } from 'node:child_process';
@@ -138,14 +138,14 @@ const banner = {
 };
 
 /**
- * Stands in for the global of Node 21 and later. Without it `pg` detects its runtime by making a `Response`,
- * for which Node 20 loads its whole HTTP client in every thread.
+ * Stands in for the global of Node 21 and later. Without it `pg` detects its runtime by making a
+ * `Response`, for which Node 20 loads its whole HTTP client in every thread.
  */
 const navigator = JSON.stringify({ userAgent: 'Node.js' });
 
 /**
- * Leaves out parts of bundled packages that the product never uses: zod's messages in fifty languages and the
- * file search of @fastify/static.
+ * Leaves out parts of bundled packages that the product never uses: zod's messages in fifty
+ * languages and the file search of @fastify/static.
  */
 const unusedParts = {
   name: 'unused-parts',
@@ -187,7 +187,10 @@ async function bundleServer() {
   });
 }
 
-/** Ends with one clear sentence where this user may not write to dist or to node_modules (Vite does). */
+/**
+ * Ends with one clear sentence where this user may not write to dist or to node_modules (Vite
+ * does).
+ */
 function requireWritable() {
   try {
     mkdirSync(join(root, 'dist'), { recursive: true });

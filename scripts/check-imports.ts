@@ -1,6 +1,6 @@
 /**
- * Checks the import table of ARCHITECTURE.md. dependency-cruiser passes silently when it cannot read TypeScript, so
- * its modules are compared with the existing files.
+ * Checks the import table of ARCHITECTURE.md. dependency-cruiser passes silently when it cannot
+ * read TypeScript, so its modules are compared with the existing files.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** Checks strings, comments and documents of the whole repository for words that Linewise does not use. */
+/**
+ * Checks strings, comments and documents of the whole repository for words that Linewise does not
+ * use.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

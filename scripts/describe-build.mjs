@@ -4,10 +4,9 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The version of package.json, with the commit where it is known: named by LINEWISE_COMMIT, as where
- * an image is built, or git's where nothing was changed since.
- * @param {string} root
- * @returns {{ version: string, commit?: string }}
+ * The version of package.json, with the commit where it is known: named by LINEWISE_COMMIT, as
+ * where an image is built, or git's where nothing was changed since. @param {string} root @returns
+ * {{ version: string, commit?: string }}
  */
 export function describeBuild(root) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

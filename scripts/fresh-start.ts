@@ -1,6 +1,6 @@
 /**
- * `npm run fresh-start`: how long after a first start on simulated leagues, without a network and with
- * nobody signed up, the record of each sport has something to show (docs/performance.md).
+ * `npm run fresh-start`: how long after a first start on simulated leagues, without a network and
+ * with nobody signed up, the record of each sport has something to show (docs/performance.md).
  */
 import { sportIds } from '#domain/league.ts';
 import type { AnalyticsView } from '#contract/analytics/analytics.ts';

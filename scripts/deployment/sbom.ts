@@ -1,6 +1,6 @@
 /**
- * `npm run sbom [-- FILE]`: the product's components as CycloneDX, from the lock file and without a network. The same
- * lock file and npm give the same output.
+ * `npm run sbom [-- FILE]`: the product's components as CycloneDX, from the lock file and without a
+ * network. The same lock file and npm give the same output.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

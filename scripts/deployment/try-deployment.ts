@@ -1,7 +1,7 @@
 /**
- * `npm run try-deployment`: two HTTP processes and one for jobs behind Caddy, upgraded one after the
- * other to a version with one more migration while a visitor keeps asking. Exit code 1 when a request
- * fails. Needs Caddy on the PATH; starts a PostgreSQL of its own.
+ * `npm run try-deployment`: two HTTP processes and one for jobs behind Caddy, upgraded one after
+ * the other to a version with one more migration while a visitor keeps asking. Exit code 1 when a
+ * request fails. Needs Caddy on the PATH; starts a PostgreSQL of its own.
  */
 import { type NodeProcess, startNodeProcess } from '#testing/processes/node-process.ts';
 import { startPostgresServer } from '#testing/processes/postgres-server.ts';

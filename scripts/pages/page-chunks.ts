@@ -60,9 +60,10 @@ const files: readonly { name: string; kinds: readonly Kind[] }[] = [
 ];
 
 /**
- * Puts the modules that pages share into a few files: each further file costs its headers, and two small files
- * compress worse than one. The bundler decides about modules that are loaded later. Libraries get a file of
- * their own, so that it stays in the browser's cache when a release changes only our code.
+ * Puts the modules that pages share into a few files: each further file costs its headers, and two
+ * small files compress worse than one. The bundler decides about modules that are loaded later.
+ * Libraries get a file of their own, so that it stays in the browser's cache when a release changes
+ * only our code.
  */
 export function nameSharedChunk(): (id: string, modules: Modules) => string | null {
   let pagesByChunk: ReadonlyMap<string, ReadonlySet<string>> | undefined;

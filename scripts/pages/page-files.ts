@@ -5,8 +5,9 @@ import type { Plugin } from 'vite';
 const tableFile = new URL('../../src/web/app/pages.tsx', import.meta.url);
 
 /**
- * The module below src/web that each path loads. The route table is the only list, and bundlers need literal
- * `import()` calls in it, so it is read as text; a path without a module stops the build.
+ * The module below src/web that each path loads. The route table is the only list, and bundlers
+ * need literal `import()` calls in it, so it is read as text; a path without a module stops the
+ * build.
  */
 export const pageModules = readPageModules();
 
@@ -73,8 +74,8 @@ export function listFilesOfPages(files: readonly BuiltFile[]): Record<string, st
 }
 
 /**
- * Writes the list beside the built application, where the server reads it and browsers do not. Code is
- * fetched after the style sheet and the fonts: the frame of a page needs those alone.
+ * Writes the list beside the built application, where the server reads it and browsers do not. Code
+ * is fetched after the style sheet and the fonts: the frame of a page needs those alone.
  */
 export function pageFiles(): Plugin {
   return {
