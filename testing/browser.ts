@@ -18,8 +18,8 @@ const usualPlaces = [
 ];
 
 /**
- * The headless Chromium from an npm package, the same everywhere. It exists for Linux on x64; on other systems, or
- * when `LINEWISE_CHROMIUM` is set, the machine's own browser is used.
+ * The headless Chromium from an npm package, the same everywhere. It exists for Linux on x64; on
+ * other systems, or when `LINEWISE_CHROMIUM` is set, the machine's own browser is used.
  */
 export async function findBrowser(): Promise<TestBrowser> {
   const named = process.env['LINEWISE_CHROMIUM'];
@@ -42,8 +42,8 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * Unpacks the packaged Chromium once. It is built for a cloud function: its libraries are unpacked only in what looks
- * like that environment, into the temporary folder as of import.
+ * Unpacks the packaged Chromium once. It is built for a cloud function: its libraries are unpacked
+ * only in what looks like that environment, into the temporary folder as of import.
  */
 async function unpackBrowser(): Promise<TestBrowser> {
   const folder = join(cacheFolder, 'chromium');

@@ -20,7 +20,10 @@ import { administrator, type Product, startProduct } from './processes/running-p
 const cacheFolder = join(tmpdir(), 'linewise-loaded-data');
 /** Older data are not reused: the simulated leagues would have too much to catch up on. */
 const maxAgeMs = 12 * 3_600_000;
-/** Of each league, newest first. Football's lineups need four games of a team, at any time of a season. */
+/**
+ * Of each league, newest first. Football's lineups need four games of a team, at any time of a
+ * season.
+ */
 const enoughBoxScores = 100;
 /** Each check counts stored rows, which costs the product more than a second of waiting. */
 const lookEveryMs = 3000;
@@ -29,9 +32,10 @@ const lookEveryMs = 3000;
 const loadedVariable = 'LINEWISE_LOADED_STORAGE';
 
 /**
- * Ensures data of a product whose first start is over: every league loaded, the newest box scores read, every forecast
- * made. That takes minutes of computing, so they are kept for later runs of the same server code. On a server they are
- * created for each run, because the server is the run's own.
+ * Ensures data of a product whose first start is over: every league loaded, the newest box scores
+ * read, every forecast made. That takes minutes of computing, so they are kept for later runs of
+ * the same server code. On a server they are created for each run, because the server is the run's
+ * own.
  */
 export async function prepareLoadedData(): Promise<void> {
   const storage = isStoredOnServer() ? await makeStorage() : { DATA_DIR: await findFolder() };

@@ -1,6 +1,6 @@
 /**
- * Counts what React has rendered again, as reported to a browser's developer tools. Import it before
- * `react-dom/client`, which looks for these tools once.
+ * Counts what React has rendered again, as reported to a browser's developer tools. Import it
+ * before `react-dom/client`, which looks for these tools once.
  */
 
 /** The part of React's fiber that is read here. */

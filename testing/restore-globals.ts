@@ -8,7 +8,8 @@ if (isOfPages && !('happyDOM' in globalThis)) {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia }));
 }
 
-// Files share a worker's globals: a leftover `window` would turn the next file's code into browser code.
+// Files share a worker's globals: a leftover `window` would turn the next file's code into browser
+// code.
 afterAll(() => {
   vi.unstubAllGlobals();
 });

@@ -11,8 +11,8 @@ const signs: Readonly<Record<string, Outcome>> = {
 };
 
 /**
- * A table from divisions like `East North: A B` and games like `A>B`, home side first; `>+` is won in
- * overtime, `>s` in a shootout, `3x A>B` is played three times.
+ * A table from divisions like `East North: A B` and games like `A>B`, home side first; `>+` is won
+ * in overtime, `>s` in a shootout, `3x A>B` is played three times.
  */
 export function readSeasonTable(divisions: readonly string[], games: string) {
   const teams = divisions.flatMap((line) => {

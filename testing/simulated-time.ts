@@ -1,8 +1,8 @@
 import type { TestClock } from './test-app.ts';
 
 /**
- * Lets several pieces of work share a test's clock as if computing took no time: the clock moves to the
- * next one's waking once all of them sleep.
+ * Lets several pieces of work share a test's clock as if computing took no time: the clock moves to
+ * the next one's waking once all of them sleep.
  */
 export function simulatedTime(clock: TestClock) {
   let awake = 0;

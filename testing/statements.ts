@@ -15,7 +15,10 @@ interface Session {
   ) => unknown;
 }
 
-/** The database statements of `work`, inside and outside transactions: each text once, in order of first use. */
+/**
+ * The database statements of `work`, inside and outside transactions: each text once, in order of
+ * first use.
+ */
 export async function recordStatements(
   db: Database,
   work: () => Promise<unknown>,

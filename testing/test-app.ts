@@ -50,7 +50,9 @@ export interface TestApp {
   context: AppContext;
   connection: DatabaseConnection;
   clock: TestClock;
-  /** Empties every table and memory, restores the context and sets the clock; waits for no season. */
+  /**
+   * Empties every table and memory, restores the context and sets the clock; waits for no season.
+   */
   startAfresh(moment?: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -76,8 +78,8 @@ export const usualSettings = { DATA_SOURCE: 'simulated', SLOW_STATEMENT_MS: '0' 
 const usualStart = '2026-11-21T18:00:00Z';
 
 /**
- * The real application on a database of its own, with simulated leagues by default. No job runs automatically: tests
- * call the services or send the job under test.
+ * The real application on a database of its own, with simulated leagues by default. No job runs
+ * automatically: tests call the services or send the job under test.
  */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = options.clock ?? testClock(usualStart);
@@ -186,8 +188,9 @@ export async function addLoadedSeasons({ db, leagues, now }: AppContext): Promis
 }
 
 /**
- * Every table except fixed reference data and those that never held a row; referring tables come first. Deleting a
- * few rows is many times faster than truncating, but leaves dead rows when there are many.
+ * Every table except fixed reference data and those that never held a row; referring tables come
+ * first. Deleting a few rows is many times faster than truncating, but leaves dead rows when there
+ * are many.
  */
 const emptyTables = sql`
   do $$

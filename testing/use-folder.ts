@@ -6,7 +6,10 @@ import { afterAll, beforeAll } from 'vitest';
 import { databaseKind } from './databases/database.ts';
 import { emptyDataFolder } from './paths.ts';
 
-/** A folder for one test file, declared at its top: created before the first test, removed after the last. */
+/**
+ * A folder for one test file, declared at its top: created before the first test, removed after the
+ * last.
+ */
 export function useFolder(name: string): string {
   const folder = join(tmpdir(), `linewise-${name}-${randomBytes(6).toString('hex')}`);
   beforeAll(() => mkdir(folder));
@@ -22,8 +25,8 @@ export function useDataDir(name: string): string {
 }
 
 /**
- * Puts an empty database there in embedded runs: creating it is most of a first start, five seconds of CPU time, and
- * is tested by the journeys.
+ * Puts an empty database there in embedded runs: creating it is most of a first start, five seconds
+ * of CPU time, and is tested by the journeys.
  */
 export async function fillDataDir(folder: string): Promise<void> {
   if (databaseKind === 'embedded') await cp(emptyDataFolder, folder, { recursive: true });

@@ -24,8 +24,8 @@ function getSharedApp(): Promise<TestApp> {
 }
 
 /**
- * The worker's application without limits, emptied before every test. A file with options gets an application of its
- * own; changes to its context last until the next test.
+ * The worker's application without limits, emptied before every test. A file with options gets an
+ * application of its own; changes to its context last until the next test.
  */
 export function useTestApp(options?: Options): TestApp {
   const test = useSharedTestApp(options);

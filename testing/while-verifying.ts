@@ -1,6 +1,9 @@
 type Verified = { holds: true } | { holds: false; fault: string };
 
-/** Verifies a ledger repeatedly during an operation, and once afterward. Returns the faults found at any time. */
+/**
+ * Verifies a ledger repeatedly during an operation, and once afterward. Returns the faults found at
+ * any time.
+ */
 export async function whileVerifying(
   verify: () => Promise<Verified>,
   work: () => Promise<unknown>,

@@ -14,8 +14,8 @@ if (!isEmbedded) {
 }
 
 /**
- * On a signal, garbage collection runs continuously in every thread, as if memory were short; the product keeps the
- * larger share of the time, also on a busy machine.
+ * On a signal, garbage collection runs continuously in every thread, as if memory were short; the
+ * product keeps the larger share of the time, also on a busy machine.
  */
 const collects = `
   function collect() {

@@ -19,7 +19,9 @@ if (!isPossible) {
   );
 }
 
-/** An empty embedded database takes 40 MB; a server also needs its log and, as root, its binaries. */
+/**
+ * An empty embedded database takes 40 MB; a server also needs its log and, as root, its binaries.
+ */
 const folder = await mkdtemp(join(tmpdir(), 'linewise-disk-'));
 const disk: SmallDisk = isEmbedded
   ? { folder, megabytes: 100, content: emptyDataFolder }

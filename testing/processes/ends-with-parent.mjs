@@ -1,9 +1,9 @@
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded before every program that a test starts (node-process.ts), and by Vitest's workers. When the parent process
- * is gone for any reason, the system closes the channel between them, and this process receives the signal of a
- * service manager.
+ * Loaded before every program that a test starts (node-process.ts), and by Vitest's workers. When
+ * the parent process is gone for any reason, the system closes the channel between them, and this
+ * process receives the signal of a service manager.
  */
 function end() {
   // The first process of a PID namespace gets no signal that it does not handle.

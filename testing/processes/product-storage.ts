@@ -15,7 +15,9 @@ export interface ProductStorage {
 
 const serverVariable = 'LINEWISE_PRODUCT_SERVER_URL';
 
-/** From here on, products started by a test, also in child processes, store on a PostgreSQL server. */
+/**
+ * From here on, products started by a test, also in child processes, store on a PostgreSQL server.
+ */
 export function storeOnServer(serverUrl: string): void {
   process.env[serverVariable] = serverUrl;
 }

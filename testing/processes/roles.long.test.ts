@@ -141,8 +141,8 @@ describe.skipIf(!isServer)('a process that is stopping', () => {
     );
     const [, port = ''] = await ended.written(/running at http:\/\/[^:]+:(\d+)/);
     const address = `http://127.0.0.1:${port}`;
-    // Password hashing is limited, so some requests are waiting when the signal arrives. There are few, because the
-    // process exits after nine seconds, also on a busy machine.
+    // Password hashing is limited, so some requests are waiting when the signal arrives. There are
+    // few, because the process exits after nine seconds, also on a busy machine.
     const begun = await Promise.all(
       Array.from({ length: 8 }, (_, index) => beginSignUp(address, `visitor${index}`)),
     );

@@ -29,7 +29,10 @@ const leagues = Object.keys(scoreboards) as League[];
 
 /** Slow enough for a busy machine to keep up with seven leagues. */
 const pollSeconds = 3;
-/** As long as the product allows: leagues that waited for two such calls would be too late for `eventually`. */
+/**
+ * As long as the product allows: leagues that waited for two such calls would be too late for
+ * `eventually`.
+ */
 const upstreamTimeoutMs = 120_000;
 const database = 'linewise_two_processes';
 
@@ -110,8 +113,8 @@ describe.skipIf(!isServer)('two processes on one PostgreSQL', () => {
     for (const league of leagues) {
       const polls = listPolls(league, from);
       const spanMs = (polls.at(-1) ?? 0) - (polls[0] ?? 0);
-      // On a busy machine late polls come closer together; two processes polling independently would make twice as
-      // many as fit.
+      // On a busy machine late polls come closer together; two processes polling independently
+      // would make twice as many as fit.
       const fitting = spanMs / (pollSeconds * 1000) + 1;
       expect(polls.length, league).toBeLessThanOrEqual(1.5 * fitting);
     }

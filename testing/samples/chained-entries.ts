@@ -52,8 +52,8 @@ function buildPrediction(sequence: number) {
 export type Locked = Omit<ExportedEntry, 'hash'>;
 
 /**
- * A journal of so many entries, every third one a grade: of the preceding prediction, or of one so many grades
- * earlier.
+ * A journal of so many entries, every third one a grade: of the preceding prediction, or of one so
+ * many grades earlier.
  */
 export function chainEntries(
   length: number,

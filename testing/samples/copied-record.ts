@@ -12,7 +12,10 @@ const leagues = ['nfl', 'nba', 'nhl', 'mlb'];
 /** One copy in ten belongs to a member. */
 const copiesOfMembers = 10;
 
-/** So many games of a Saturday, locked by `lock`, which returns their number, then played and graded. */
+/**
+ * So many games of a Saturday, locked by `lock`, which returns their number, then played and
+ * graded.
+ */
 export async function playSaturday(
   test: TestApp,
   count: number,

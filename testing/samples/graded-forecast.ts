@@ -109,7 +109,9 @@ export async function storeForecasts(
   await computeChangedSeasons(db);
 }
 
-/** The figures of these forecasts of members, each of a contest of its own, as analytics reads them. */
+/**
+ * The figures of these forecasts of members, each of a contest of its own, as analytics reads them.
+ */
 export async function readFigures(test: TestApp, forecasts: GradedForecast[][]) {
   const ofContests = forecasts.map((rows, index) =>
     rows.map((row) => ({ ...row, contestId: String(index) })),

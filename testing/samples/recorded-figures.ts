@@ -1,6 +1,9 @@
 import { readRecording } from '../stand-ins/espn-stand-in.ts';
 
-/** Reads a recording without the adapter: the value at a path of the file. Tests compare it with what was stored. */
+/**
+ * Reads a recording without the adapter: the value at a path of the file. Tests compare it with
+ * what was stored.
+ */
 export interface Recorded {
   /** The value at a path like `status.type.name`; undefined where there is none. */
   at(path: string): unknown;

@@ -25,7 +25,10 @@ export const sampleForecast: Forecast = {
   sampleGames: 20,
 };
 
-/** Both versions for {@link sampleForecast}, which is the one with past prices if its `model` says so. */
+/**
+ * Both versions for {@link sampleForecast}, which is the one with past prices if its `model` says
+ * so.
+ */
 export const sampleVersions: Record<ForecastVersion, VersionFigures> = {
   results: { ...sampleForecast, homeWinProbability: 0.6, homeSpread: -3, total: 44 },
   'past-prices': { ...sampleForecast, model: 'nfl-past-prices-1' },

@@ -127,7 +127,10 @@ export async function addQuote(
   await context.db.insert(oddsQuotes).values({ league, gameId, at, kind: 'quote', quote });
 }
 
-/** The source has told of nobody hurt and no starter in the league's games: no forecast waits for it. */
+/**
+ * The source has told of nobody hurt and no starter in the league's games: no forecast waits for
+ * it.
+ */
 export async function answerLineups({ context, clock }: TestApp, league: LeagueId): Promise<void> {
   const at = clock.now();
   const ofLeague = sql`from ${games} where ${games.league} = ${league}`;

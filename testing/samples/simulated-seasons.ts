@@ -8,7 +8,10 @@ export const simulationNoon = Date.parse('2026-11-21T12:00:00Z');
 
 const built = new Map<string, SimulatedSeason>();
 
-/** The simulated leagues of teams, with the season in progress at noon. Test files share what is built. */
+/**
+ * The simulated leagues of teams, with the season in progress at noon. Test files share what is
+ * built.
+ */
 export const simulatedLeagues = createSimulatedLeagues().map((league) => {
   const year = league.seasonYearAt(simulationNoon);
   const getSeason = (wanted = year): SimulatedSeason => {

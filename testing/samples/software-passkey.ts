@@ -20,7 +20,9 @@ const bytes = (...parts: (Buffer | number[] | string)[]) =>
   );
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 
-/** A software authenticator (ES256, no attestation): responds as WebAuthn specifies for a device. */
+/**
+ * A software authenticator (ES256, no attestation): responds as WebAuthn specifies for a device.
+ */
 export function makeSoftwarePasskey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

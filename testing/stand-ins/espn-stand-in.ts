@@ -43,7 +43,8 @@ export interface EspnStandIn {
   environment: Record<string, string>;
   requests: StandInRequest[];
   /**
-   * Sets the behavior for all new requests, or for those whose path contains `part`. Hanging requests keep hanging.
+   * Sets the behavior for all new requests, or for those whose path contains `part`. Hanging
+   * requests keep hanging.
    */
   behave(mode: StandInMode, part?: string): void;
   /** Drops the hanging requests. */

@@ -231,8 +231,8 @@ function cut(random: RandomStream, json: unknown, key = ''): unknown {
 }
 
 /**
- * A few events of a written or recorded scoreboard with some wrong text and numbers; the same seed gives the same
- * events.
+ * A few events of a written or recorded scoreboard with some wrong text and numbers; the same seed
+ * gives the same events.
  */
 export function malformedScoreboard(seed: number): MalformedScoreboard {
   const random = createRandomStream('malformed scoreboard', seed);

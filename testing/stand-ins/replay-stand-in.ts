@@ -93,9 +93,10 @@ export interface Replay {
 }
 
 /**
- * ESPN on the loopback with one recorded day per team league. The product's clock cannot be moved, so all times of a
- * day are shifted to start one game at `startsAt`, and its year is set to the current season. The test then makes
- * that game scheduled, live or final. Everything else, including tables and box scores, is 404.
+ * ESPN on the loopback with one recorded day per team league. The product's clock cannot be moved,
+ * so all times of a day are shifted to start one game at `startsAt`, and its year is set to the
+ * current season. The test then makes that game scheduled, live or final. Everything else,
+ * including tables and box scores, is 404.
  */
 export async function startReplay(startsAt: Date): Promise<Replay> {
   const feed = await startEspnStandIn();

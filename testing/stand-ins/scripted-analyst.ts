@@ -47,8 +47,8 @@ function favorsFirst({ facts }: FieldRequest): TournamentAnalysis {
 }
 
 /**
- * An analyst for testing the code around one: it acts while writing, pays for one request, and gives the scripted
- * answer. The vendors' protocols are tested on the stand-ins.
+ * An analyst for testing the code around one: it acts while writing, pays for one request, and
+ * gives the scripted answer. The vendors' protocols are tested on the stand-ins.
  */
 export function scriptedAnalyst(
   options: {

@@ -28,11 +28,14 @@ export interface VendorStandIns {
   /** Every request since the start, in order. */
   requests: VendorRequest[];
   /**
-   * Sets the fault of a vendor's requests: of all until further notice, or of the next `times`. Undefined restores
-   * it. Requests already hanging are dropped.
+   * Sets the fault of a vendor's requests: of all until further notice, or of the next `times`.
+   * Undefined restores it. Requests already hanging are dropped.
    */
   setFault(vendor: AnalystVendor, fault: VendorFault | undefined, times?: number): void;
-  /** Sets the faults of a vendor's next requests, one by one; later ones get `after`, by default none. */
+  /**
+   * Sets the faults of a vendor's next requests, one by one; later ones get `after`, by default
+   * none.
+   */
   setFaults(vendor: AnalystVendor, faults: readonly VendorFault[], after?: VendorFault): void;
   /** Sets how a vendor changes every valid analysis; undefined: not at all. */
   setSpoiling(vendor: AnalystVendor, spoil: Spoiling | undefined): void;
@@ -64,8 +67,9 @@ const variables: Record<AnalystVendor, string> = {
 const hugeCharacters = 8_000_000;
 
 /**
- * The three vendors on the loopback: they answer every question in their documented shape, from the facts and the
- * schema in the request, and fail on command. One server; the first path segment selects the vendor.
+ * The three vendors on the loopback: they answer every question in their documented shape, from the
+ * facts and the schema in the request, and fail on command. One server; the first path segment
+ * selects the vendor.
  */
 export async function startVendorStandIns(
   options: VendorStandInOptions = {},
