@@ -1,8 +1,8 @@
 import { dayMs } from '#domain/calendar/durations.ts';
 
 /**
- * The vendors' models: which one a slot calls, its price, parameters, end date and successor. Update it
- * when a vendor announces a change, and set the date.
+ * The vendors' models: which one a slot calls, its price, parameters, end date and successor.
+ * Update it when a vendor announces a change, and set the date.
  */
 
 /** When this was last compared with the vendors' own lists of models and prices. */

@@ -1,6 +1,8 @@
 import { slots } from './analyst-models.ts';
 
-/** Who writes an analysis: the four slots a member chooses from, and our own statistical baseline. */
+/**
+ * Who writes an analysis: the four slots a member chooses from, and our own statistical baseline.
+ */
 export type AnalystSlot = keyof typeof slots;
 export const analystSlots = [
   'openai',

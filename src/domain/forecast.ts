@@ -52,7 +52,10 @@ export type VersionFigures = Pick<
   | 'total'
 >;
 
-/** Results of this season and the last (in tennis of all), box scores of both sides' games, injury lists, depth charts. */
+/**
+ * Results of this season and the last (in tennis of all), box scores of both sides' games, injury
+ * lists, depth charts.
+ */
 export const forecastInputs = ['results', 'box-scores', 'injuries', 'starters'] as const;
 
 /** Asked for and not answered yet; an empty answer is one. */
@@ -96,11 +99,17 @@ export interface Forecast {
   absences?: Absence[];
   /** Finished games behind both sides' ratings. */
   sampleGames: number;
-  /** Both versions; missing until closing prices of both sides' games are known, when there is only the first. */
+  /**
+   * Both versions; missing until closing prices of both sides' games are known, when there is only
+   * the first.
+   */
   versions?: Record<ForecastVersion, VersionFigures>;
   /** What was still loading: the forecast is provisional. Absent once it is complete. */
   missing?: MissingInput[];
-  /** Expected points of each side in every regulation segment, to hundredths; they sum to the expected scores. */
+  /**
+   * Expected points of each side in every regulation segment, to hundredths; they sum to the
+   * expected scores.
+   */
   segments?: Sides<number>[];
   /** Tennis: sets needed to win. */
   setsToWin?: 2 | 3;
@@ -116,7 +125,9 @@ export function findOurVersion({
   return versions?.['past-prices'].model === model ? 'past-prices' : 'results';
 }
 
-/** The same with what is still loading; without lineups in its name where they may be incomplete. */
+/**
+ * The same with what is still loading; without lineups in its name where they may be incomplete.
+ */
 export function asProvisional(forecast: Forecast, missing: MissingInput[]): Forecast {
   if (missing.length === 0) return forecast;
   if (missing.every(({ input }) => input === 'results')) return { ...forecast, missing };

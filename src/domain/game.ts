@@ -20,8 +20,8 @@ export const unconfirmedText = 'Result not confirmed yet';
 export const suspendedText = 'Suspended';
 
 /**
- * `undecided`: a side is not known yet. `exhibition`: results do not count (all-star games, foreign clubs). Only
- * `league` games are rated, forecast, predicted and graded.
+ * `undecided`: a side is not known yet. `exhibition`: results do not count (all-star games, foreign
+ * clubs). Only `league` games are rated, forecast, predicted and graded.
  */
 export const gameKinds = ['league', 'undecided', 'exhibition'] as const;
 export type GameKind = (typeof gameKinds)[number];

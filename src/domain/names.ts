@@ -20,7 +20,9 @@ const undecomposed = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 /** Longer texts are not names. */
 const maxNameLength = 200;
 
-/** Plain lowercase words without punctuation: “Félix Auger-Aliassime” is “felix auger aliassime”. */
+/**
+ * Plain lowercase words without punctuation: “Félix Auger-Aliassime” is “felix auger aliassime”.
+ */
 export function foldWords(text: string): string {
   return (
     text

@@ -21,7 +21,10 @@ export function countRegulation(league: LeagueId, format?: GameFormat | null): n
   return format?.segments ?? getLeague(league).segments.regulationCount;
 }
 
-/** The rule for games that ended early, the same for bets, picks and grades; unknown play counts as full. */
+/**
+ * The rule for games that ended early, the same for bets, picks and grades; unknown play counts as
+ * full.
+ */
 export function findSettledPart(league: LeagueId, game: PlayedGame): SettledPart {
   const { shortGame, segments } = getLeague(league);
   const played = countSegments(game);

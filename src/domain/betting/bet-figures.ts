@@ -19,7 +19,9 @@ const minForReturn = { bets: 30, ofEach: 5 } as const;
 /** Two-sided 95 %. */
 const z = 1.959964;
 
-/** Stakes and profit in units; staked, priced and profit are of bets won or lost at a known price. */
+/**
+ * Stakes and profit in units; staked, priced and profit are of bets won or lost at a known price.
+ */
 export function calculateFigures(bets: readonly CountedBet[]) {
   const count = (state: BetState) => bets.filter((bet) => bet.state === state).length;
   const decided = bets.flatMap(({ state, stake, profit }) =>

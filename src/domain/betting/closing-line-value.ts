@@ -8,22 +8,33 @@ export interface ClosingLine {
   price: number | null;
   /** Its handicap or total; null in markets without. */
   line: number | null;
-  /** Fair closing probability of the backed side (margin removed); null unless both prices are known. */
+  /**
+   * Fair closing probability of the backed side (margin removed); null unless both prices are
+   * known.
+   */
   chance: number | null;
 }
 
 export interface BetClosingValue {
-  /** Expected profit per unit at the price taken, if the fair close is the true probability: +0.02 is 2%. */
+  /**
+   * Expected profit per unit at the price taken, if the fair close is the true probability: +0.02
+   * is 2%.
+   */
   share: number | null;
   /** Cents between the price taken and the fair closing price: −105 against −115 is 10. */
   cents: number | null;
-  /** Points by which the line taken beats the close; null if a fixed spread (±1.5) changed sides. */
+  /**
+   * Points by which the line taken beats the close; null if a fixed spread (±1.5) changed sides.
+   */
   points: number | null;
 }
 
 type Taken = Omit<BetSelection, 'playerId'> & { league: LeagueId; price: number | null };
 
-/** An open bet against the market's price of its side: 0 at the price on offer, and from the fair price. */
+/**
+ * An open bet against the market's price of its side: 0 at the price on offer, and from the fair
+ * price.
+ */
 export function calculateOpenValue(taken: Taken, quoted: ClosingLine) {
   const { share: fairShare, cents: fairCents, points } = calculateClosingValue(taken, quoted);
   const { price } = quoted;

@@ -10,7 +10,9 @@ export interface LineMove {
   moved: number;
 }
 
-/** “Total expected to move up”, “Spread expected to move toward the Bills”; `teams` are nicknames. */
+/**
+ * “Total expected to move up”, “Spread expected to move toward the Bills”; `teams` are nicknames.
+ */
 export function formatLineMove(
   league: LeagueId,
   { line, toward }: Pick<LineMove, 'line' | 'toward'>,

@@ -19,8 +19,9 @@ export interface MeasuredDifference {
 
 export type MarketDifference =
   /**
-   * The pooled share's 99% interval lies above 0, and our forecast adds to the price. `share`: how much of the
-   * difference held up, pooled with similar games: 0 is the price, 1 ours; null above 70% from few games.
+   * The pooled share's 99% interval lies above 0, and our forecast adds to the price. `share`: how
+   * much of the difference held up, pooled with similar games: 0 is the price, 1 ours; null above
+   * 70% from few games.
    */
   | (RatedAboveMarket & MeasuredDifference & { verdict: 'worth'; share: number | null })
   | (RatedAboveMarket & MeasuredDifference & { verdict: 'no-edge' })

@@ -27,8 +27,8 @@ const push: Settlement = { outcome: 'push', wonShare: 0 };
 const voided: Settlement = { outcome: 'void', wonShare: 0 };
 
 /**
- * A bet stands if its contest starts within this long of the time known when it was made, or on the same
- * Eastern day: a start that is still to be decided is stored as midnight.
+ * A bet stands if its contest starts within this long of the time known when it was made, or on the
+ * same Eastern day: a start that is still to be decided is stored as midnight.
  */
 export function getMaxWaitMs(league: LeagueId): number {
   return { days: 0.5, weeks: 7, tournaments: 21 }[getLeague(league).schedule] * dayMs;

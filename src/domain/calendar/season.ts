@@ -14,7 +14,10 @@ export interface SeasonWeek {
 
 export interface Season {
   league: LeagueId;
-  /** The league's own name for the season: the starting year in the NFL, the ending year in the NBA and NHL. */
+  /**
+   * The league's own name for the season: the starting year in the NFL, the ending year in the NBA
+   * and NHL.
+   */
   year: number;
   startsAt: Date;
   endsAt: Date;

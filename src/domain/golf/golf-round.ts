@@ -1,6 +1,9 @@
 import type { GolfRound } from '../tournament.ts';
 
-/** Par differs by at most this much between courses of one tournament; a missing hole is worth at least 3. */
+/**
+ * Par differs by at most this much between courses of one tournament; a missing hole is worth at
+ * least 3.
+ */
 const parTolerance = 2;
 
 /** Lowest course par on the tour. */

@@ -33,7 +33,8 @@ it('counts tournament players by forecast probability, checked by hand', () => {
     bin.did,
     bin.chance,
   ]);
-  // A probability on an edge falls in the bin above; 0 is clamped to 1/8,000 and 1 to 7,999/8,000; Ed did not start.
+  // A probability on an edge falls in the bin above; 0 is clamped to 1/8,000 and 1 to 7,999/8,000;
+  // Ed did not start.
   expect(rows).toEqual([
     ['statistical', 'win', 0, 1, 0, 125],
     ['statistical', 'win', 2, 2, 1, 45_000],

@@ -4,9 +4,9 @@ export const gradeOutcomes = ['win', 'loss', 'push', 'void'] as const;
 export type GradeOutcome = (typeof gradeOutcomes)[number];
 
 /**
- * Layers whose probabilities are graded: our prediction, the statistical model alone, both of its versions where both
- * were known, the analyst before and after calibration, the market at opening, locking and close, our prediction with
- * the market, and the home-team win rate as baseline.
+ * Layers whose probabilities are graded: our prediction, the statistical model alone, both of its
+ * versions where both were known, the analyst before and after calibration, the market at opening,
+ * locking and close, our prediction with the market, and the home-team win rate as baseline.
  */
 export const gradedLayers = [
   'ours',
@@ -28,6 +28,9 @@ export type FieldLayer = (typeof fieldLayers)[number];
 export const fieldQuestions = ['win', 'top5', 'top10', 'top20', 'makeCut'] as const;
 export type FieldQuestion = (typeof fieldQuestions)[number];
 
-/** Why a prediction is void even if its contest is played: a side changed, or it is not a league game. */
+/**
+ * Why a prediction is void even if its contest is played: a side changed, or it is not a league
+ * game.
+ */
 export const voidReasons = ['sides-changed', 'exhibition'] as const;
 export type VoidReason = (typeof voidReasons)[number];

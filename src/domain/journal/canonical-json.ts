@@ -1,6 +1,6 @@
 /**
- * JSON with sorted keys and no white space (RFC 8785): equal values always give equal text. Undefined properties are
- * omitted, as in JSON.
+ * JSON with sorted keys and no white space (RFC 8785): equal values always give equal text.
+ * Undefined properties are omitted, as in JSON.
  * @throws RangeError for a number JSON cannot represent.
  */
 export function canonicalJson(value: unknown): string {

@@ -1,6 +1,9 @@
 import { canonicalJson } from './canonical-json.ts';
 
-/** Current entry format; incremented when its fields, or what a grade follows from, change (docs/ledger.md). */
+/**
+ * Current entry format; incremented when its fields, or what a grade follows from, change
+ * (docs/ledger.md).
+ */
 export const journalVersion = 2;
 
 export interface ExportedEntry {

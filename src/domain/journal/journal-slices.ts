@@ -76,7 +76,8 @@ async function findBadGrade(
   slices: SliceCheck[],
   { places, before, ask }: { places: Place[]; before: number; ask: AskSlice },
 ): Promise<(CheckedCounts & { fault: BadEntry }) | undefined> {
-  // In valid lines the line number equals the sequence number, which locates the slice of a prediction.
+  // In valid lines the line number equals the sequence number, which locates the slice of a
+  // prediction.
   const open = places.flatMap(({ index, linesBefore, predictionsBefore }) =>
     (slices[index]?.open ?? [])
       .map((one) => ({

@@ -27,8 +27,8 @@ export type ShortGameRules =
   /** All of them, with at most this much of regulation unplayed; otherwise none. */
   | { maxUnplayedSeconds: number }
   /**
-   * The winner after this many segments, spread and total after regulation; half a segment less if the home side
-   * leads.
+   * The winner after this many segments, spread and total after regulation; half a segment less if
+   * the home side leads.
    */
   | { winnerAfter: number };
 
@@ -58,7 +58,10 @@ export interface LeagueDescription {
   drawsPossible: readonly SeasonPhase[];
   /** Scores that a side of a finished game cannot have. */
   impossibleScores?: readonly number[];
-  /** What scores points, with the share of a side's points; where it decides which scores of a part are common. */
+  /**
+   * What scores points, with the share of a side's points; where it decides which scores of a part
+   * are common.
+   */
   scoringPlays?: readonly { points: number; share: number }[];
   /** Range of a side's score in recent decades, with some margin. Games only. */
   scoreRange?: { min: number; max: number };
@@ -78,7 +81,10 @@ export interface LeagueDescription {
     /** From this spread on, spread and moneyline must favor the same side. */
     sameFavoriteFrom?: number;
   };
-  /** Moves from open to close that 499 of 500 past games stayed within; `moneyline` as a probability. */
+  /**
+   * Moves from open to close that 499 of 500 past games stayed within; `moneyline` as a
+   * probability.
+   */
   maxMove?: { spread?: number; total: number; moneyline?: number };
   /** Units of score and of handicap; in tennis, sets and games. */
   scoreUnit: string;

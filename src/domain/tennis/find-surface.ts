@@ -2,8 +2,9 @@ import { type TennisSurface, tennisSurfaces } from './tennis-surface.ts';
 import surfaces from './tennis-surfaces.json' with { type: 'json' };
 
 /**
- * Tournament names since 2022, sponsor and former names included, and cities where every tour event uses one surface;
- * `a + b` requires both phrases. Indoor clay counts as clay. Unsettled: the home side chooses, or the event moved.
+ * Tournament names since 2022, sponsor and former names included, and cities where every tour event
+ * uses one surface; `a + b` requires both phrases. Indoor clay counts as clay. Unsettled: the home
+ * side chooses, or the event moved.
  */
 const { events, places } = surfaces;
 

@@ -33,8 +33,9 @@ interface DrawnMatch {
 }
 
 /**
- * Maximum sets of a match: five in the men's singles main draw of a Grand Slam and of the few others that play or
- * played five, else three. The feed says five of every match of such an event, and of others.
+ * Maximum sets of a match: five in the men's singles main draw of a Grand Slam and of the few
+ * others that play or played five, else three. The feed says five of every match of such an event,
+ * and of others.
  */
 export function bestOfSets(match: DrawnMatch): 3 | 5 {
   const { isGrandSlam, draw, round, tournament = '', season = Infinity } = match;

@@ -1,6 +1,6 @@
 /**
- * Sets and games from the share of points won on serve, with independent points (Newton & Keller 2005; Klaassen &
- * Magnus 2014).
+ * Sets and games from the share of points won on serve, with independent points (Newton & Keller
+ * 2005; Klaassen & Magnus 2014).
  */
 
 export function holdProbability(point: number): number {

@@ -26,8 +26,9 @@ export function isPossibleSet(one: number, other: number, gamesInSet = usualGame
 }
 
 /**
- * Whether a set is over at this score, in any form in use: also without a tie-break (8–6), to four with a tie-break at
- * 3–3 or 4–4, and as a match tie-break, which feeds write as 10–8 or as 1–0 with its points.
+ * Whether a set is over at this score, in any form in use: also without a tie-break (8–6), to four
+ * with a tie-break at 3–3 or 4–4, and as a match tie-break, which feeds write as 10–8 or as 1–0
+ * with its points.
  */
 export function isFinishedSet(
   one: { games: number; tiebreak?: number | undefined },
