@@ -1,6 +1,8 @@
 import type { ScoreGrid } from './score-grid.ts';
 
-/** One condition of a bet. `line` of a spread is the team's own handicap (−3.5 = favored by 3.5). */
+/**
+ * One condition of a bet. `line` of a spread is the team's own handicap (−3.5 = favored by 3.5).
+ */
 export type BetLeg =
   | { market: 'spread'; team: 'home' | 'away'; line: number }
   | { market: 'total'; side: 'over' | 'under'; line: number }
@@ -14,8 +16,9 @@ export interface LineProbability {
 }
 
 /**
- * The probability of a bet from the joint distribution of both scores: it loses when a leg loses, wins when all
- * legs win, and is a push otherwise. A moneyline is a spread of 0; a teaser is its legs with the moved lines.
+ * The probability of a bet from the joint distribution of both scores: it loses when a leg loses,
+ * wins when all legs win, and is a push otherwise. A moneyline is a spread of 0; a teaser is its
+ * legs with the moved lines.
  */
 export function findLineProbability(grid: ScoreGrid, legs: readonly BetLeg[]): LineProbability {
   let win = 0;

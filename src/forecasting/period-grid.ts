@@ -6,12 +6,13 @@ import { countProbabilities } from './team/count-scores.ts';
 import { normalScoreGrid } from './team/normal-scores.ts';
 
 /**
- * The joint distribution of both scores in a part of a game, ties included. `expected` is each side's expected
- * points in the part, `share` (0–1] the part's share of the whole game's expected points.
+ * The joint distribution of both scores in a part of a game, ties included. `expected` is each
+ * side's expected points in the part, `share` (0–1] the part's share of the whole game's expected
+ * points.
  *
- * Scoring has independent increments, so that parts add up to the game: counts are negative binomials whose shape
- * is the share of the game's, football is touchdowns and field goals as Poisson counts, and basketball is normal
- * with the share of the game's variance.
+ * Scoring has independent increments, so that parts add up to the game: counts are negative
+ * binomials whose shape is the share of the game's, football is touchdowns and field goals as
+ * Poisson counts, and basketball is normal with the share of the game's variance.
  */
 export function periodGrid(
   league: TeamLeagueId,

@@ -4,7 +4,10 @@ import { toHundredth } from './forecast-rounding.ts';
 /** Played games as which the prior of equal shares counts. */
 const priorGames = 100;
 
-/** The share of each side's points that falls in each segment of regulation, learned from played games. */
+/**
+ * The share of each side's points that falls in each segment of regulation, learned from played
+ * games.
+ */
 export class PeriodShares {
   readonly #sums: Sides<Float64Array>;
   #games = 0;
@@ -23,7 +26,10 @@ export class PeriodShares {
     }
   }
 
-  /** Expected points of each segment, to hundredths, for expected final scores; overtime is spread over all. */
+  /**
+   * Expected points of each segment, to hundredths, for expected final scores; overtime is spread
+   * over all.
+   */
   split(expected: Sides<number>): Sides<number>[] {
     const home = this.#findShares('home');
     const away = this.#findShares('away');

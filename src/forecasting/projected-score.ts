@@ -13,9 +13,10 @@ const reach = 3;
 const negligible = 1e-9;
 
 /**
- * The projected final score: of all possible scores that `winner` wins, the nearest to the expected margin and total;
- * ties go to the narrower win, then the lower total. It rounds an expectation rather than giving the most likely
- * exact score, except in tennis, where the expected sets of nearly every match are closest to 2–1.
+ * The projected final score: of all possible scores that `winner` wins, the nearest to the expected
+ * margin and total; ties go to the narrower win, then the lower total. It rounds an expectation
+ * rather than giving the most likely exact score, except in tennis, where the expected sets of
+ * nearly every match are closest to 2–1.
  * @throws RangeError when no possible score is near, because the expectations are invalid.
  */
 export function projectScore(

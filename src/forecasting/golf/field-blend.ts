@@ -9,11 +9,12 @@ export interface FieldChance {
 }
 
 /**
- * Weighted average of two tournament forecasts: (1 − weight) · statistical + weight · analyst. Players the analyst
- * does not name share the remaining probability in statistical proportion, so the result sums to 1. Without an
- * analyst or weight, the statistical probabilities are returned unchanged.
- * @throws RangeError for a statistical probability that is not above 0, or stated ones outside (0, 1), summing above
- * 1 or for a player not in the field.
+ * Weighted average of two tournament forecasts: (1 − weight) · statistical + weight · analyst.
+ * Players the analyst does not name share the remaining probability in statistical proportion, so
+ * the result sums to 1. Without an analyst or weight, the statistical probabilities are returned
+ * unchanged.
+ * @throws RangeError for a statistical probability that is not above 0, or stated ones outside (0,
+ * 1), summing above 1 or for a player not in the field.
  */
 export function blendField(
   statistical: readonly FieldChance[],

@@ -42,8 +42,8 @@ export class GolfForecaster {
   }
 
   /**
-   * From a leaderboard: completed holes stand, and a player without results counts as a newcomer. Yields after every
-   * `sliceSize` simulations.
+   * From a leaderboard: completed holes stand, and a player without results counts as a newcomer.
+   * Yields after every `sliceSize` simulations.
    */
   *forecastInSlices(
     tournament: { startsAt: Date; rounds: number; cut?: CutRule },
@@ -124,7 +124,9 @@ function roundsLeft(played: number, rounds: number, cut: CutRule | undefined) {
   };
 }
 
-/** Adds half an occurrence, so that no probability is exactly 0. Win probabilities still sum to 1. */
+/**
+ * Adds half an occurrence, so that no probability is exactly 0. Win probabilities still sum to 1.
+ */
 function smoothed(chances: Record<FieldQuestion, number>, simulations: number, contenders: number) {
   return byQuestion((question) => {
     const outcomes = question === 'win' ? Math.max(2, contenders) : 2;

@@ -12,7 +12,9 @@ export interface GolfRatingParameters {
   formSd: number;
   formDays: number;
   roundSd: number;
-  /** For playing every other week over not at all; a start's weight decays to 37% in `activityDays`. */
+  /**
+   * For playing every other week over not at all; a start's weight decays to 37% in `activityDays`.
+   */
   activity: number;
   activityDays: number;
 }

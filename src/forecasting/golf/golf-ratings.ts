@@ -28,9 +28,10 @@ export interface GolfSkill {
 }
 
 /**
- * Skill of every golfer in strokes per round, adjusted for the field: a score is compared with the others' that day
- * and their skills, which cancels course and weather. A good week is part skill, which drifts slowly, and part form,
- * which fades: a Kalman filter with two states per player, form being an Ornstein–Uhlenbeck process.
+ * Skill of every golfer in strokes per round, adjusted for the field: a score is compared with the
+ * others' that day and their skills, which cancels course and weather. A good week is part skill,
+ * which drifts slowly, and part form, which fades: a Kalman filter with two states per player, form
+ * being an Ornstein–Uhlenbeck process.
  */
 export class GolfRatings {
   readonly #parameters: GolfRatingParameters;

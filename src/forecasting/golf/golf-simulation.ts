@@ -18,9 +18,9 @@ const spread = 400;
 const offset = 200;
 
 /**
- * Simulates the tournament many times: skill and form once per player and run, then the rounds in whole strokes, the
- * cut with ties, and ties for first decided by lot. The same seed gives the same result whatever the slicing; yields
- * after every `sliceSize` runs.
+ * Simulates the tournament many times: skill and form once per player and run, then the rounds in
+ * whole strokes, the cut with ties, and ties for first decided by lot. The same seed gives the same
+ * result whatever the slicing; yields after every `sliceSize` runs.
  */
 export function* simulateInSlices(
   players: readonly SimulatedPlayer[],

@@ -17,14 +17,16 @@ export interface LineupModel {
 export interface TeamLeagueModel {
   parameters: TeamParameters;
   /**
-   * One division per line, `conference division: code id id, …`: a team's code in the history files, then its other
-   * IDs, ESPN's first (public facts, current alignment). The first word is the conference. Former and future teams
-   * simply have no games.
+   * One division per line, `conference division: code id id, …`: a team's code in the history
+   * files, then its other IDs, ESPN's first (public facts, current alignment). The first word is
+   * the conference. Former and future teams simply have no games.
    */
   divisions: string;
   /** Undefined for a season with a different alignment or format. */
   findSeasonFormat(season: number): SeasonFormat | undefined;
   lineups?: LineupModel;
-  /** Parameters of the version that learns from closing prices; missing when it was never fitted. */
+  /**
+   * Parameters of the version that learns from closing prices; missing when it was never fitted.
+   */
   pastPrices?: TeamParameters;
 }

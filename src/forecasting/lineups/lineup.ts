@@ -16,8 +16,8 @@ export interface ListedPlayer {
   playerId: string;
   role: PlayerRole;
   /**
-   * Playing probability, 0–1. For single-starter roles (quarterback, pitcher, goalie): probability of starting if no
-   * earlier candidate does.
+   * Playing probability, 0–1. For single-starter roles (quarterback, pitcher, goalie): probability
+   * of starting if no earlier candidate does.
    */
   probability: number;
   /** Order among candidates, from 1; missing = by recent starts. */
@@ -71,7 +71,10 @@ export interface PasserAppearance {
   role: 'quarterback';
   playerId: string;
   started: boolean;
-  /** Expected points from passes and runs, adjusted for the opposing defense; else derived from the box score. */
+  /**
+   * Expected points from passes and runs, adjusted for the opposing defense; else derived from the
+   * box score.
+   */
   value?: number;
   line?: PassingLine;
   draftPick?: number;
@@ -107,7 +110,10 @@ export type Appearance =
   | PitcherAppearance
   | GoalieAppearance;
 
-/** Listed players of a role. A player listed twice (roster and injury list) gets the lower probability. */
+/**
+ * Listed players of a role. A player listed twice (roster and injury list) gets the lower
+ * probability.
+ */
 export function getListed(
   lineup: Lineup | undefined,
   role: PlayerRole,

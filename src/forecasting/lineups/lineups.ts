@@ -25,7 +25,8 @@ export class Lineups {
   }
 
   /**
-   * Whether lineups count in a forecast: box scores of enough recent games of both sides were learned.
+   * Whether lineups count in a forecast: box scores of enough recent games of both sides were
+   * learned.
    */
   covers(game: UpcomingTeamGame): boolean {
     return this.#model?.coverage.covers(game) ?? false;
@@ -125,7 +126,9 @@ export class Lineups {
     return moves;
   }
 
-  /** The players' part in a closing line, where it teaches something of players who share minutes. */
+  /**
+   * The players' part in a closing line, where it teaches something of players who share minutes.
+   */
   weighCloses(expected: LineupExpectation | undefined, at: Date) {
     const rotation = this.rotation;
     if (rotation?.parameters.closes === undefined || expected === undefined) return undefined;

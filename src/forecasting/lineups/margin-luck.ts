@@ -1,7 +1,10 @@
 import type { TeamResult } from '../team/team-game.ts';
 import type { Appearance } from './lineup.ts';
 
-/** Runs that a batter's result is worth: least squares on both sides of the MLB's games of 2008–2010. */
+/**
+ * Runs that a batter's result is worth: least squares on both sides of the MLB's games of
+ * 2008–2010.
+ */
 const runsPer = { hits: 0.545, homeRuns: 1.415, walks: 0.341, outs: -0.095 };
 
 /** Runs from the order of hits, walks and outs, by the other side's pitchers' lines; 0 without. */

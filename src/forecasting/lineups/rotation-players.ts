@@ -137,7 +137,8 @@ export class RotationPlayers {
     state.plusMinus = aged(state.plusMinus, plusMinus, days);
     const onCourt = appearance.plusMinus;
     if (onCourt !== undefined && Number.isFinite(onCourt)) {
-      // The expectation for those minutes covers all ten players; the player's own share is credited back.
+      // The expectation for those minutes covers all ten players; the player's own share is
+      // credited back.
       const beyondSide = calculateValue(state.plusMinus, plusMinus, 0) - side.expectedMargin;
       add(state.plusMinus, onCourt + (minutes / 48) * beyondSide, minutes);
     }

@@ -17,14 +17,20 @@ import {
   type SideStrength,
 } from './rotation-side.ts';
 
-/** How far a closing line depends on a player: weight in the home margin, and variance of what it may add. */
+/**
+ * How far a closing line depends on a player: weight in the home margin, and variance of what it
+ * may add.
+ */
 interface CloseWeight {
   playerId: string;
   weight: number;
   variance: number;
 }
 
-/** Who shares a side's minutes, and their value. A player belongs to the side of the last game played. */
+/**
+ * Who shares a side's minutes, and their value. A player belongs to the side of the last game
+ * played.
+ */
 export class RotationRatings {
   readonly players: RotationPlayers;
   readonly coverage: LineupCoverage;

@@ -11,7 +11,10 @@ export interface AnalystCalibration {
   graded: number;
 }
 
-/** Below this many there is no calibration: at a stated 65% the factor's standard error is still about 0.5. */
+/**
+ * Below this many there is no calibration: at a stated 65% the factor's standard error is still
+ * about 0.5.
+ */
 export const minGraded = 50;
 /** Weight of the prior factor 1, in forecasts. */
 const priorForecasts = 25;

@@ -101,7 +101,8 @@ describe('expected line movement', () => {
     const forecast = { homeWinProbability: 0.9, homeScore: 2, awayScore: 0 };
     for (const league of teamLeagueIds)
       expect(expectMoves(league, forecast, {}, atOpening)).toEqual([]);
-    expect(expectMoves('atp', forecast, { homeMoneyline: 150, awayMoneyline: -180 }, atOpening)).toEqual([]); // oxfmt-ignore
+    // oxfmt-ignore
+    expect(expectMoves('atp', forecast, { homeMoneyline: 150, awayMoneyline: -180 }, atOpening)).toEqual([]);
     expect(movingLines.some((line) => findLineMoveFit('wta', line) !== undefined)).toBe(false);
   });
 });

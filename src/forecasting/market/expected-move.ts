@@ -13,7 +13,10 @@ export interface MoveCount {
   moved: number;
   /** Of those that moved, the share that moved toward our forecast. */
   hitRate: number;
-  /** Mean movement toward our forecast over all games; margin and total in points, moneyline in probability. */
+  /**
+   * Mean movement toward our forecast over all games; margin and total in points, moneyline in
+   * probability.
+   */
   meanMove: number;
 }
 

@@ -14,9 +14,14 @@ import {
   weightAt,
 } from './with-the-market.ts';
 
-/** A cell: past contests with a similar difference and price; wins are by the side we rated above the market. */
+/**
+ * A cell: past contests with a similar difference and price; wins are by the side we rated above
+ * the market.
+ */
 export interface DifferenceCount {
-  /** Of the difference, in percentage points; the upper bound is the next size's, the last is open. */
+  /**
+   * Of the difference, in percentage points; the upper bound is the next size's, the last is open.
+   */
   minPoints: number;
   /** The market's probability of that side in percent; the upper bound is the next price's. */
   minPrice: number;
@@ -62,7 +67,8 @@ export function mergeCounts(
 ): DifferenceCount[] {
   const merged = some.map((cell) => ({ ...cell }));
   for (const other of others) {
-    const cell = merged.find((one) => one.minPoints === other.minPoints && one.minPrice === other.minPrice); // oxfmt-ignore
+    // oxfmt-ignore
+    const cell = merged.find((one) => one.minPoints === other.minPoints && one.minPrice === other.minPrice);
     if (cell === undefined) {
       merged.push({ ...other });
       continue;
@@ -115,8 +121,9 @@ function spreadOf(shares: readonly Share[]): number {
 }
 
 /**
- * A cell's share, drawn toward its neighbors' (price, then size) and those toward the other cells' of the league, by
- * their standard errors: a random walk from the others to the cell, observed at each step.
+ * A cell's share, drawn toward its neighbors' (price, then size) and those toward the other cells'
+ * of the league, by their standard errors: a random walk from the others to the cell, observed at
+ * each step.
  */
 function poolCell(cells: readonly DifferenceCount[], cell: DifferenceCount): Share {
   const step = cells.length < 2 ? 0 : spreadOf(cells.map(shareOf)) / 3;
@@ -135,8 +142,8 @@ function poolCell(cells: readonly DifferenceCount[], cell: DifferenceCount): Sha
 }
 
 /**
- * A league's weights beside a price, from the same cells as the sentence about a difference. An opening price knows
- * less, so the weight beside it is at least that beside the close.
+ * A league's weights beside a price, from the same cells as the sentence about a difference. An
+ * opening price knows less, so the weight beside it is at least that beside the close.
  */
 export function fitWeights(league: LeagueId, { close, open = close }: DifferenceCounts) {
   const atClose = discount(pool(close.map(shareOf)));
@@ -149,8 +156,9 @@ export function fitWeights(league: LeagueId, { close, open = close }: Difference
 }
 
 /**
- * w − (2 · standard error)² / w, the non-negative garrote (Breiman 1995): 0 up to two standard errors, so that a
- * forecast which past games do not show to add to the price takes nothing from it; a clear weight stays nearly whole.
+ * w − (2 · standard error)² / w, the non-negative garrote (Breiman 1995): 0 up to two standard
+ * errors, so that a forecast which past games do not show to add to the price takes nothing from
+ * it; a clear weight stays nearly whole.
  */
 export function discount({ share, variance }: Share): Weight {
   const weight = share <= 0 ? 0 : Math.max(0, share - (4 * variance) / share);
@@ -226,8 +234,9 @@ function findCell(
 }
 
 /**
- * Weight of a player statistic's projections beside its lines, from graded lines counted by {@link countDifferences}
- * (“over” as home); undefined below {@link minMeasuredGames} of them, so that nothing is claimed.
+ * Weight of a player statistic's projections beside its lines, from graded lines counted by {@link
+ * countDifferences} (“over” as home); undefined below {@link minMeasuredGames} of them, so that
+ * nothing is claimed.
  */
 export function weighStatistic(cells: readonly DifferenceCount[]): Weight | undefined {
   const n = cells.reduce((sum, cell) => sum + cell.n, 0);

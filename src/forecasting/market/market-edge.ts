@@ -31,7 +31,10 @@ export function findEdge(
 
 export interface AgainstMarket {
   difference: MarketDifference;
-  /** With the market; undefined where our forecast has no weight beside the price, so that bets use the price. */
+  /**
+   * With the market; undefined where our forecast has no weight beside the price, so that bets use
+   * the price.
+   */
   homeWinProbability: number | undefined;
   /** Weight of the log-odds difference, 0–1. */
   weight: number;
@@ -39,8 +42,8 @@ export interface AgainstMarket {
 }
 
 /**
- * Our forecast beside a price: what the difference has meant, the two combined, and the edge, from one fit. `market`
- * is the fair home win probability; for the counts see {@link measureDifference}.
+ * Our forecast beside a price: what the difference has meant, the two combined, and the edge, from
+ * one fit. `market` is the fair home win probability; for the counts see {@link measureDifference}.
  */
 export function weighAgainstMarket(
   league: LeagueId,

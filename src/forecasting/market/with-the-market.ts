@@ -52,7 +52,9 @@ export function hoursBeforeStart(
   return Math.max(0, (startsAt.getTime() - (seenAt ?? at).getTime()) / hourMs);
 }
 
-/** The price's age is rounded to steps, so that the same price a little later gives the same result. */
+/**
+ * The price's age is rounded to steps, so that the same price a little later gives the same result.
+ */
 const ageSteps = 4;
 
 export function weightAt(
@@ -83,8 +85,8 @@ export interface WithTheMarket extends Weight {
 }
 
 /**
- * logit(market) + w · (logit(ours) − logit(market)). The weight w is 0 where past games do not show that our forecast
- * adds to the price.
+ * logit(market) + w · (logit(ours) − logit(market)). The weight w is 0 where past games do not show
+ * that our forecast adds to the price.
  * @throws RangeError for a probability outside (0, 1).
  */
 export function combineWithMarket(

@@ -34,11 +34,15 @@ function stakesText(name: string, { settled, isIn, gamesLeft }: SideStakes): str
   return `${name}: ${where}, ${percent}% settled, ${games} left`;
 }
 
-/** What the doubt about ratings takes from their gap; with it the factors sum to the expected margin. */
+/**
+ * What the doubt about ratings takes from their gap; with it the factors sum to the expected
+ * margin.
+ */
 const doubtName = 'Uncertain ratings';
 
 /**
- * In rating points, as on team pages; they sum to the grid's `marginPoints`. `slope` converts the margin to probability.
+ * In rating points, as on team pages; they sum to the grid's `marginPoints`. `slope` converts the
+ * margin to probability.
  */
 export function forecastFactors(
   league: TeamLeagueId,

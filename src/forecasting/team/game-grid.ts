@@ -32,8 +32,8 @@ function gridInput({ scores }: TeamParameters, expected: TeamExpectation, margin
       ),
     };
   }
-  // Counts have no separate spread to widen, so rating uncertainty shrinks the margin by as much as it would lower
-  // the probability under a normal curve.
+  // Counts have no separate spread to widen, so rating uncertainty shrinks the margin by as much as
+  // it would lower the probability under a normal curve.
   const noiseSd = expected.ratings.marginNoiseSd;
   const certainty = noiseSd / Math.sqrt(noiseSd ** 2 + expected.marginVariance);
   return {

@@ -121,7 +121,9 @@ export class GaussianFilter {
     return { first: Math.max(varianceA, 0), second: Math.max(plainB, 0) };
   }
 
-  /** Fills in each quantity's covariance with the combination; returns the combination's variance. */
+  /**
+   * Fills in each quantity's covariance with the combination; returns the combination's variance.
+   */
   #fillCovariances(cross: Float64Array, terms: readonly Term[]): number {
     cross.fill(0, 0, this.#size);
     for (const { index, weight } of terms) this.#addColumn(cross, index, weight);

@@ -10,7 +10,10 @@ import type { CountScores, NormalScores } from './team-parameters.ts';
 export interface LiveState {
   homeScore: number;
   awayScore: number;
-  /** Remaining play per side as a share of the usual regulation: `length` at the start, 0 at the end. */
+  /**
+   * Remaining play per side as a share of the usual regulation: `length` at the start, 0 at the
+   * end.
+   */
   left: Sides<number>;
   /** Of this game as a share of the usual one: 7/9 for seven innings; default 1. */
   length?: number;
@@ -21,7 +24,10 @@ const tieHalfWidth = 0.5;
 /** Minimum standard deviation while the game is on, for a last play. */
 const minFraction = 0.0005;
 
-/** Equals the forecast at the start; what it knew beyond its scores fades out. @throws RangeError */
+/**
+ * Equals the forecast at the start; what it knew beyond its scores fades out.
+ * @throws RangeError
+ */
 export function liveHomeWinProbability(league: TeamLeagueId, forecast: Forecast, state: LiveState) {
   const { length = 1 } = state;
   const { home, away } = state.left;

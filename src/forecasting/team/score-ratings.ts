@@ -112,7 +112,9 @@ export class ScoreRatings {
     };
   }
 
-  /** Errors of many teams' strengths, starters included, as {@link expect} has them for one game. */
+  /**
+   * Errors of many teams' strengths, starters included, as {@link expect} has them for one game.
+   */
   getStrengthErrors(teamIds: readonly string[], season: number): StrengthErrors {
     const { attack, defense } = this.#parameters;
     const seasons = Math.max(0, season - (this.#season ?? season));

@@ -35,7 +35,8 @@ function game(overrides: Partial<TeamResult> = {}): TeamResult {
 }
 
 /**
- * A 16-game season up to the last round: teams in alignment order, each two wins apart or, with `open`, all equal.
+ * A 16-game season up to the last round: teams in alignment order, each two wins apart or, with
+ * `open`, all equal.
  */
 function seasonBeforeLastRound(open: boolean): StakesTracker {
   const tracker = new StakesTracker(parameters);

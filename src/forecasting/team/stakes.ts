@@ -25,7 +25,10 @@ export interface StakesEffect extends Sides<SideStakes> {
   marginPoints: number;
 }
 
-/** Sides with a settled place rest their best or play their young: the more, the fewer games are left. */
+/**
+ * Sides with a settled place rest their best or play their young: the more, the fewer games are
+ * left.
+ */
 export class StakesTracker {
   readonly #parameters: StakesParameters;
   readonly #teams: ReadonlyMap<string, Alignment>;
@@ -79,7 +82,10 @@ export class StakesTracker {
   }
 }
 
-/** Qualifying counts fully, seeding by {@link seedingWorth}, order among eliminated teams not at all. */
+/**
+ * Qualifying counts fully, seeding by {@link seedingWorth}, order among eliminated teams not at
+ * all.
+ */
 function settledShare(
   own: TableLine,
   members: readonly TableLine[],

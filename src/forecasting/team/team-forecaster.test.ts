@@ -74,7 +74,8 @@ const next = { startsAt: day(40), homeId: 't0', awayId: 't1' };
 
 describe.each(leagues)('%s forecaster', (league) => {
   it('states the points for home edge and form in words', () => {
-    // With far more scoring than usual, a rating point is worth a different number of margin points.
+    // With far more scoring than usual, a rating point is worth a different number of margin
+    // points.
     const high = typicalScore[league] * 1.6;
     const history = Array.from({ length: 12 }, (_, index) =>
       game({

@@ -109,7 +109,9 @@ export class TeamForecaster {
     return this.#modelFor(game).expect(game);
   }
 
-  /** True when box scores of enough recent games of both sides were learned for lineups to count. */
+  /**
+   * True when box scores of enough recent games of both sides were learned for lineups to count.
+   */
   coversLineups(game: UpcomingTeamGame): boolean {
     return (this.#pastPrices ?? this.#withLineups)?.coversLineups(game) ?? false;
   }
@@ -133,7 +135,10 @@ export class TeamForecaster {
     return (this.#pastPrices ?? this.#withLineups)?.findPlayerWorth(playerId, season, at);
   }
 
-  /** Team strength as in the factor “Team strength”, plus the expected players. 0 for an unknown team. */
+  /**
+   * Team strength as in the factor “Team strength”, plus the expected players. 0 for an unknown
+   * team.
+   */
   getRating(teamId: string, { season, startsAt }: RatedMoment): TeamRating {
     const sides = { homeId: teamId, awayId: teamId };
     const game = { ...sides, season, startsAt, phase: 'regular', neutralSite: true } as const;
@@ -142,8 +147,8 @@ export class TeamForecaster {
   }
 
   /**
-   * The models that a season's odds are simulated from, together. Before it, and in its first month, last
-   * season's closing lines alone say less than with all results.
+   * The models that a season's odds are simulated from, together. Before it, and in its first
+   * month, last season's closing lines alone say less than with all results.
    */
   seasonModels(game: UpcomingTeamGame, daysIntoSeason: number): TeamModel[] {
     const ours = this.#modelFor(game);
@@ -156,7 +161,10 @@ export class TeamForecaster {
     return priced?.parameters.isOurs === true ? priced : this.#blindModelFor(game);
   }
 
-  /** Not with a few box scores: lineups do not count, but its strengths are of teams without players. */
+  /**
+   * Not with a few box scores: lineups do not count, but its strengths are of teams without
+   * players.
+   */
   #findPriced(game: UpcomingTeamGame): TeamModel | undefined {
     const priced = this.#pastPrices;
     if (priced?.knowsCloses(game) !== true) return undefined;

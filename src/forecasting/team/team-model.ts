@@ -134,7 +134,9 @@ export class TeamModel {
     return this.lineups?.actualGame(result) ?? result;
   }
 
-  /** Ignores preseason games. `expected` is {@link expect} of the game {@link asPlayed}, if known. */
+  /**
+   * Ignores preseason games. `expected` is {@link expect} of the game {@link asPlayed}, if known.
+   */
   learn(result: TeamResult, expected?: TeamExpectation): void {
     assertUsable(result);
     if (this.#learned.has(result.gameId)) {
@@ -194,7 +196,9 @@ export class TeamModel {
     return this.#ratings.teams.getStrength(teamId);
   }
 
-  /** Errors of teams' strengths, in points of {@link expect}'s margin; unnamed starters as expected. */
+  /**
+   * Errors of teams' strengths, in points of {@link expect}'s margin; unnamed starters as expected.
+   */
   getStrengthErrors(teamIds: readonly string[], season: number): StrengthErrors {
     const errors = this.#ratings.getStrengthErrors(teamIds, season);
     const scale = this.parameters.shrink ** 2;
@@ -205,9 +209,9 @@ export class TeamModel {
   }
 
   /**
-   * What a team's rotation is worth beside its rating, in points of {@link expect}'s margin: the mean of
-   * those who started its last games. A game whose starter is not named is forecast without it. Closing
-   * lines rate the team with its rotation: 0 where they are learned.
+   * What a team's rotation is worth beside its rating, in points of {@link expect}'s margin: the
+   * mean of those who started its last games. A game whose starter is not named is forecast without
+   * it. Closing lines rate the team with its rotation: 0 where they are learned.
    */
   expectRotation(teamId: string, season: number, at: Date): number {
     if (this.parameters.ratings.closes !== undefined) return 0;
@@ -256,7 +260,9 @@ export class TeamModel {
     };
   }
 
-  /** How far a game's closing line is from its expectation; undefined where prices are not learned. */
+  /**
+   * How far a game's closing line is from its expectation; undefined where prices are not learned.
+   */
   readClose({ close }: TeamResult, expected: TeamExpectation): Partial<Surprise> | undefined {
     const { closes } = this.parameters.ratings;
     if (close === undefined || closes === undefined) return undefined;

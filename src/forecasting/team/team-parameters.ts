@@ -35,14 +35,18 @@ export interface CloseParameters {
   /** Standard deviation of a closing line around the true expectation, in points. */
   marginSd: number;
   totalSd: number;
-  /** Points of margin per deviation of a fair win probability. Missing: the margin is the spread's. */
+  /**
+   * Points of margin per deviation of a fair win probability. Missing: the margin is the spread's.
+   */
   winnerSd?: number;
 }
 
 export interface RatingParameters {
   attack: SkillParameters;
   defense: SkillParameters;
-  /** Drift of how much both sides score in a team's games. Default: attack and defense drift alone. */
+  /**
+   * Drift of how much both sides score in a team's games. Default: attack and defense drift alone.
+   */
   tempo?: { seasonSd: number; weeklySd: number };
   margin: NoiseParameters;
   total: NoiseParameters;
@@ -110,7 +114,9 @@ export interface NormalScores {
   marginSd: number;
   /** Added to the favorite's logit per standard deviation of expected margin. Default: none. */
   winnerTilt?: number;
-  /** Relative weight of each absolute margin 0, 1, 2 …; 1 beyond the list. 0 at index 0 = no draws. */
+  /**
+   * Relative weight of each absolute margin 0, 1, 2 …; 1 beyond the list. 0 at index 0 = no draws.
+   */
   marginWeights: number[];
   minScore: number;
   maxScore: number;
@@ -138,7 +144,10 @@ export interface TeamParameters {
   stakes?: StakesParameters;
   lineups?: LineupParameters;
   scores: NormalScores | CountScores;
-  /** With past prices: whether this version measured better than the blind one, and is our prediction. */
+  /**
+   * With past prices: whether this version measured better than the blind one, and is our
+   * prediction.
+   */
   isOurs?: boolean;
   /** Factor on the expected margin from walk-forward recalibration; at most 1. */
   shrink: number;

@@ -14,7 +14,10 @@ type SetFormat = Pick<GameFormat, 'gamesInSet' | 'hasMatchTiebreak'>;
 
 const bisections = 50;
 
-/** Whether a match in play can stand like this in its format; points of a match tie-break cannot be read. */
+/**
+ * Whether a match in play can stand like this in its format; points of a match tie-break cannot be
+ * read.
+ */
 export function isPossibleScore(
   setsToWin: 2 | 3,
   { homeSets, awaySets, homeGames, awayGames }: MatchState,
@@ -27,8 +30,9 @@ export function isPossibleScore(
 }
 
 /**
- * Games are independent with a constant probability, solved so that the start matches the forecast; the server is
- * unknown, and a tie-break counts like a game. @throws RangeError for an impossible score.
+ * Games are independent with a constant probability, solved so that the start matches the forecast;
+ * the server is unknown, and a tie-break counts like a game.
+ * @throws RangeError for an impossible score.
  */
 export function liveMatchProbability(
   probability: number,

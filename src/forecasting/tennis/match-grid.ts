@@ -13,7 +13,10 @@ export interface MatchOutlook {
 
 const minShare = 0.3;
 const maxShare = 0.9;
-/** Shift in serve-point rate, without which sets would be too close. A judgment: the data has no points. */
+/**
+ * Shift in serve-point rate, without which sets would be too close. A judgment: the data has no
+ * points.
+ */
 const formOfTheDay = 0.045;
 
 /** `serve`: share of points each player wins on serve, in (0, 1). */
@@ -47,7 +50,9 @@ export function matchOutlook(serve: { home: number; away: number }, bestOf: 3 | 
   };
 }
 
-/** Equal players serve at `meanServe`; the gap, found by bisection, is split between both serves. */
+/**
+ * Equal players serve at `meanServe`; the gap, found by bisection, is split between both serves.
+ */
 export function outlookFor(probability: number, bestOf: 3 | 5, meanServe: number): MatchOutlook {
   const reach = Math.min(maxShare - meanServe, meanServe - minShare) - formOfTheDay;
   let low = -reach;
@@ -62,8 +67,8 @@ export function outlookFor(probability: number, bestOf: 3 | 5, meanServe: number
 }
 
 /**
- * Match probability of {@link mixedOutlook} only. Who serves first changes the scores of a set, not who
- * wins it (Newton & Keller 2005).
+ * Match probability of {@link mixedOutlook} only. Who serves first changes the scores of a set, not
+ * who wins it (Newton & Keller 2005).
  */
 function mixedWinProbability(gap: number, bestOf: 3 | 5, meanServe: number): number {
   const onDay = (form: number) => {

@@ -46,13 +46,19 @@ export class TennisForecaster {
     this.#priced = { parameters: pastPrices, ratings: new TennisRatings(pastPrices.ratings) };
   }
 
-  /** Learns a finished match; call in order of play. @throws RangeError naming an unusable match. */
+  /**
+   * Learns a finished match; call in order of play.
+   * @throws RangeError naming an unusable match.
+   */
   learn(result: MatchResult): void {
     this.#blind.ratings.learn(result);
     this.#priced.ratings.learn(result);
   }
 
-  /** In logits above a player ranked 100th, on a surface or overall; undefined before the first match. */
+  /**
+   * In logits above a player ranked 100th, on a surface or overall; undefined before the first
+   * match.
+   */
   getSkill(playerId: string, surface?: TennisSurface): number | undefined {
     return this.#versionFor(playerId).ratings.getSkill(playerId, surface);
   }

@@ -32,7 +32,10 @@ export interface TennisRatingParameters {
   retirement: number;
   /** Factor on the whole gap; at most 1. */
   shrink: number;
-  /** Standard deviation of a closing price around the true gap, in logits; missing when prices are not learned. */
+  /**
+   * Standard deviation of a closing price around the true gap, in logits; missing when prices are
+   * not learned.
+   */
   closeSd?: number;
 }
 

@@ -83,7 +83,8 @@ describe('closing price', () => {
   };
 
   it('moves overall and surface skill by their variance before the result does', () => {
-    // Calculated apart: surprise ln 3 / scale, variance .5 + (.5 / scale)², scale 1 / √(1 + 1.5 / π²).
+    // Calculated apart: surprise ln 3 / scale, variance .5 + (.5 / scale)², scale 1 / √(1 + 1.5 /
+    // π²).
     expect(rated(0.75).getSkill('a')).toBeCloseTo(0.28038, 5);
     expect(rated(0.75).getSkill('a', 'hard')).toBeCloseTo(0.44066, 5);
     expect(rated(0.75).getSkill('b', 'hard')).toBeCloseTo(-0.44066, 5);

@@ -281,7 +281,10 @@ const firstSd = 0.05;
 const yearlySd = 0.04;
 const yearMs = 365 * dayMs;
 
-/** Calibration of all logits: the favorites' win rate varies between years. One Fisher scoring step per match. */
+/**
+ * Calibration of all logits: the favorites' win rate varies between years. One Fisher scoring step
+ * per match.
+ */
 export class ForecastSlope {
   #mean = 1;
   #variance = firstSd ** 2;
