@@ -12,7 +12,8 @@ interface Migration {
 
 /**
  * Brings a database to this version, in one transaction.
- * @throws DatabaseUnavailableError if another version of Linewise has used it, which changes nothing
+ * @throws DatabaseUnavailableError if another version of Linewise has used it, which changes
+ * nothing
  */
 export async function migrateDatabase(
   client: Client,
@@ -68,7 +69,9 @@ function listKnown(migrationsFolder: string): Migration[] {
   return files.map(({ hash, folderMillis }) => ({ hash, madeAt: folderMillis }));
 }
 
-/** What is stored must be the beginning of what is known: Drizzle runs what is newer than the last. */
+/**
+ * What is stored must be the beginning of what is known: Drizzle runs what is newer than the last.
+ */
 function refuseOtherVersion(stored: Migration[], known: Migration[], description: string): void {
   if (stored.every(({ hash }, index) => hash === known[index]?.hash)) return;
   const isNewer = (stored.at(-1)?.madeAt ?? 0) > (known.at(-1)?.madeAt ?? 0);

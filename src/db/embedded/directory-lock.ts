@@ -88,7 +88,8 @@ async function hold(lockFile: string, handle: FileHandle, beatMs: number) {
     await rm(lockFile, { force: true });
     throw error;
   }
-  // The same text in the same place: only the time of the file changes. A failed beat is a missed one.
+  // The same text in the same place: only the time of the file changes. A failed beat is a missed
+  // one.
   const beating = setInterval(() => void handle.write(mine, 0).catch(() => undefined), beatMs);
   beating.unref();
   return async () => {

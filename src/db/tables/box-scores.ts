@@ -23,8 +23,8 @@ export const boxScores = pgTable(
 );
 
 /**
- * Box score and prices of games being played, as last read. A table of its own, so that nothing that learns or grades
- * can take them for a final box score or a price before the start.
+ * Box score and prices of games being played, as last read. A table of its own, so that nothing
+ * that learns or grades can take them for a final box score or a price before the start.
  */
 export const liveGames = pgTable(
   'live_games',

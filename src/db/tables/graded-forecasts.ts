@@ -14,7 +14,9 @@ export const everybody = '';
 export type ForecastSource = 'locked' | 'replayed';
 const source = () => text('source').$type<ForecastSource>().notNull();
 
-/** The row of each forecast that says what we picked. Queries repeat it to use the partial indexes. */
+/**
+ * The row of each forecast that says what we picked. Queries repeat it to use the partial indexes.
+ */
 export const isPick = sql.raw(`layer = 'ours' and question in ('winner', 'win')`);
 
 export const isConfidentLoss = sql.raw(
@@ -48,7 +50,9 @@ export const gradedForecasts = pgTable(
     bin: t.integer('bin').notNull(),
 
     season: t.integer('season').notNull(),
-    /** Start of the contest: as locked, or as played for a replay. Its UTC day is the day counted. */
+    /**
+     * Start of the contest: as locked, or as played for a replay. Its UTC day is the day counted.
+     */
     playedAt: moment('played_at').notNull(),
     /** Newest of its analyst and contest, which the record counts; others are only compared. */
     isNewest: t.boolean('is_newest').notNull(),
@@ -59,13 +63,18 @@ export const gradedForecasts = pgTable(
     /** Of a locked prediction; null for a replay, which is not in the journal. */
     predictionSequence: t.bigint('prediction_sequence', { mode: 'number' }),
 
-    /** Win probability of our pick; for players, the sum of theirs. Null where only scores are known. */
+    /**
+     * Win probability of our pick; for players, the sum of theirs. Null where only scores are
+     * known.
+     */
     probability: t.doublePrecision('probability'),
     /** Confidence band of our pick in a matchup. */
     band: t.text('band').$type<ConfidenceBand>(),
     /** Of the side or player that the layer favors; null for several outcomes. */
     outcome: t.text('outcome').$type<GradeOutcome>(),
-    /** Outcomes that are a win or a loss, and the wins: one a row, or several segments or players. */
+    /**
+     * Outcomes that are a win or a loss, and the wins: one a row, or several segments or players.
+     */
     decided: t.integer('decided').notNull(),
     won: t.integer('won').notNull(),
     /** In a tournament, means over the players. */
