@@ -97,7 +97,10 @@ export const game = z.object({
   edge: edge.nullable(),
   difference: difference.nullable(),
   expectedMoves: z.array(expectedMove),
-  /** Whether our forecast has added to prices of this age in past seasons; true only with an opening price. */
+  /**
+   * Whether our forecast has added to prices of this age in past seasons; true only with an opening
+   * price.
+   */
   addsToOpening: z.boolean(),
   liveHomeWinProbability: z.number().nullable(),
   injuries: z

@@ -50,7 +50,10 @@ export const offers = z.object({ best: z.array(bestPrice), seenAt: moment });
 
 export const market = quotedPrice.extend({
   favorite: z.string().nullable(),
-  /** Price of the favorite's handicap: −110. Null when only the handicap is quoted, and at a pick'em. */
+  /**
+   * Price of the favorite's handicap: −110. Null when only the handicap is quoted, and at a
+   * pick'em.
+   */
   favoritePrice: z.number().nullable(),
   /** Fair home win probability (margin removed). */
   homeWinProbability: z.number().nullable(),
@@ -98,7 +101,9 @@ export type MissingInputView = z.infer<typeof missingInput>;
 export const forecastBasis = {
   /** Empty once it is complete; otherwise the forecast is provisional. */
   missing: z.array(missingInput),
-  /** Whether it counts who plays: false in leagues without lineups, or without enough box scores. */
+  /**
+   * Whether it counts who plays: false in leagues without lineups, or without enough box scores.
+   */
   countsLineups: z.boolean(),
 };
 
@@ -148,7 +153,9 @@ const measuredDifference = ratedAboveMarket.extend({
 });
 
 export const difference = z.discriminatedUnion('verdict', [
-  /** Share of the difference that held up in similar games; null above 0.7 from fewer than 2,000. */
+  /**
+   * Share of the difference that held up in similar games; null above 0.7 from fewer than 2,000.
+   */
   measuredDifference.extend({ verdict: z.literal('worth'), share: z.number().nullable() }),
   measuredDifference.extend({ verdict: z.literal('no-edge') }),
   ratedAboveMarket.extend({ verdict: z.literal('few'), n: z.number().int() }),

@@ -68,7 +68,10 @@ export const todayContest = game
         isQuoted: true,
       })
       .nullable(),
-    /** Best across bookmakers, in play at the start, and when last seen; null once final and without a price. */
+    /**
+     * Best across bookmakers, in play at the start, and when last seen; null once final and without
+     * a price.
+     */
     prices: offers.nullable(),
     /** Null unless past games show that our forecast adds to a price. */
     withMarketHomeWinProbability: z.number().nullable(),

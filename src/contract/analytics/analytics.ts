@@ -18,8 +18,8 @@ import {
 } from './analytics-parts.ts';
 
 /**
- * `locked`: locked in the ledger before the start. `replayed`: forecasts from pre-game data, calculated later.
- * `both`: replayed where nothing was locked.
+ * `locked`: locked in the ledger before the start. `replayed`: forecasts from pre-game data,
+ * calculated later. `both`: replayed where nothing was locked.
  */
 export const recordBases = ['locked', 'replayed', 'both'] as const;
 export type RecordBasis = (typeof recordBases)[number];
@@ -71,7 +71,9 @@ export const analytics = z.object({
     contests: z.number().int(),
     pending: z.number().int(),
     accuracy: share,
-    /** In percent, each contest once: its automatic prediction, or a member's until that is locked. */
+    /**
+     * In percent, each contest once: its automatic prediction, or a member's until that is locked.
+     */
     avgConfidence: z.number().nullable(),
     averaged: z.number().int(),
   }),

@@ -69,7 +69,9 @@ const lossReview = z.object({
     /** Forecast factors for the losing side, strongest first. */
     misleading: z.array(forecastFactor),
     outweighed: z.array(forecastFactor),
-    /** Players out in the last injury report but not in the expected absences; null when unknown. */
+    /**
+     * Players out in the last injury report but not in the expected absences; null when unknown.
+     */
     unknownAbsences: z.array(listed).nullable(),
     priceMove: z.object({ made: z.number(), close: z.number() }).nullable(),
   }),

@@ -9,7 +9,9 @@ import { feedId, typedTextUpTo } from '../text.ts';
 export const pickMarkets = ['winner', 'spread', 'total'] as const;
 export type PickMarket = (typeof pickMarkets)[number];
 
-/** One pick per contest and market; repeating replaces it. Not a bet: bet-book figures exclude it. */
+/**
+ * One pick per contest and market; repeating replaces it. Not a bet: bet-book figures exclude it.
+ */
 export const pick = z.object({
   id: z.string(),
   league: z.enum(leagueIds),

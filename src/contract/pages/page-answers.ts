@@ -6,7 +6,10 @@ export interface PageAnswer {
 
 export const pageAnswersId = 'page-answers';
 
-/** Embeds responses as a non-executable data block. Every `<` is escaped, so no team or member name can close it. */
+/**
+ * Embeds responses as a non-executable data block. Every `<` is escaped, so no team or member name
+ * can close it.
+ */
 export function writePageAnswers(json: string): string {
   const safe = json.replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${pageAnswersId}">${safe}</script>`;

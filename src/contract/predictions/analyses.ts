@@ -17,7 +17,10 @@ export type VersionChangesView = z.infer<typeof versionChanges>;
 /** The version that cards show to the reader; null if all were made with others' own settings. */
 const shownId = z.uuid().nullable();
 
-/** Which of two or more games of the same teams on one US Eastern day, from 1; null for the only one. */
+/**
+ * Which of two or more games of the same teams on one US Eastern day, from 1; null for the only
+ * one.
+ */
 const numberOfDay = z.object({ number: z.number().int(), of: z.number().int() }).nullable();
 
 const setting = z.object({
@@ -59,7 +62,9 @@ const scoreChances = z.object({
 });
 export type ScoreChancesView = z.infer<typeof scoreChances>;
 
-/** Chances by our forecast at the market's lines, now or at the start; what is left of 1 is a push. */
+/**
+ * Chances by our forecast at the market's lines, now or at the start; what is left of 1 is a push.
+ */
 const lineChances = z.object({
   spread: z.object({ homeSpread: z.number(), home: z.number(), away: z.number() }).nullable(),
   total: z.object({ line: z.number(), over: z.number(), under: z.number() }).nullable(),
@@ -117,7 +122,10 @@ const ofGame = {
   outlooks: outlookHistory,
   /** Since the start, oldest first; empty before it, and in tennis. */
   live: z.array(liveMoment),
-  /** Of the locked forecast, or before the start of the current one; null without it or a line, and in tennis. */
+  /**
+   * Of the locked forecast, or before the start of the current one; null without it or a line, and
+   * in tennis.
+   */
   lineChances: lineChances.nullable(),
 };
 

@@ -8,7 +8,10 @@ import { endpointsFor, moment } from '../endpoint.ts';
 import { historyBases, historyFilters } from './history.ts';
 import { madeWiths } from './prediction-parts.ts';
 
-/** CSV columns are these fields, in order, in snake case. Probabilities are for the predicted winner unless noted. */
+/**
+ * CSV columns are these fields, in order, in snake case. Probabilities are for the predicted winner
+ * unless noted.
+ */
 export const exportedPrediction = z.object({
   /** `golf` for tournaments. A legacy name; sequence numbers count over both. */
   chain: z.enum(['games', 'golf']),
@@ -25,7 +28,10 @@ export const exportedPrediction = z.object({
   dates: z.string().nullable(),
   version: z.number().int().nullable(),
   createdAt: moment.nullable(),
-  /** Locked before the start, or replayed; a replayed row is not in the journal and has no number, id or hash. */
+  /**
+   * Locked before the start, or replayed; a replayed row is not in the journal and has no number,
+   * id or hash.
+   */
   basis: z.enum(historyBases),
   author: z.enum(predictionAuthors),
   /** Requested by the exporting member; and the settings used. */

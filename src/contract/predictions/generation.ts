@@ -144,7 +144,9 @@ export const bulkGenerationEndpoints = {
   }),
 };
 
-/** An AI comparison of two teams, which need not play each other; not a prediction and not graded. */
+/**
+ * An AI comparison of two teams, which need not play each other; not a prediction and not graded.
+ */
 export const pairAnalysis = z.object({
   aId: z.string(),
   bId: z.string(),

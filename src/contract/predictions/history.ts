@@ -90,7 +90,10 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** Totals of the filtered list, each contest once: its automatic prediction, else its newest version. */
+/**
+ * Totals of the filtered list, each contest once: its automatic prediction, else its newest
+ * version.
+ */
 export const historySummary = z.object({
   contests: z.number().int(),
   versions: z.number().int(),

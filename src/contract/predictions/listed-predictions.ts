@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { predictionEndpoints } from './predictions.ts';
 import { golfPredictionEndpoints } from '../tournaments/golf-predictions.ts';
 
-/** Every sport's list. The browser reads golf's by its own call and loads no fields of it elsewhere. */
+/**
+ * Every sport's list. The browser reads golf's by its own call and loads no fields of it elsewhere.
+ */
 export const listedPredictions = {
   ...predictionEndpoints.list,
   summary: `${predictionEndpoints.list.summary} Golf’s, which have other fields, only with \`sport=golf\`.`,

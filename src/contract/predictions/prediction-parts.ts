@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { analystIds, analystSlots, generationSteps, predictionAuthors } from '#domain/analyst.ts';
 import { moment } from '../endpoint.ts';
 
-/** Whose predictions: Linewise's, those requested by members, the reader's own, or all visible ones. */
+/**
+ * Whose predictions: Linewise's, those requested by members, the reader's own, or all visible ones.
+ */
 export const predictedBys = ['all', 'automatic', 'members', 'mine'] as const;
 export type PredictedBy = (typeof predictedBys)[number];
 
@@ -50,7 +52,10 @@ export const authorship = {
   aiModel: z.enum(analystIds),
   aiModelLabel: z.string(),
   author: z.enum(predictionAuthors),
-  /** The slot requested, which may differ if it was not configured; null for an automatic prediction. */
+  /**
+   * The slot requested, which may differ if it was not configured; null for an automatic
+   * prediction.
+   */
   requestedSlot: z.enum(analystSlots).nullable(),
   requestedModel: z.string().nullable(),
   returnedModel: z.string().nullable(),

@@ -25,7 +25,10 @@ import {
 import { feedId } from '../text.ts';
 import { golfPrediction } from '../tournaments/golf-prediction.ts';
 
-/** Home win probability; `low` and `high` span the middle 80% of our doubt about the ratings, not of results. */
+/**
+ * Home win probability; `low` and `high` span the middle 80% of our doubt about the ratings, not of
+ * results.
+ */
 const layer = z.object({
   homeWinProbability: z.number(),
   low: z.number().nullable(),

@@ -11,7 +11,9 @@ export const golfChances = z.object({
   top10: z.number(),
   top20: z.number(),
   makeCut: z.number(),
-  /** Pre-tournament win probability; null when the tournament was already in play when first seen. */
+  /**
+   * Pre-tournament win probability; null when the tournament was already in play when first seen.
+   */
   winBefore: z.number().nullable(),
   /** Strokes per round better than an average entrant; low to high is the 80% interval. */
   skill: z.number(),
