@@ -1,5 +1,8 @@
 interface FaultFacts {
-  /** Follows the vendor's name in a sentence. Never the vendor's own message, which can contain keys. */
+  /**
+   * Follows the vendor's name in a sentence. Never the vendor's own message, which can contain
+   * keys.
+   */
   did: string;
   /** Retrying later can help. */
   isPassing?: true;

@@ -11,8 +11,8 @@ import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { CallSession, CallUsage } from './call-session.ts';
 
 /**
- * The port for analysts: facts in, analysis out. Implemented by vendors' models and our baseline; each passes
- * `testing/ports/analyst-contract.ts`.
+ * The port for analysts: facts in, analysis out. Implemented by vendors' models and our baseline;
+ * each passes `testing/ports/analyst-contract.ts`.
  *
  * Facts contain no price or probability, because a model would repeat them.
  */
@@ -21,8 +21,8 @@ export interface Analyst {
   /** Model called: “gpt-4o”, “nfl-ratings-1”. */
   readonly model: string;
   /**
-   * Whether it uses the member's instructions, query and search depth. If not, they are neither stored nor a reason
-   * for a new version.
+   * Whether it uses the member's instructions, query and search depth. If not, they are neither
+   * stored nor a reason for a new version.
    */
   readonly readsOptions: boolean;
   /** @throws AnalystError when there is no analysis. */

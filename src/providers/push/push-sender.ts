@@ -25,7 +25,10 @@ export interface PushIdentity {
   contact: string | undefined;
 }
 
-/** `gone`: subscription ended. `busy`: retry, after `afterSeconds` if given. `refused`: do not retry. */
+/**
+ * `gone`: subscription ended. `busy`: retry, after `afterSeconds` if given. `refused`: do not
+ * retry.
+ */
 type PushOutcome = { outcome: 'sent' } | { outcome: 'gone' } | Failure<'busy'> | Failure<'refused'>;
 
 interface Failure<Kind extends string> {

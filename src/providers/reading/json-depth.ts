@@ -8,7 +8,9 @@ const steps = new Int8Array(256);
 steps[0x5b] = steps[0x7b] = 1;
 steps[0x5d] = steps[0x7d] = -1;
 
-/** Tracks JSON nesting as it arrives. Parsing millions of levels blocks the event loop for seconds. */
+/**
+ * Tracks JSON nesting as it arrives. Parsing millions of levels blocks the event loop for seconds.
+ */
 export function createDepthGauge() {
   let depth = 0;
   let isInString = false;

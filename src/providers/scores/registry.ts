@@ -14,7 +14,10 @@ export function createScoreSource(options: ScoreSourceOptions): ScoreSource {
   return options.kind === 'espn' ? createEspnSource(options) : createSimulatedSource(options);
 }
 
-/** True when ESPN returns a scoreboard. One call, to choose a source when the configuration names no source. */
+/**
+ * True when ESPN returns a scoreboard. One call, to choose a source when the configuration names no
+ * source.
+ */
 export async function isEspnReachable(options: EspnClientOptions): Promise<boolean> {
   const client = createEspnClient(options);
   try {

@@ -19,8 +19,8 @@ export interface ScoreSource {
   readonly tournamentLeagues: readonly LeagueId[];
 
   /**
-   * The current season at a moment, or else the next, with its weeks if the league plays by week; tournament leagues
-   * too. With `year`, that season, fetched at history priority.
+   * The current season at a moment, or else the next, with its weeks if the league plays by week;
+   * tournament leagues too. With `year`, that season, fetched at history priority.
    */
   fetchSeason(league: LeagueId, at: Date, year?: number): Promise<Season>;
 
@@ -34,7 +34,10 @@ export interface ScoreSource {
 
   fetchStandings(league: LeagueId, seasonYear: number): Promise<StandingRow[]>;
 
-  /** Opening and latest prices from every bookmaker, kept after they leave the scoreboard; a live price during play. */
+  /**
+   * Opening and latest prices from every bookmaker, kept after they leave the scoreboard; a live
+   * price during play.
+   */
   fetchOdds(league: LeagueId, gameId: string): Promise<OddsHistory>;
 
   /** One bookmaker's lines of players of an upcoming game. `not-found` where there are none. */
@@ -44,8 +47,8 @@ export interface ScoreSource {
   fetchBoxScore(league: LeagueId, gameId: string): Promise<BoxScore>;
 
   /**
-   * Injuries for an upcoming game; team leagues only. A side without data is undefined. Long lists may be truncated,
-   * so an unlisted player is not necessarily healthy.
+   * Injuries for an upcoming game; team leagues only. A side without data is undefined. Long lists
+   * may be truncated, so an unlisted player is not necessarily healthy.
    */
   fetchInjuries(league: LeagueId, gameId: string): Promise<GameInjuries>;
 

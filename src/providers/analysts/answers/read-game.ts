@@ -15,7 +15,9 @@ type GameAnswer = Omit<Analysis, 'requestedModel' | 'returnedModel' | 'answer' |
 
 type CoreAnswer = z.infer<ReturnType<typeof createCoreSchema>>;
 
-/** Reads and checks a model's answer on a game. Figures are accepted or rejected, never corrected. */
+/**
+ * Reads and checks a model's answer on a game. Figures are accepted or rejected, never corrected.
+ */
 export function readGameAnswer(text: string, facts: GameFacts, findings: Findings | undefined) {
   return readAnswer(text, (raw): Reading<GameAnswer> => {
     const parsed = createCoreSchema(facts).safeParse(tidy(raw, facts));

@@ -159,7 +159,9 @@ export function getExtrasShape(league: LeagueId): z.ZodRawShape {
   return playerFigures === undefined ? shape : { ...shape, playerFigures };
 }
 
-/** Reads an answer's sport-specific parts; `problems` lists invalid ones, omitted from the extras. */
+/**
+ * Reads an answer's sport-specific parts; `problems` lists invalid ones, omitted from the extras.
+ */
 export function readExtras(facts: GameFacts, raw: JsonRecord, score: Score) {
   const reader = new ExtrasReader(facts, raw, score);
   const { starters = {}, ...found } =

@@ -72,7 +72,10 @@ function writeFindings(findings: Findings, blocks: UntrustedBlocks): string {
 
 export type UntrustedBlocks = ReturnType<typeof createUntrustedBlocks>;
 
-/** Encloses untrusted text between lines that it cannot forge; `mark` is unguessable and new for every question. */
+/**
+ * Encloses untrusted text between lines that it cannot forge; `mark` is unguessable and new for
+ * every question.
+ */
 export function createUntrustedBlocks(mark: string) {
   return {
     notice: `The mark of this message is ${mark}.`,

@@ -164,7 +164,9 @@ export function createVendorFault(
   });
 }
 
-/** Removes the key, whole or as abbreviated by a vendor (`sk-abc***xyz`), and truncates the text. */
+/**
+ * Removes the key, whole or as abbreviated by a vendor (`sk-abc***xyz`), and truncates the text.
+ */
 function redact(text: string, apiKey: string): string {
   const redacted = cleanCharacters(text)
     .replaceAll(apiKey, '[key]')

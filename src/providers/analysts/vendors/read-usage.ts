@@ -44,7 +44,9 @@ function sumCounts(counts: JsonRecord = {}): number {
     .reduce<number>((total, count) => total + (count ?? 0), 0);
 }
 
-/** Above any real charge for one request, in dollars or ticks; a larger figure is a vendor error. */
+/**
+ * Above any real charge for one request, in dollars or ticks; a larger figure is a vendor error.
+ */
 const maxAmount = 1e15;
 const maxCount = 1e9;
 

@@ -49,7 +49,10 @@ export function createVendorCalls(
   }
 
   return {
-    /** Sends a request, retrying passing faults while requests and time remain. @throws AnalystError */
+    /**
+     * Sends a request, retrying passing faults while requests and time remain.
+     * @throws AnalystError
+     */
     async ask(question: VendorQuestion, purpose: PlannedCall['purpose']): Promise<VendorAnswer> {
       for (;;) {
         if (session.signal.aborted) throw createVendorFault(vendor, 'timeout');

@@ -67,9 +67,10 @@ function readSpans(described: JsonRecord | undefined): EntrySpan[] {
 const turnHour = 3;
 
 /**
- * The football calendar by rule, when the feed has none. Week 1 contains the first Monday of September (Labor Day);
- * weeks run Wednesday to Tuesday, so a Wednesday game belongs to the following Sunday. The three preseason weeks end
- * a week earlier; the Super Bowl follows the conference championships after an off week.
+ * The football calendar by rule, when the feed has none. Week 1 contains the first Monday of
+ * September (Labor Day); weeks run Wednesday to Tuesday, so a Wednesday game belongs to the
+ * following Sunday. The three preseason weeks end a week earlier; the Super Bowl follows the
+ * conference championships after an off week.
  */
 export function computeFootballSeason({ id }: EspnLeague, year: number): Season {
   const opening = addDays(laborDay(year), 2);
@@ -95,7 +96,9 @@ export function computeFootballSeason({ id }: EspnLeague, year: number): Season 
   return seasonOfWeeks(id, year, weeks);
 }
 
-/** The last preseason week lasts until the opener; the last round includes the off week before it. */
+/**
+ * The last preseason week lasts until the opener; the last round includes the off week before it.
+ */
 function lastsDays(phase: SeasonPhase, week: number): number {
   const isLast = week === weeksInPhase[phase];
   return isLast && phase !== 'regular' ? 14 : 7;
@@ -135,9 +138,9 @@ export function computeSeason(league: EspnLeague, at: Date): Season {
 }
 
 /**
- * Converts ESPN's football weeks to ours. ESPN's preseason week 1 is the Hall of Fame Game, which we include in our
- * first preseason week. Its postseason week 4 is the Pro Bowl, which we show with the Super Bowl (its week 5, our
- * round 4).
+ * Converts ESPN's football weeks to ours. ESPN's preseason week 1 is the Hall of Fame Game, which
+ * we include in our first preseason week. Its postseason week 4 is the Pro Bowl, which we show with
+ * the Super Bowl (its week 5, our round 4).
  */
 export function weekFromEspn(phase: SeasonPhase, espnWeek: number): number {
   if (phase === 'preseason') return Math.max(1, espnWeek - 1);

@@ -3,9 +3,10 @@ import { maxRetryAfterMs } from '../../reading/retry-after.ts';
 export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
 
 /**
- * Limits calls to a failing upstream. After a failure it pauses for a random part of the poll interval, then lets one
- * call try. Each pause is at least half an interval and less than a whole one, so an outage costs at most two calls
- * per interval and the first poll after recovery succeeds.
+ * Limits calls to a failing upstream. After a failure it pauses for a random part of the poll
+ * interval, then lets one call try. Each pause is at least half an interval and less than a whole
+ * one, so an outage costs at most two calls per interval and the first poll after recovery
+ * succeeds.
  */
 export function createCircuitBreaker(options: {
   lifetimeMs: number;

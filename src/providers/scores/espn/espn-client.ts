@@ -72,8 +72,9 @@ interface WatchedCircuit {
 
 const maxCachedCharacters = 24_000_000;
 /**
- * Three lanes per league and host (polling, history, other), with one call at a time each, so a hanging call blocks
- * only its own lane. The host limit covers all lanes and is not reached while the feed is fast.
+ * Three lanes per league and host (polling, history, other), with one call at a time each, so a
+ * hanging call blocks only its own lane. The host limit covers all lanes and is not reached while
+ * the feed is fast.
  */
 const callsAtOnceInLane = 1;
 const callsAtOnceToHost = 3 * leagueIds.length;

@@ -1,4 +1,6 @@
-/** Limits one host to `concurrency` calls at a time, started `paceMs` apart; live calls go first. */
+/**
+ * Limits one host to `concurrency` calls at a time, started `paceMs` apart; live calls go first.
+ */
 export function createHostGate(options: {
   concurrency: number;
   paceMs: number;

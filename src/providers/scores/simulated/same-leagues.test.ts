@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createSimulatedSource } from './simulated-source.ts';
 
-/** A day with football and basketball, after baseball's playoffs but with its season still available. */
+/**
+ * A day with football and basketball, after baseball's playoffs but with its season still
+ * available.
+ */
 const moment = new Date('2026-10-18T19:30:00Z');
 const source = createSimulatedSource({ seed: 'linewise', now: () => moment });
 const today = easternDay(moment);

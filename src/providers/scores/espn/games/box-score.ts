@@ -3,7 +3,9 @@ import { parseNumber, read, parseText, type JsonRecord } from '../../../reading/
 import { readStatus } from './status.ts';
 import { readId, readBothSides } from './team.ts';
 
-/** A summary's box score, without the season averages that the feed shows there before the start. */
+/**
+ * A summary's box score, without the season averages that the feed shows there before the start.
+ */
 export function readBoxScore(body: JsonRecord, gameId: string): BoxScore {
   const [competition] = read.records(read.record(body, 'header'), 'competitions');
   const { hasBegun } = readStatus(read.record(competition, 'status'));

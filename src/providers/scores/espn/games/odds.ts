@@ -12,9 +12,9 @@ interface OddsSides {
 }
 
 /**
- * A competition's odds from every bookmaker with a figure, in any of three formats: 2022 (`details` and `overUnder`),
- * 2025 (`open` and `current` for the total), 2026 (moneyline, spread and total, each with `open` and `close`; `close`
- * is the latest price).
+ * A competition's odds from every bookmaker with a figure, in any of three formats: 2022 (`details`
+ * and `overUnder`), 2025 (`open` and `current` for the total), 2026 (moneyline, spread and total,
+ * each with `open` and `close`; `close` is the latest price).
  */
 export function readOdds(competition: JsonRecord, league: EspnLeague, abbreviations: OddsSides) {
   return buildOddsHistory(
@@ -71,7 +71,8 @@ function isLineUnset(entry: JsonRecord): boolean {
   return (readLine(entry['spread']) ?? 0) === 0 && readLine(entry['overUnder']) === 0;
 }
 
-const nestedMarkets = { moneyline: ['home', 'away'], pointSpread: ['home', 'away'], total: ['over', 'under'] }; // oxfmt-ignore
+// oxfmt-ignore
+const nestedMarkets = { moneyline: ['home', 'away'], pointSpread: ['home', 'away'], total: ['over', 'under'] };
 
 /** Off the board: “OFF” in the details or as every latest price. Flat figures are then ignored. */
 function isOffTheBoard(entry: JsonRecord): boolean {
@@ -182,9 +183,9 @@ function defined(figures: FoundFigures): Figures {
 }
 
 /**
- * One game's odds from every bookmaker on the core host, which keeps them after the game. Without a closing price the
- * latest may be one from play: such a book is left out where another has a close, and its price where `league` tells
- * that it moved too far.
+ * One game's odds from every bookmaker on the core host, which keeps them after the game. Without a
+ * closing price the latest may be one from play: such a book is left out where another has a close,
+ * and its price where `league` tells that it moved too far.
  */
 export function readCoreOdds(body: JsonRecord, league?: LeagueId): OddsHistory {
   const live = readLivePrice(body);
@@ -205,7 +206,10 @@ export function readCoreOdds(body: JsonRecord, league?: LeagueId): OddsHistory {
 
 const liveName = / ?- ?live odds$/i;
 
-/** The entry “DraftKings - Live Odds”, under the bookmaker's name. The feed deletes it after the game. */
+/**
+ * The entry “DraftKings - Live Odds”, under the bookmaker's name. The feed deletes it after the
+ * game.
+ */
 function readLivePrice(body: JsonRecord): OddsQuote | undefined {
   for (const item of read.records(body, 'items')) {
     const provider = readBookmaker(item);
@@ -242,7 +246,9 @@ function readQuoteAt(item: JsonRecord, moment: 'open' | 'close' | 'current') {
 
 const mainFigures = ['homeMoneyline', 'awayMoneyline', 'homeSpread', 'total'] as const;
 
-/** Both sides' prices; even money on both keeps nothing for the bookmaker, so it is a placeholder. */
+/**
+ * Both sides' prices; even money on both keeps nothing for the bookmaker, so it is a placeholder.
+ */
 function readPair(...sides: [JsonRecord | undefined, string][]): (number | undefined)[] {
   const prices = sides.map(([from, key]) => readPrice(read.record(from, key)?.['american']));
   return prices.every((price) => price === 100) ? [] : prices;
@@ -256,8 +262,8 @@ function readPlainQuote(item: JsonRecord): OddsQuote | undefined {
 }
 
 /**
- * Sportsbooks in order of preference: the two the feed's scoreboard has shown, then the largest. Several IDs of one
- * are its states or successive IDs.
+ * Sportsbooks in order of preference: the two the feed's scoreboard has shown, then the largest.
+ * Several IDs of one are its states or successive IDs.
  */
 const bookmakers: { name: RegExp; ids: string[] }[] = [
   { name: /^espn bet/, ids: ['58'] },

@@ -15,7 +15,10 @@ import { isRecord, read, type JsonRecord } from '../../../reading/json.ts';
 /** Events read per turn of the event loop, taking a few milliseconds. */
 const eventsAtOnce = 100;
 
-/** The games of an answer, and its unreadable events. An event's own season and week precede the query's. */
+/**
+ * The games of an answer, and its unreadable events. An event's own season and week precede the
+ * query's.
+ */
 export async function readScoreboard(league: EspnLeague, body: JsonRecord, query: SlateQuery) {
   const slate: Slate = { games: [], rejected: [] };
 

@@ -6,8 +6,8 @@ import { readId } from './team.ts';
 const bases = ['onFirst', 'onSecond', 'onThird'];
 
 /**
- * Down and distance, count and bases, the last play: what the scoreboard has of a live game. Basketball and hockey have
- * only the last play, and no feed marks power plays.
+ * Down and distance, count and bases, the last play: what the scoreboard has of a live game.
+ * Basketball and hockey have only the last play, and no feed marks power plays.
  */
 export function readSituation(
   competition: JsonRecord,

@@ -2,7 +2,10 @@ import { type GameState, unconfirmedText } from '#domain/game.ts';
 import { formatHalted, saysWhyHalted } from '#domain/halted-words.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
 
-/** Names more specific than the feed's `state` (pre, in, post) and `completed`, which decide the rest. */
+/**
+ * Names more specific than the feed's `state` (pre, in, post) and `completed`, which decide the
+ * rest.
+ */
 const stateByName: Readonly<Record<string, GameState>> = {
   STATUS_DELAYED: 'delayed',
   STATUS_RAIN_DELAY: 'delayed',

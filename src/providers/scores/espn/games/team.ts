@@ -73,7 +73,9 @@ function findLogo(team: JsonRecord | undefined, kind: 'default' | 'dark'): strin
   return read.pictureUrl(logo, 'href');
 }
 
-/** Feed names of an undecided side: “TBD”, “Suns/Lakers”, “Winner of match 12”, “No. 8 Seed”, “Bye”. */
+/**
+ * Feed names of an undecided side: “TBD”, “Suns/Lakers”, “Winner of match 12”, “No. 8 Seed”, “Bye”.
+ */
 const openNames = [
   /^(tbd|tba|bye|qualifier|lucky loser|unknown)\b[\s\d.]*$/i,
   /^(tbd|tba)\b/i,

@@ -33,7 +33,9 @@ interface Golfer {
   lines: ReadRound[];
 }
 
-/** A tournament's field. A scoreboard does not say who is out, so that is inferred from the rounds. */
+/**
+ * A tournament's field. A scoreboard does not say who is out, so that is inferred from the rounds.
+ */
 export function readField(competitors: JsonRecord[], rules: FieldRules): GolfEntry[] {
   const golfers = competitors.flatMap((competitor) => readGolfer(competitor, rules) ?? []);
   return golfers.map((golfer, index) => {
@@ -67,8 +69,9 @@ function readGolfer(competitor: JsonRecord, rules: FieldRules): Golfer | undefin
 }
 
 /**
- * A golfer two rounds behind, or one short in a finished tournament, is out: cut after two or more complete rounds,
- * withdrawn otherwise. One round behind with more strokes than everyone who played it also means cut.
+ * A golfer two rounds behind, or one short in a finished tournament, is out: cut after two or more
+ * complete rounds, withdrawn otherwise. One round behind with more strokes than everyone who played
+ * it also means cut.
  */
 function inferStatus(golfer: Golfer, field: readonly Golfer[], rules: FieldRules): GolferStatus {
   const begun = golfer.played.length;

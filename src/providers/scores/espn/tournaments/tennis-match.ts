@@ -83,7 +83,9 @@ function getStatusText(status: EspnStatus, state: TennisMatch['state']): string 
   return state === 'walkover' && status.state === 'final' ? 'Walkover' : status.text;
 }
 
-/** Sets with their winners, and the format: by the rules of the event, unless the sets show another. */
+/**
+ * Sets with their winners, and the format: by the rules of the event, unless the sets show another.
+ */
 function readPlay(
   sides: TennisMatch['sides'],
   drawn: Parameters<typeof hasMatchTiebreak>[0],
@@ -134,8 +136,9 @@ interface SetRules {
 }
 
 /**
- * The winner of each set. Where the feed names none, as until 2023, a set before the last one goes to the side with
- * more games. The last set of a match that is over is only won if its score is that of a finished set.
+ * The winner of each set. Where the feed names none, as until 2023, a set before the last one goes
+ * to the side with more games. The last set of a match that is over is only won if its score is
+ * that of a finished set.
  */
 function withSetWinners(
   sides: TennisMatch['sides'],
@@ -165,8 +168,8 @@ function withSetWinners(
 }
 
 /**
- * Exactly one winner, or the feed contradicts itself. A match without the sets that it needs was given up, whatever
- * the feed calls it.
+ * Exactly one winner, or the feed contradicts itself. A match without the sets that it needs was
+ * given up, whatever the feed calls it.
  */
 function getState(
   name: string,

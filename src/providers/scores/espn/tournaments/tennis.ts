@@ -14,7 +14,9 @@ import { readStatus } from '../games/status.ts';
 import { readId } from '../games/team.ts';
 import { readMatch } from './tennis-match.ts';
 
-/** At combined events each tour's feed includes the other's draws; a match belongs to its own tour. */
+/**
+ * At combined events each tour's feed includes the other's draws; a match belongs to its own tour.
+ */
 const drawsOfTour: Record<TennisTourId, readonly TennisDraw[]> = {
   atp: ['mens-singles', 'mens-doubles', 'mixed-doubles'],
   wta: ['womens-singles', 'womens-doubles'],

@@ -22,7 +22,8 @@ function half(side: Half['side'], pitcher: number, outs: number, chargedTo: numb
 }
 
 it('credits the win to the pitcher of record, the loss to the pitcher charged with the decisive run', () => {
-  // The visitors' reliever enters in the sixth; they fall behind, tie, and take the lead in the ninth.
+  // The visitors' reliever enters in the sixth; they fall behind, tie, and take the lead in the
+  // ninth.
   const halves = [
     half('away', 0, 24, [0, 0]),
     half('home', 0, 15, [0]),

@@ -50,7 +50,10 @@ export interface PlayedHalf extends ReturnType<typeof playHalfInning> {
   stream: RandomStream;
 }
 
-/** Plays a game's innings. Call in order, because batters and pitchers continue from the previous inning. */
+/**
+ * Plays a game's innings. Call in order, because batters and pitchers continue from the previous
+ * inning.
+ */
 export function createInnings(
   { seed, game }: Pick<BoxScoreQuestion, 'seed' | 'game'>,
   rosters: Record<SideName, Pick<BaseballRoster, 'pitchers'>>,
@@ -115,9 +118,9 @@ interface DecidedPitcher {
 const minStarterOuts = 15;
 
 /**
- * Winning and losing pitcher by the official rules: the pitcher of record when the winning side took the
- * lead for good, and the pitcher charged with that run. If the starter has fewer than five innings, the
- * win goes to the reliever with the most outs.
+ * Winning and losing pitcher by the official rules: the pitcher of record when the winning side
+ * took the lead for good, and the pitcher charged with that run. If the starter has fewer than five
+ * innings, the win goes to the reliever with the most outs.
  */
 export function decidePitchers(halves: readonly Pick<PlayedHalf, 'side' | 'appearances'>[]) {
   const runs = { home: 0, away: 0 };

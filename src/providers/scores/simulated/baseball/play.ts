@@ -3,7 +3,9 @@ import type { PlayGame } from '../shared/strength.ts';
 import { scatterPoints, type ScriptedSegment } from '../shared/game-script.ts';
 import type { RandomStream } from '../shared/random.ts';
 
-/** Tuned to MLB 2012–2021 (docs/simulation.md); a half-inning's runs are zero-inflated geometric. */
+/**
+ * Tuned to MLB 2012–2021 (docs/simulation.md); a half-inning's runs are zero-inflated geometric.
+ */
 const innings = 9;
 const scoringHalf = 0.262;
 const inningMs = 16.5 * minuteMs;

@@ -4,7 +4,10 @@ import { otherSide } from '../shared/game-script.ts';
 import { createRandomStream } from '../shared/random.ts';
 import { baseballRoster, createInnings, isOut } from './innings.ts';
 
-/** Batter, count, outs and runners, who fill the bases in order: which base each has reached isn't simulated. */
+/**
+ * Batter, count, outs and runners, who fill the bases in order: which base each has reached isn't
+ * simulated.
+ */
 export function baseballSituation(question: BoxScoreQuestion): GameSituation | undefined {
   const { seed, game, progress } = question;
   const rosters = {

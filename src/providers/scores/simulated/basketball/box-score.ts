@@ -59,7 +59,9 @@ function basketballStatEvents(
   });
 }
 
-/** Plays without points, with their mean per side and quarter; the same for strong and weak sides. */
+/**
+ * Plays without points, with their mean per side and quarter; the same for strong and weak sides.
+ */
 const pointlessMeans = [
   ['missTwo', 5.9],
   ['missThree', 5.6],
@@ -200,8 +202,8 @@ interface Shift {
 }
 
 /**
- * Players follow each other on five places. Time beyond the end of a quarter on one place continues at its
- * start on the next, so that there are always five. The top five play all of overtime.
+ * Players follow each other on five places. Time beyond the end of a quarter on one place continues
+ * at its start on the next, so that there are always five. The top five play all of overtime.
  */
 function createRotation(parts: readonly Part[]) {
   const quarterShifts = parts.map(({ share }, number): Shift[] => {

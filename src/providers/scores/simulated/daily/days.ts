@@ -50,7 +50,10 @@ function pairDays({ description, seed, year }: DailySeason, phase: 'preseason' |
     .flatMap((meetings) => Array.from({ length: isRegular ? seriesDays : 1 }, () => meetings));
 }
 
-/** Round robin by the circle method over indexes 0 … count − 1 (count even): count − 1 rounds of pairs. */
+/**
+ * Round robin by the circle method over indexes 0 … count − 1 (count even): count − 1 rounds of
+ * pairs.
+ */
 function circleRounds(count: number): [number, number][][] {
   const circle = Array.from({ length: count - 1 }, (_, index) => index + 1);
   return circle.map((_, turn) => {
@@ -67,7 +70,9 @@ function roundRobin(teams: readonly SimulatedTeam[]): Pair[][] {
   );
 }
 
-/** In conferences of odd size one team is left over each day; those teams play across conferences. */
+/**
+ * In conferences of odd size one team is left over each day; those teams play across conferences.
+ */
 function turnWithinConferences(
   conferences: readonly (readonly SimulatedTeam[])[],
   stream: RandomStream,

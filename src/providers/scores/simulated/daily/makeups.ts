@@ -11,7 +11,9 @@ const breakBetweenMs = 0.5 * hourMs;
 const restMs = 8 * hourMs;
 const makeupsAtEnd = 3;
 
-/** The season with some games postponed, followed by their makeups. `games` are in order of days. */
+/**
+ * The season with some games postponed, followed by their makeups. `games` are in order of days.
+ */
 export function putOffGames(
   { description, timetable, seed, year }: DailySeason,
   games: readonly SimulatedGame[],

@@ -16,7 +16,9 @@ const shortGains = { mean: 4.3, sd: 3.6 };
 const passShares = { short: 0.44, long: 0.82, ofNothing: 0.78, ofLosses: 0.45 };
 /** Change in pass shares (0–1) per point of quarterback value. */
 const passesAPoint = { short: 0.03, ofNothing: -0.05, ofLosses: -0.04 };
-/** Probabilities of gaining a first down in one to four snaps; fourth downs are attempted rarely. */
+/**
+ * Probabilities of gaining a first down in one to four snaps; fourth downs are attempted rarely.
+ */
 const snapsToGo = [0.27, 0.4, 0.31, 0.02];
 
 /** Snaps that gain exactly these yards. `passer` is the quarterback's value in points. */
@@ -98,8 +100,8 @@ const usualStart = { mean: 29, standardDeviation: 9 };
 const interceptionsAPoint = -0.12;
 
 /**
- * Snaps of a drive with known length and points, and its start in yards from the own goal line. `passer` is the
- * quarterback's value in points.
+ * Snaps of a drive with known length and points, and its start in yards from the own goal line.
+ * `passer` is the quarterback's value in points.
  */
 export function playDrive(stream: RandomStream, drive: FootballDrive, passer: number) {
   const seconds = drive.toSecond - drive.fromSecond;
@@ -151,7 +153,10 @@ function lastSeries(stream: RandomStream, end: DriveEnd, passer: number): Snap[]
   return seriesThatFails(stream, count, passer);
 }
 
-/** Yards gained by each successful series: at least ten, and in total at most the length of the field. */
+/**
+ * Yards gained by each successful series: at least ten, and in total at most the length of the
+ * field.
+ */
 function drawGains(stream: RandomStream, count: number, end: DriveEnd): number[] {
   const room = end === 'touchdown' ? 74 : end === 'field goal' ? 62 : 52;
   let left = room - 10 * count;

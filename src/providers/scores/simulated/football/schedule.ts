@@ -21,7 +21,9 @@ const lastSlot = 100;
 /** Maximum time a game overlaps the next kickoff. */
 const maxOverrunMs = hourMs;
 
-/** Gives a season's pairings their kickoffs. Last season's last playoff rounds overlap its start. */
+/**
+ * Gives a season's pairings their kickoffs. Last season's last playoff rounds overlap its start.
+ */
 export function scheduleSeason(
   teams: readonly SimulatedTeam[],
   seed: string,

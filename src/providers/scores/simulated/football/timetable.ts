@@ -7,11 +7,12 @@ import { sum } from '../shared/sum.ts';
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ012345';
 
 /**
- * A season of 272 games over 18 weeks, found once by search. Every team plays its three division rivals
- * home and away, two whole divisions, and three teams with its own position elsewhere. It has eight or
- * nine home games, one bye between weeks 5 and 12 (four teams each), only division games in the last
- * week, and never the same opponent twice in a row. Two letters are one game, visitor first: A–P are one
- * conference's positions (seats 0–15), Q–Z and 0–5 the other's, four per division.
+ * A season of 272 games over 18 weeks, found once by search. Every team plays its three division
+ * rivals home and away, two whole divisions, and three teams with its own position elsewhere. It
+ * has eight or nine home games, one bye between weeks 5 and 12 (four teams each), only division
+ * games in the last week, and never the same opponent twice in a row. Two letters are one game,
+ * visitor first: A–P are one conference's positions (seats 0–15), Q–Z and 0–5 the other's, four per
+ * division.
  */
 export const footballPairings = pairings.map((week) =>
   week.split(' ').map((pair) => ({
@@ -21,9 +22,10 @@ export const footballPairings = pairings.map((week) =>
 );
 
 /**
- * Football schedule. A game kicks off every three hours, day and night, and lasts longer than that, so
- * that one is always live. A week of sixteen games takes two days. The next preseason starts after the
- * conference championships, half a day before the Super Bowl, so that the finalists are known.
+ * Football schedule. A game kicks off every three hours, day and night, and lasts longer than that,
+ * so that one is always live. A week of sixteen games takes two days. The next preseason starts
+ * after the conference championships, half a day before the Super Bowl, so that the finalists are
+ * known.
  */
 export const slotMs = 3 * hourMs;
 

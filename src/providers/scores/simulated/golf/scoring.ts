@@ -3,10 +3,10 @@ import { createRandomStream, type RandomStream } from '../shared/random.ts';
 import { sum } from '../shared/sum.ts';
 
 /**
- * Scoring model, fitted to public histories of 2018–2023 (195 tournaments, 24,023 entries): mean score to
- * par of rounds 1 and 2 by kind of tournament (majors +1.8, with a cut −0.4, without −1.3; sd between
- * tournaments 1.1 to 1.4), sd within a field (3.0 in rounds 1 and 2, 2.8 in 3 and 4), covariance of a
- * golfer's two rounds (1.4; in majors 2.9), skewness 0.4.
+ * Scoring model, fitted to public histories of 2018–2023 (195 tournaments, 24,023 entries): mean
+ * score to par of rounds 1 and 2 by kind of tournament (majors +1.8, with a cut −0.4, without −1.3;
+ * sd between tournaments 1.1 to 1.4), sd within a field (3.0 in rounds 1 and 2, 2.8 in 3 and 4),
+ * covariance of a golfer's two rounds (1.4; in majors 2.9), skewness 0.4.
  */
 const scoringRules = {
   /** Mean strokes to par per round of a golfer with strength 0. */
@@ -24,12 +24,15 @@ const scoringRules = {
   separation: { major: 1.7, other: 1 },
   formSd: 0.3,
   roundSd: 2.65,
-  /** A third of the sample skewness, divided by two: bad rounds are further from the mean than good ones. */
+  /**
+   * A third of the sample skewness, divided by two: bad rounds are further from the mean than good
+   * ones.
+   */
   skew: 0.085,
   /**
-   * Probability of withdrawing in each round. Public histories show 25, 118 and about 31 golfers who
-   * finished no, one and three rounds. Withdrawals after two rounds cannot be told from missed cuts and
-   * are assumed to be the mean of the neighboring rounds.
+   * Probability of withdrawing in each round. Public histories show 25, 118 and about 31 golfers
+   * who finished no, one and three rounds. Withdrawals after two rounds cannot be told from missed
+   * cuts and are assumed to be the mean of the neighboring rounds.
    */
   withdrawals: [0.001, 0.005, 0.0055, 0.0023],
 } as const;
@@ -96,7 +99,9 @@ export function drawGivingUp(stream: RandomStream): GivingUp | undefined {
 const holes = 18;
 const threes = 4;
 
-/** Pars of a course's holes: four par threes, as many par fives as the total needs, in random order. */
+/**
+ * Pars of a course's holes: four par threes, as many par fives as the total needs, in random order.
+ */
 export function getHolePars(course: string, par: number): number[] {
   const fives = par - 4 * holes + threes;
   const pars = Array.from({ length: holes }, (_, hole) => {

@@ -30,9 +30,9 @@ export interface ScheduledTournament {
 }
 
 /**
- * Public names, courses and purses of the 2024–2026 seasons. A tournament that changes courses uses a
- * recent one whose daylight falls on one US Eastern day. Fall events come first, so that a season ends
- * with the top thirty.
+ * Public names, courses and purses of the 2024–2026 seasons. A tournament that changes courses uses
+ * a recent one whose daylight falls on one US Eastern day. Fall events come first, so that a season
+ * ends with the top thirty.
  */
 export const golfSchedule = rows as readonly ScheduledTournament[];
 
@@ -49,7 +49,8 @@ export function getScheduled({ index }: TournamentPlace): ScheduledTournament {
 }
 
 /**
- * A tournament takes four US Eastern days, and the next starts on the fifth. No season before this one is available.
+ * A tournament takes four US Eastern days, and the next starts on the fifth. No season before this
+ * one is available.
  */
 export const firstGolfSeason = 2020;
 const daysPerTournament = 4;

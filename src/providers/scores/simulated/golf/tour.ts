@@ -143,7 +143,9 @@ function calendarEntry(place: TournamentPlace) {
   } as const;
 }
 
-/** Names and dates only, and a state that says no more than the dates do, as of the real calendar. */
+/**
+ * Names and dates only, and a state that says no more than the dates do, as of the real calendar.
+ */
 function calendarTournament(place: TournamentPlace, at: number): SourcedTournament {
   const entry = calendarEntry(place);
   const isOver = entry.endsAt.getTime() + calendarWaitsMs < at;

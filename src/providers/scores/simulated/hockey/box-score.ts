@@ -107,7 +107,10 @@ function hockeyStatEvents(question: BoxScoreQuestion, rosters: Record<SideName, 
   });
 }
 
-/** Better sides shoot more, so shots show strength with less luck than goals, regardless of the opposing goalie. */
+/**
+ * Better sides shoot more, so shots show strength with less luck than goals, regardless of the
+ * opposing goalie.
+ */
 function calculatePressure({ game }: BoxScoreQuestion, side: SideName, goalie: RosterPlayer) {
   const goals = game.expected[side] + goalie.worth;
   return Math.min(maxPressure, Math.max(minPressure, goals / usualGoals));

@@ -126,7 +126,10 @@ interface FoundLineup extends Pick<Lineup, 'hurt' | 'playing' | 'fillWithout'> {
   worthWithout: (absent: ReadonlySet<string>) => Strength;
 }
 
-/** Expected players, by what is known this long before the start; doubtful ones are expected to play. */
+/**
+ * Expected players, by what is known this long before the start; doubtful ones are expected to
+ * play.
+ */
 export function expectedToPlay({ hurt, fillWithout }: Lineup, msBefore: number): Playing {
   const out = hurt.filter((one) => chanceToPlay(one, msBefore) === 0);
   return fillWithout(new Set(out.map(({ player }) => player.id)));
@@ -154,7 +157,9 @@ function fill({ unit, players, whole }: TeamUnit, absent: ReadonlySet<string>, t
   return starter === undefined ? [] : [{ player: starter, share: 1 }];
 }
 
-/** Each available player's share, with replacements moving up; if too few are left, they play more. */
+/**
+ * Each available player's share, with replacements moving up; if too few are left, they play more.
+ */
 function shareOut(
   { shares, sharedByAtLeast }: RosterUnit,
   players: readonly RosterPlayer[],

@@ -6,7 +6,10 @@ import type { SimulatedTeam } from '../shared/simulated-team.ts';
 export interface RosterUnit {
   /** Position names, in rotation. */
   positions: readonly string[];
-  /** Mean value of each player in points per full game, best first. Never exposed, like all strengths. */
+  /**
+   * Mean value of each player in points per full game, best first. Never exposed, like all
+   * strengths.
+   */
   worth: readonly number[];
   worthSd: number;
   /** Share of the value that is offensive; the rest is defensive. */
@@ -16,11 +19,14 @@ export interface RosterUnit {
   /** So many at least split an absent player's share; otherwise the next in order move up. */
   sharedByAtLeast?: number;
   /**
-   * Instead, one player plays the whole game: the first `count` in rotation, or the first in `firstShare` of
-   * the games. An injured player is replaced by the one at index `spot`, or by the first healthy one.
+   * Instead, one player plays the whole game: the first `count` in rotation, or the first in
+   * `firstShare` of the games. An injured player is replaced by the one at index `spot`, or by the
+   * first healthy one.
    */
   turn?: { count: number; firstShare?: number; spot?: number };
-  /** Overrides: usage per point of value, by which box scores reveal strength, and sd of talents. */
+  /**
+   * Overrides: usage per point of value, by which box scores reveal strength, and sd of talents.
+   */
   usageOfWorth?: number;
   talentSd?: number;
   /** Number of players at the end who are never injured. */

@@ -8,8 +8,8 @@ export type RandomStream = Sfc32;
 const warmUpRounds = 12;
 
 /**
- * FNV-1a over the key, then sfc32 (Doty-Humphrey), both in 32-bit arithmetic. A class, because a season
- * creates a hundred thousand streams.
+ * FNV-1a over the key, then sfc32 (Doty-Humphrey), both in 32-bit arithmetic. A class, because a
+ * season creates a hundred thousand streams.
  */
 class Sfc32 {
   private a: number;

@@ -19,7 +19,9 @@ export interface SimulatedSeason {
   games: SimulatedGame[];
 }
 
-/** A league's teams, market, standings, status texts and statistics, independent of its schedule. */
+/**
+ * A league's teams, market, standings, status texts and statistics, independent of its schedule.
+ */
 export interface LeagueFace {
   id: LeagueId;
   teams: readonly SimulatedTeam[];
@@ -51,8 +53,8 @@ export interface RankingRules {
   /** Division winners rank above all others of their conference. */
   divisionWinnersFirst: boolean;
   /**
-   * Losses in overtime count as a third number of a record and one point in the standings, a win two. Otherwise the
-   * third number is ties, and the standings are by percentage.
+   * Losses in overtime count as a third number of a record and one point in the standings, a win
+   * two. Otherwise the third number is ties, and the standings are by percentage.
    */
   overtimeLosses: boolean;
 }

@@ -35,7 +35,10 @@ export function strengthsOfSeason(
   rounds: number,
 ): Strength[] {
   const { lastingShare = 0, seasonCorrelation } = rules;
-  /** A permanent part plus a first-order autoregression over seasons, as a finite sum without a start. */
+  /**
+   * A permanent part plus a first-order autoregression over seasons, as a finite sum without a
+   * start.
+   */
   const drawStart = (side: string, sd: number): number => {
     const innovationSd = sd * Math.sqrt(1 - lastingShare) * Math.sqrt(1 - seasonCorrelation ** 2);
     const own = createRandomStream(seed, `lasting ${side}`, teamId).normal(0, 1);

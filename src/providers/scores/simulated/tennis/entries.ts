@@ -14,8 +14,8 @@ export const pairsInDraw = 16;
 const rankingErrorSd = 0.02;
 
 /**
- * Larger tournaments choose first. `rest` is the share of available players who rest, `whimSd` the randomness in the
- * order of entries, in units of the ranking.
+ * Larger tournaments choose first. `rest` is the share of available players who rest, `whimSd` the
+ * randomness in the order of entries, in units of the ranking.
  */
 const levels: Record<TennisEvent['level'], { priority: number; rest: number; whimSd: number }> = {
   major: { priority: 1, rest: 0.04, whimSd: 0 },
@@ -35,8 +35,9 @@ export interface TennisSeason {
 type Fields = Map<PlannedTournament, TennisField>;
 
 /**
- * Fields of a whole season, with nobody in two tournaments at once, however far they get. Tournaments that extend
- * into the next season choose before all others, which ends the dependency on earlier seasons.
+ * Fields of a whole season, with nobody in two tournaments at once, however far they get.
+ * Tournaments that extend into the next season choose before all others, which ends the dependency
+ * on earlier seasons.
  */
 export function chooseEntries(season: TennisSeason, before: TennisSeason): Fields {
   const isLast = ({ engagedUntil, season: year }: PlannedTournament): boolean =>

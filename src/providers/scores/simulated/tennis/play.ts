@@ -87,7 +87,10 @@ function playGame(
   return { winner: points[0] > points[1] ? 0 : 1, points };
 }
 
-/** Probability that the leader wins by retirement: in 88% of those of 2014–2023 the trailing side retired. */
+/**
+ * Probability that the leader wins by retirement: in 88% of those of 2014–2023 the trailing side
+ * retired.
+ */
 const leaderGoesOn = 0.88;
 
 /** The same match, ended by a retirement between two games, mostly of the trailing side. */

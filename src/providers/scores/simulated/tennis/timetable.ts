@@ -3,9 +3,9 @@ import { easternDay, easternDayBounds, easternMoment } from '#domain/calendar/ea
 import type { TennisDescription, TennisEvent } from './tours.ts';
 
 /**
- * Tennis schedule. A round takes a day, day and night, so that each tour nearly always has a live match.
- * A tournament of seven rounds takes a week, and the next main one starts on the eighth day. Seasons
- * follow each other without a gap.
+ * Tennis schedule. A round takes a day, day and night, so that each tour nearly always has a live
+ * match. A tournament of seven rounds takes a week, and the next main one starts on the eighth day.
+ * Seasons follow each other without a gap.
  */
 const stretchMs = 8 * dayMs;
 const stretchCount = 16;
@@ -14,7 +14,10 @@ const seasonMs = stretchCount * stretchMs;
 /** Puts November 21, 2026 on the third day of the grass major, two thirds into the season. */
 const anchor = { year: 2026, startsAt: Date.parse('2026-08-31T00:00:00Z') };
 
-/** Hours from the start of a stretch to its smaller tournaments, chosen by search for the fewest gaps. */
+/**
+ * Hours from the start of a stretch to its smaller tournaments, chosen by search for the fewest
+ * gaps.
+ */
 const besideMain = [72, 116, 160];
 const withoutMain = [0, 36, 72, 108, 144];
 /** In the last stretch one ends with the season; the others extend into the next. */
@@ -90,9 +93,9 @@ export function roundCount(lines: number): number {
 }
 
 /**
- * Start of a match within its tournament, in ms. Matches are played in bracket order, one day after the
- * later of their two feeder matches. Round (of `rounds` in the draw) and position count from 0. The
- * tournament takes `of` rounds, and a shorter draw ends with the longer one.
+ * Start of a match within its tournament, in ms. Matches are played in bracket order, one day after
+ * the later of their two feeder matches. Round (of `rounds` in the draw) and position count from 0.
+ * The tournament takes `of` rounds, and a shorter draw ends with the longer one.
  */
 export function matchOffsetMs(round: number, position: number, rounds: number, of: number): number {
   const firstRoundMatches = 2 ** (rounds - 1);

@@ -17,8 +17,9 @@ export interface TennisEvent {
 }
 
 /**
- * Settings of a simulated tour. Fitted to main draws of 2014–2023. Match lengths (about 100, 155 and 98 minutes) are
- * public. Opening prices, drift between seasons and ranking errors are assumptions, because no history has them.
+ * Settings of a simulated tour. Fitted to main draws of 2014–2023. Match lengths (about 100, 155
+ * and 98 minutes) are public. Opening prices, drift between seasons and ranking errors are
+ * assumptions, because no history has them.
  */
 export interface TennisDescription {
   id: 'atp' | 'wta';

@@ -34,7 +34,10 @@ interface BoxScoreTable {
 }
 
 interface PlayerGroup {
-  /** Lists players with any of these figures, in descending order. Default: starters and those who played. */
+  /**
+   * Lists players with any of these figures, in descending order. Default: starters and those who
+   * played.
+   */
   by?: readonly string[];
   /** By name: format and its figures. */
   figures: Readonly<Record<string, readonly string[]>>;
