@@ -5,7 +5,7 @@ import { dayMs } from '#domain/calendar/durations.ts';
  * Update it when a vendor announces a change, and set the date.
  */
 
-/** When this was last compared with the vendors' own lists of models and prices. */
+/** Date of the last comparison with the vendors' own lists of models and prices. */
 export const modelsCheckedOn = '2026-11-26';
 
 /** Labels are specified and do not change with the model. */
@@ -68,7 +68,10 @@ export function getDefaultPrice(slot: keyof typeof slots, model: string): string
 
 const noticeDays = 60;
 
-/** From 60 days before; `endsOn` is the date reported by the vendor, if any. */
+/**
+ * Notice that a model ends, from 60 days before; `endsOn` is the date reported by the vendor, if
+ * any.
+ */
 export function noticeOfEnd(
   slot: keyof typeof slots,
   model: string,

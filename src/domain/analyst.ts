@@ -1,7 +1,7 @@
 import { slots } from './analyst-models.ts';
 
 /**
- * Who writes an analysis: the four slots a member chooses from, and our own statistical baseline.
+ * Authors of an analysis: the four slots a member chooses from, and our own statistical baseline.
  */
 export type AnalystSlot = keyof typeof slots;
 export const analystSlots = [
@@ -39,13 +39,16 @@ export const vendorLabels: Record<AnalystVendor, string> = {
 export const searchDepths = ['comprehensive', 'focused', 'deep'] as const;
 export type SearchDepth = (typeof searchDepths)[number];
 
-/** In characters; shared by form, server and prompts. */
+/** Maximum lengths in characters; shared by form, server and prompts. */
 export const promptLimits = { instructions: 4000, query: 1000 } as const;
 
 /** Search depth is not an instruction. */
 export type AskedWith = 'default' | 'own';
 
-/** `made`: a new prediction; `stored`: the existing one with the same inputs. */
+/**
+ * Outcomes of a generation. `made`: a new prediction; `stored`: the existing one with the same
+ * inputs.
+ */
 export const generationOutcomes = ['made', 'stored'] as const;
 export type GenerationOutcome = (typeof generationOutcomes)[number];
 
@@ -93,7 +96,7 @@ export interface AnalysisExtras {
 export interface FactFlag {
   side: 'home' | 'away';
   fact: 'record' | 'starter';
-  /** In the analyst's words. */
+  /** The claim in the analyst's words. */
   stated: string;
   /** The stored value; empty when there is none. */
   known: string;

@@ -1,6 +1,6 @@
 /** Figures of a box score as the feed writes them; undefined when unreadable. */
 
-/** “14”, “-3”, “+7”, “.271” is none. */
+/** Reads the number of “14”, “-3” or “+7”; “.271” is not a number. */
 export function numberIn(text: string | undefined): number | undefined {
   const written = text?.trim().replace('−', '-') ?? '';
   return /^[+-]?\d+(\.\d+)?$/.test(written) ? Number(written) : undefined;

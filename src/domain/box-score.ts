@@ -1,9 +1,9 @@
 export interface TeamStatistic {
   name: string;
   label: string;
-  /** As written by the feed: “3-9”, “31:12”. */
+  /** The figure as the feed writes it: “3-9”, “31:12”. */
   text: string;
-  /** Set when the text is a plain number. */
+  /** The number, where the text is a plain one. */
   value?: number;
 }
 

@@ -13,9 +13,9 @@ type FigureSource =
   /** Mean per game. */
   | { score: 'scored' | 'allowed' }
   | { mean: BoxFigure }
-  /** Over the season: the one figure less the other. */
+  /** Difference of two figures over the season. */
   | { gained: BoxFigure; lost: BoxFigure }
-  /** Of all tries of the season together; with `isRest`, what is left of the whole. */
+  /** Share of all tries of the season together; with `isRest`, what is left of the whole. */
   | { made: BoxFigure; tried: BoxFigure[]; isRest?: boolean };
 
 export type ComparedFigure = FigureSource & {

@@ -1,4 +1,6 @@
-/** At exactly 50% the home side (in tennis, the player drawn first), wherever we name a winner. */
+/**
+ * The side we name as the winner: at exactly 50% the home side (in tennis, the player drawn first).
+ */
 export function favoredSide(homeWinProbability: number): 'home' | 'away' {
   return homeWinProbability >= 0.5 ? 'home' : 'away';
 }

@@ -21,7 +21,7 @@ export interface Absence {
   name?: string;
   /** Effect on the side's expected margin: certain to play minus the current forecast. */
   marginPoints: number;
-  /** The same, on the side's win probability (0.05 = five percentage points). */
+  /** Effect on the side's win probability (0.05 = five percentage points). */
   winProbability: number;
 }
 
@@ -58,13 +58,13 @@ export type VersionFigures = Pick<
  */
 export const forecastInputs = ['results', 'box-scores', 'injuries', 'starters'] as const;
 
-/** Asked for and not answered yet; an empty answer is one. */
+/** An input that was requested and not answered yet; an empty answer is one. */
 export interface MissingInput {
   input: (typeof forecastInputs)[number];
-  /** How many parts are loaded, of how many; 0 of 0 while unknown. */
+  /** Number of loaded parts of `total`; 0 of 0 while unknown. */
   done: number;
   total: number;
-  /** It has failed for so long that nothing waits for it. */
+  /** True after so long a failure that nothing waits for the input. */
   hasFailed?: boolean;
 }
 
@@ -100,11 +100,11 @@ export interface Forecast {
   /** Finished games behind both sides' ratings. */
   sampleGames: number;
   /**
-   * Both versions; missing until closing prices of both sides' games are known, when there is only
-   * the first.
+   * Figures of both versions; missing until closing prices of both sides' games are known, when
+   * there is only the first.
    */
   versions?: Record<ForecastVersion, VersionFigures>;
-  /** What was still loading: the forecast is provisional. Absent once it is complete. */
+  /** Inputs that were still loading: the forecast is provisional. Absent once it is complete. */
   missing?: MissingInput[];
   /**
    * Expected points of each side in every regulation segment, to hundredths; they sum to the
@@ -126,7 +126,8 @@ export function findOurVersion({
 }
 
 /**
- * The same with what is still loading; without lineups in its name where they may be incomplete.
+ * The forecast with the inputs that are still loading; its model loses “with lineups” where they
+ * may be incomplete.
  */
 export function asProvisional(forecast: Forecast, missing: MissingInput[]): Forecast {
   if (missing.length === 0) return forecast;

@@ -26,7 +26,7 @@ export const suspendedText = 'Suspended';
 export const gameKinds = ['league', 'undecided', 'exhibition'] as const;
 export type GameKind = (typeof gameKinds)[number];
 
-/** How a game is played where that differs from its league's rules. */
+/** Format of a game where it differs from its league's rules. */
 export interface GameFormat {
   /** Segments in regulation: a seven-inning game, a match of up to five sets. */
   segments?: number;
@@ -38,7 +38,7 @@ export interface GameFormat {
 
 export interface GameSide {
   competitorId: string;
-  /** “3-1”, as the league writes it; undefined before the first game. */
+  /** Wins and losses as the league writes them: “3-1”; undefined before the first game. */
   record?: string;
   /** Undefined before the start; never 0 for “not played”. */
   score?: number;
@@ -47,7 +47,7 @@ export interface GameSide {
   probableStarter?: { id: string; name: string; line?: string };
 }
 
-/** What a source tells of the moment of play; each part only where its league's feed has it. */
+/** The moment of play as a source reports it; each part only where its league's feed has it. */
 export interface GameSituation {
   /** “3rd & 10 at SF 20”, and the side with the ball. */
   down?: string;
@@ -77,7 +77,7 @@ export interface Game {
   /** Current or last segment, counting on in overtime; undefined before the start. */
   segment?: number;
   clock?: string;
-  /** Only in play. */
+  /** The moment of play; only in games that are live. */
   situation?: GameSituation;
   /** Null where it is the league's, undefined where the source does not say. */
   format?: GameFormat | null;

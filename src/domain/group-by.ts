@@ -1,4 +1,4 @@
-/** As `Map.groupBy`, which Node 20 lacks. */
+/** Groups as `Map.groupBy`, which Node 20 lacks. */
 export function groupBy<Item, Key>(items: readonly Item[], getKey: (item: Item) => Key) {
   const groups = new Map<Key, [Item, ...Item[]]>();
   for (const item of items) {

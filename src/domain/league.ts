@@ -76,7 +76,10 @@ export function isTennisTour(league: LeagueId): league is TennisTourId {
   return getLeague(league).sport === 'tennis';
 }
 
-/** One league whose spread is not fixed: sides of a fixed handicap have different prices. */
+/**
+ * Whether the spread has a rate: one league whose spread is not fixed, because the sides of a fixed
+ * handicap have different prices.
+ */
 export function hasSpreadRate(leagues: readonly LeagueId[]): boolean {
   const [league, ...others] = leagues;
   if (league === undefined || others.length > 0 || !isTeamLeague(league)) return false;

@@ -89,7 +89,7 @@ export const formerQueries: readonly string[] = [
   'Field changes, withdrawals, course setup, weather and recent form for this PGA Tour event.',
 ];
 
-/** What a member has written, trimmed; empty where it is a template. */
+/** The member's text, trimmed; empty where it is a template. */
 export function withoutTemplate(text: string, part: keyof MasterPrompt): string {
   const written = text.trim();
   const templates = Object.values(masterPrompts).map((each) => each[part].trim());

@@ -10,7 +10,7 @@ const formats: Record<MetricFormat, (value: number) => string> = {
   signedCount: (value) => signed(value, 0),
 };
 
-/** No sign on a value that rounds to zero. */
+/** A number with its sign, except when it rounds to zero. */
 function signed(value: number, digits: number): string {
   const text = Math.abs(value).toFixed(digits);
   if (Number(text) === 0) return text;

@@ -38,7 +38,10 @@ export function foldWords(text: string): string {
   );
 }
 
-/** Without spaces, because “J.J.”, “J. J.” and “JJ” are the same, like “O’Neal” and “O Neal”. */
+/**
+ * Letters without spaces, because “J.J.”, “J. J.” and “JJ” are the same, like “O’Neal” and “O
+ * Neal”.
+ */
 export function foldLetters(text: string): string {
   return joinWords(foldWords(text));
 }

@@ -2,10 +2,10 @@ import type { GameFormat } from './game.ts';
 import { parseClock } from './game-clock.ts';
 import { getLeague, type LeagueId } from './league.ts';
 
-/** What a final result settles. Spread and total need more of the game than the winner. */
+/** The part that a final result settles. Spread and total need more of the game than the winner. */
 export type SettledPart = 'everything' | 'winner' | 'nothing';
 
-/** How far a finished game got, where the feed tells it. */
+/** Progress of a finished game, where the feed reports it. */
 export interface PlayedGame {
   segment?: number | null;
   /** Time left, if it ended with some. */

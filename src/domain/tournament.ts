@@ -34,12 +34,12 @@ export interface Tournament {
     /** Current or last round, and the number of rounds. */
     round?: number;
     rounds?: number;
-    /** In US dollars. */
+    /** Prize money in US dollars. */
     purse?: number;
     cut?: { afterRound: number; toPar?: number };
     defendingChampion?: string;
     isTeamEvent: boolean;
-    /** As told by the source; see `getScoring`. */
+    /** The source's scoring; see `getScoring`. */
     scoring?: GolfScoring;
   };
   tennis?: {
@@ -47,7 +47,9 @@ export interface Tournament {
   };
 }
 
-/** What decides a tournament: strokes, points (modified Stableford), holes won (match play). */
+/**
+ * Scorings that decide a tournament: strokes, points (modified Stableford), holes won (match play).
+ */
 export const golfScorings = ['strokes', 'points', 'match', 'other'] as const;
 export type GolfScoring = (typeof golfScorings)[number];
 
@@ -72,7 +74,7 @@ export function hasGivenUp(status: GolferStatus): boolean {
 }
 
 export interface GolfRound {
-  /** From 1; playoffs count on. */
+  /** Number of the round, from 1; playoffs count on. */
   round: number;
   /** Strokes so far; undefined before the first hole. */
   strokes?: number;
@@ -95,7 +97,7 @@ export interface GolfEntry {
   thru?: number;
   teeTime?: Date;
   rounds: GolfRound[];
-  /** In US dollars, once paid. */
+  /** Prize money in US dollars, once paid. */
   earnings?: number;
   isAmateur: boolean;
 }

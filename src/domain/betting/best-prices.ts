@@ -41,7 +41,10 @@ export function bestPrices(league: LeagueId, quotes: readonly OddsQuote[]): Best
   );
 }
 
-/** Over: lower totals are better. Under: higher totals. Spread: higher handicaps. */
+/**
+ * Whether an offer beats the best so far. Over: lower totals. Under: higher totals. Spread: higher
+ * handicaps.
+ */
 function isBetter(
   side: BetSide,
   offer: Pick<QuotedLine, 'line'> & { price: number },

@@ -13,10 +13,10 @@ export interface CountedBet {
   startsAt: Date;
 }
 
-/** Below this many bets, or this many wins or losses, no percentage is shown. */
+/** Minimum numbers of bets, and of wins and of losses, for a percentage to be shown. */
 const minForReturn = { bets: 30, ofEach: 5 } as const;
 
-/** Two-sided 95 %. */
+/** Normal quantile of a two-sided 95% interval. */
 const z = 1.959964;
 
 /**

@@ -21,7 +21,7 @@ export interface BetSelection {
   line: number | null;
 }
 
-/** In units; members define their own unit. */
+/** Maximum stake in units; members define their own unit. */
 export const maxStake = 1000;
 export const maxBookLength = 60;
 export const maxNoteLength = 500;

@@ -6,7 +6,7 @@ import { decimalFromAmerican, fairPrice } from './odds.ts';
 export interface ClosingLine {
   /** Price of the backed side at the close, margin included. */
   price: number | null;
-  /** Its handicap or total; null in markets without. */
+  /** Handicap or total of the closing line; null in markets without one. */
   line: number | null;
   /**
    * Fair closing probability of the backed side (margin removed); null unless both prices are

@@ -12,7 +12,10 @@ export type DevigMethod = (typeof devigMethods)[number];
 
 const bisections = 60;
 
-/** Of the first of two outcomes; a pair summing to 1 or less has no margin and is scaled. */
+/**
+ * Fair probability of the first of two outcomes; a pair summing to 1 or less has no margin and is
+ * scaled.
+ */
 export function devig(first: number, second: number, method: DevigMethod): number {
   for (const implied of [first, second]) {
     if (!(implied > 0 && implied < 1)) {

@@ -5,7 +5,10 @@ export const maxSuggested = { units: 2, bankrollShare: 0.05 } as const;
 
 const kellyFraction = 0.25;
 
-/** In units, down to hundredths. A quarter of Kelly (1956), because the chance is an estimate. */
+/**
+ * Suggested stake in units, rounded down to hundredths: a quarter of Kelly (1956), because the
+ * probability is an estimate.
+ */
 export function suggestStake(chance: number, price: number, bankroll: number): number {
   if (!(chance > 0 && chance < 1) || !(bankroll > 0)) return 0;
   const gain = decimalFromAmerican(price) - 1;

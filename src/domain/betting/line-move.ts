@@ -5,7 +5,7 @@ import type { Sides } from '../matchup.ts';
 export interface LineMove {
   line: 'spread' | 'moneyline' | 'total';
   toward: 'home' | 'away' | 'over' | 'under';
-  /** Of similar lines that moved, the share that moved this way, 0–1. */
+  /** Share of similar lines, of those that moved, that moved this way, 0–1. */
   hitRate: number;
   moved: number;
 }
@@ -26,7 +26,7 @@ export function formatLineMove(
 
 const totalDirections = { over: 'up', under: 'down' } as const;
 
-/** “68% of the time (n 1,319)”. */
+/** Writes “68% of the time (n 1,319)”. */
 export function formatHitRate({ hitRate, moved }: Pick<LineMove, 'hitRate' | 'moved'>): string {
   return `${Math.round(hitRate * 100)}% of the time (n ${moved.toLocaleString('en-US')})`;
 }

@@ -1,4 +1,4 @@
-/** For the side we rate above the market. Probabilities are 0–1. */
+/** The side that we rate above the market. Probabilities are 0–1. */
 
 interface RatedAboveMarket {
   side: 'home' | 'away';
@@ -25,25 +25,25 @@ export type MarketDifference =
    */
   | (RatedAboveMarket & MeasuredDifference & { verdict: 'worth'; share: number | null })
   | (RatedAboveMarket & MeasuredDifference & { verdict: 'no-edge' })
-  /** Fewer than {@link minMeasuredGames} past games. */
+  /** There are fewer than {@link minMeasuredGames} past games. */
   | (RatedAboveMarket & { verdict: 'few'; n: number })
-  /** Below {@link minDifference}. */
+  /** The difference is below {@link minDifference}. */
   | (RatedAboveMarket & { verdict: 'in-line' });
 
 export const minDifference = 0.02;
 
 export const minMeasuredGames = 200;
 
-/** Fewer games do not show a share above 70%. */
+/** Minimum number of games for a share above 70% to be shown. */
 export const minGamesForShare = 2000;
 
 /** Smallest edge shown, roughly a bookmaker's margin. */
 export const minEdge = 0.03;
 
-/** Once on a page, where our forecast does not add to the price. */
+/** Note for a page, shown once, where our forecast does not add to the price. */
 export const marketNotBeaten = 'We have not beaten this market, so bets use its price.';
 
-/** In whole percentage points, between the two rounded percentages. */
+/** Difference in whole percentage points, between the two rounded percentages. */
 export function differencePoints({ ours, market }: Pick<MarketDifference, 'ours' | 'market'>) {
   return Math.round(ours * 100) - Math.round(market * 100);
 }

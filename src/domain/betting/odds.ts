@@ -25,7 +25,7 @@ export function formatAmerican(american: number): string {
   return Math.abs(american) === 100 ? 'EVEN' : writeAmerican(american);
 }
 
-/** The same for form fields and exports: even money is “+100”. */
+/** American odds for form fields and exports, as “+138” or “-110”; even money is “+100”. */
 export function writeAmerican(american: number): string {
   const price = asAmericanPrice(american) ?? american;
   return price > 0 ? `+${price}` : String(price);
@@ -40,7 +40,7 @@ const formatPrice: Record<OddsFormat, (american: number) => string> = {
   implied: (american) => `${(impliedProbability(american) * 100).toFixed(1)}%`,
 };
 
-/** “-110”, “1.91” or “52.4%” (break-even probability, margin included). */
+/** Writes “-110”, “1.91” or “52.4%” (break-even probability, margin included). */
 export function formatOdds(american: number, format: OddsFormat): string {
   return formatPrice[format](american);
 }

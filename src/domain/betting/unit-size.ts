@@ -1,4 +1,4 @@
-/** In dollars. */
+/** Maximum size of a unit in dollars. */
 export const maxUnitSize = 10_000;
 
 /** Parses “+120” or “−110” with any minus sign; undefined when not a number. */
@@ -7,7 +7,7 @@ export function readFigure(typed: string): number | undefined {
   return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** “$37.50” or “37.50”. */
+/** Reads “$37.50” or “37.50”. */
 export function readDollars(typed: string): number | undefined {
   return readFigure(typed.replace(/^\s*\$/, ''));
 }

@@ -25,7 +25,10 @@ export interface Season {
   weeks: SeasonWeek[];
 }
 
-/** “2026–27” for a season named after its ending year that starts the year before, else “2026”. */
+/**
+ * Writes “2026–27” for a season named after its ending year that starts the year before, else
+ * “2026”.
+ */
 export function formatSeason(league: LeagueId, year: number): string {
   const { namedAfter, usualDays } = getLeague(league).season;
   const spansTwoYears = usualDays !== undefined && usualDays.from > usualDays.to;
@@ -55,7 +58,7 @@ export const weeksInPhase: Record<SeasonPhase, number> = {
   playoff: playoffWeeks,
 };
 
-/** In URLs: preseason N → N, regular N → N + 4, playoff N → N + 22. */
+/** A week's number in URLs: preseason N → N, regular N → N + 4, playoff N → N + 22. */
 export function weekSlot(phase: SeasonPhase, week: number): number {
   if (phase === 'preseason') return week;
   if (phase === 'regular') return week + preseasonWeeks;

@@ -5,7 +5,7 @@ export function toUtcDay(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** First of the `days` days ending with the day of `at`. */
+/** The first of the `days` days that end with the day of `at`. */
 export function getFirstDay(at: Date, days: number): string {
   return toUtcDay(new Date(at.getTime() - (days - 1) * dayMs));
 }

@@ -2,18 +2,23 @@ import type { GolfScoring, Tournament } from '../tournament.ts';
 
 type Named = Pick<Tournament, 'name'> & { golf?: Tournament['golf'] | null };
 
-/** Known by name before the feed has a field, and in calendars, which have only names. */
+/**
+ * Names of team events. A calendar has only names, and a feed has no field until shortly before.
+ */
 const teamEvents =
   /\b(?:presidents|ryder) cup\b|\bzurich classic\b|\bgrant thornton\b|\bpnc championship\b/i;
 
-/** Two teams, or pairs: no single player wins it. */
+/** Whether two teams or pairs play: no single player wins such an event. */
 export function isTeamEvent({ name, golf }: Named): boolean {
   return golf?.isTeamEvent === true || teamEvents.test(name);
 }
 
 const pointsEvents = /\bbarracuda\b|\breno-tahoe\b|\bstableford\b/i;
 
-/** By the feed, or by name where it does not say. Only strokes are forecast and rated. */
+/**
+ * Scoring according to the feed, or to the name where the feed does not give it. Only strokes are
+ * forecast and rated.
+ */
 export function getScoring({ name, golf }: Named): GolfScoring {
   return golf?.scoring ?? (pointsEvents.test(name) ? 'points' : 'strokes');
 }

@@ -6,7 +6,10 @@ interface Starter {
   toPar?: number | null | undefined;
 }
 
-/** First tee time of the field, or the tournament's first day when the feed has no tee time. */
+/**
+ * Start of a tournament: the field's first tee time, or its first day when the feed has no tee
+ * time.
+ */
 export function getGolfStart(tournament: Pick<Tournament, 'startsAt'>, field: Starter[]): Date {
   const from = tournament.startsAt.getTime();
   // A tee time on another day belongs to another round or another year.

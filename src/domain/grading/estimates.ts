@@ -1,6 +1,6 @@
 import { millionths } from './millionths.ts';
 
-/** Two-sided 95%. */
+/** Normal quantile of a two-sided 95% interval. */
 const z = 1.959964;
 
 /** Wilson 95% score interval of a share (Wilson 1927), within [0, 1]. */

@@ -13,7 +13,7 @@ export const fieldBinEdges: Record<FieldQuestion, readonly number[]> = {
   makeCut: edges,
 };
 
-/** One tournament's players whose probability from one layer falls in one bin. */
+/** The players of one tournament whose probability from one layer falls in one bin. */
 export interface FieldBin {
   layer: FieldLayer;
   question: FieldQuestion;

@@ -8,7 +8,7 @@ import { type GradedLayer, gradedLayers, type GradeOutcome } from './terms.ts';
 import type { SegmentsGrade } from './segment-grades.ts';
 
 export interface MatchupBelief {
-  /** In (0, 1). */
+  /** Win probability in (0, 1). */
   homeWinProbability: number;
   /** Missing when the layer predicts no score: a market price implies none beyond its own line. */
   score?: { home: number; away: number };
@@ -34,7 +34,7 @@ export interface LayerGrade {
   winner: GradeOutcome;
   brier?: number;
   logScore?: number;
-  /** Against the lines at locking time; void without a line or projected scores. */
+  /** Grade against the lines at locking time; void without a line or projected scores. */
   spread: GradeOutcome;
   total: GradeOutcome;
   /** Mean absolute error of the two scores, in points. */

@@ -5,7 +5,7 @@ import { gradeWinner } from './grade.ts';
 
 export type PlayedSegments = Sides<number[]>;
 
-/** Over the segments both stated and played. */
+/** Grade of the segments that were both predicted and played. */
 export interface SegmentsGrade {
   n: number;
   /** Segments won by the side predicted to win them; predicted or actual ties are excluded. */

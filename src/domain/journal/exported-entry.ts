@@ -28,7 +28,10 @@ export function lockedText(entry: Omit<ExportedEntry, 'hash'>): string {
   return canonicalJson({ ...entry, hash: undefined });
 }
 
-/** Without re-serializing: the line is canonical JSON. Undefined when it is not. */
+/**
+ * The locked text, cut from the line without re-serializing it; undefined unless the line is
+ * canonical JSON.
+ */
 export function lockedTextOfLine(line: string, entry: ExportedEntry): string | undefined {
   const { document: _document, hash, ...behind } = entry;
   const end = `,${canonicalJson(behind).slice(1)}`;

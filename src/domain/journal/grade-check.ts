@@ -21,7 +21,9 @@ interface GradeDocument {
 export class GradeCheck {
   readonly #predictions = new Map<number, LockedPrediction>();
 
-  /** What is wrong with a grade entry; undefined when it follows, and for predictions. */
+  /**
+   * The fault of a grade entry; undefined when it follows from the prediction, and for predictions.
+   */
   findFault(entry: ExportedEntry): string | undefined {
     try {
       if (entry.kind === 'grade') return this.#faultOfGrade(entry.document as GradeDocument);

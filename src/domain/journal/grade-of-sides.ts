@@ -59,13 +59,13 @@ export interface MatchupResult {
   awayScore: number | null;
   /** Start time of the game as played; null unless final. */
   startsAt: string | null;
-  /** Last price before the start, unless it had been withdrawn. */
+  /** The last price before the start, unless it had been withdrawn. */
   close: MarketView | null;
-  /** Set where an analyst may have stated them; older entries have none. */
+  /** Scores by segment where an analyst may have predicted them; older entries have none. */
   segmentScores?: PlayedSegments;
-  /** Set when the game ended too early to settle everything. */
+  /** Part that is settled, when the game ended too early to settle everything. */
   settles?: Exclude<SettledPart, 'everything'>;
-  /** Set when the contest is no longer the one predicted. */
+  /** Reason for voiding, when the contest is no longer the one predicted. */
   voidReason?: VoidReason;
 }
 
@@ -166,7 +166,7 @@ function buildBeliefs(document: Believed): MatchupBeliefs {
   };
 }
 
-/** Without scores and lines a belief is graded by the winner alone. */
+/** The belief without scores and lines, which is graded by the winner alone. */
 function withoutScores(beliefs: MatchupBeliefs): MatchupBeliefs {
   const layers = Object.entries(beliefs) as [GradedLayer, MatchupBelief | undefined][];
   return Object.fromEntries(

@@ -8,7 +8,7 @@ export type { CheckedCounts } from './journal-run.ts';
 /** SHA-256 of a text's UTF-8 bytes, as lowercase hex. */
 export type Digest = (text: string) => Promise<string> | string;
 
-/** On failure, the counts cover the entries before the first bad one. */
+/** Result of a check. On failure, the counts cover the entries before the first bad one. */
 export type JournalCheck =
   | ({ holds: true; first: number | null; head: LockedHead | null } & CheckedCounts)
   | ({ holds: false; fault: BadEntry } & CheckedCounts);

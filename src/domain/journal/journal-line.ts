@@ -50,7 +50,9 @@ function isTextOrNull(value: unknown): boolean {
   return value === null || typeof value === 'string';
 }
 
-/** As written, and canonical in case another tool reformatted the line. */
+/**
+ * Possible locked texts of a line: as written, and canonical in case another tool reformatted it.
+ */
 export function* listTexts(entry: ExportedEntry, line: string): Generator<string, void, undefined> {
   const asWritten = lockedTextOfLine(line, entry);
   if (asWritten !== undefined) yield asWritten;

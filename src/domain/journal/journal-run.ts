@@ -15,7 +15,7 @@ export interface CheckedCounts {
 
 export type LockedHead = Pick<ExportedEntry, 'sequence' | 'hash' | 'lockedAt'>;
 
-/** Where the lines start, which decides whether their grades can be checked: not for an excerpt. */
+/** Start of the lines; it decides whether their grades can be checked: not those of an excerpt. */
 export type Beginning = 'first entry' | 'slice' | 'anywhere';
 
 export interface OpenGrade {
@@ -39,7 +39,7 @@ export class JournalRun {
     this.#beginning = beginning;
   }
 
-  /** What is wrong with the next line, given whether its hash matches. */
+  /** Checks the next line, given whether its hash matches, and returns its fault. */
   take(entry: ExportedEntry | string, holdsItsHash: boolean): BadEntry | undefined {
     const line = this.counts.entries + 1;
     if (typeof entry === 'string') {

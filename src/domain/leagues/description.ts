@@ -22,9 +22,9 @@ export interface SegmentRules {
   shootoutPhases?: readonly SeasonPhase[];
 }
 
-/** Which results of a game that ended early count, for bets and grades alike. */
+/** Rules on which results of a game that ended early count, for bets and grades alike. */
 export type ShortGameRules =
-  /** All of them, with at most this much of regulation unplayed; otherwise none. */
+  /** All results count with at most this much of regulation unplayed; otherwise none. */
   | { maxUnplayedSeconds: number }
   /**
    * The winner after this many segments, spread and total after regulation; half a segment less if
@@ -35,13 +35,13 @@ export type ShortGameRules =
 /** Season naming and dates, for feeds that do not provide them. */
 export interface SeasonRules {
   namedAfter: 'start' | 'end';
-  /** First calendar month (1–12) that belongs to the next season. */
+  /** First calendar month (1–12) of the next season. */
   turnsInMonth: number;
   /** First and last day of a daily league's season, as `10-01`. */
   usualDays?: { from: string; to: string };
 }
 
-/** Everything Linewise needs to know about a league. */
+/** Facts of a league: all that Linewise needs to know about it. */
 export interface LeagueDescription {
   id: string;
   sport: string;
@@ -51,7 +51,7 @@ export interface LeagueDescription {
   schedule: 'weeks' | 'days' | 'tournaments';
   season: SeasonRules;
   segments: SegmentRules;
-  /** By default every final counts. */
+  /** Rules for games that ended early; by default every final counts. */
   shortGame?: ShortGameRules;
   /** Order of a record: W-L, W-L-T (ties shown if any) or W-L-OTL. */
   recordFormat: 'W-L' | 'W-L-T' | 'W-L-OTL' | 'none';
@@ -59,26 +59,29 @@ export interface LeagueDescription {
   /** Scores that a side of a finished game cannot have. */
   impossibleScores?: readonly number[];
   /**
-   * What scores points, with the share of a side's points; where it decides which scores of a part
-   * are common.
+   * Ways to score points, with their share of a side's points, where they decide which scores of a
+   * part are common.
    */
   scoringPlays?: readonly { points: number; share: number }[];
   /** Range of a side's score in recent decades, with some margin. Games only. */
   scoreRange?: { min: number; max: number };
-  /** What joins the two names. */
+  /** Order of the two names, and the word between them. */
   sides: { first: 'home' | 'away'; joiner: '@' | 'vs' };
   /** The bettors' term: spread, puck line, run line. */
   handicapName: string;
   /** Largest margin of a close game; default 1. */
   closeMargin?: number;
-  /** The same handicap in every game, so it says nothing about the expected margin. */
+  /**
+   * The handicap of every game, where it is always the same and says nothing about the expected
+   * margin.
+   */
   fixedHandicap?: number;
   /** Wider than any line of past seasons. */
   lineBounds?: {
     maxSpread: number;
     minTotal: number;
     maxTotal: number;
-    /** From this spread on, spread and moneyline must favor the same side. */
+    /** Minimum spread at which spread and moneyline must favor the same side. */
     sameFavoriteFrom?: number;
   };
   /**
@@ -90,7 +93,7 @@ export interface LeagueDescription {
   scoreUnit: string;
   marginUnit: string;
   homeEdgeName?: string;
-  /** How generate calls name the winner; default is the team name. */
+  /** Winner's name in answers of generate calls; the team name by default. */
   winnerInAnswers?: 'abbreviation';
   starterRole?: 'pitcher' | 'goalie';
   hasDepthCharts?: boolean;
@@ -99,5 +102,5 @@ export interface LeagueDescription {
 }
 
 export const awayFirst = { first: 'away', joiner: '@' } as const;
-/** No home advantage: `home` is the player drawn first. */
+/** Order of the draw, without a home advantage: `home` is the player drawn first. */
 export const drawOrder = { first: 'home', joiner: 'vs' } as const;

@@ -5,7 +5,7 @@ export interface Injury {
   /** The feed's own word: “Out”, “Questionable”, “Day-To-Day”, “10-Day-IL”. */
   status: string;
   detail?: string;
-  /** When the feed last updated the entry; ISO 8601, UTC. */
+  /** Time of the feed's last update of the entry; ISO 8601, UTC. */
   updatedAt?: string;
 }
 
@@ -13,7 +13,7 @@ export type ListedInjury = Pick<Injury, 'name' | 'position' | 'status'>;
 
 export interface UncertainPlayer extends Pick<Injury, 'position' | 'status'> {
   playerId: string;
-  /** When last listed with it; ISO 8601, UTC. */
+  /** Time of the last injury list with this status; ISO 8601, UTC. */
   listedAt: string;
 }
 
@@ -24,7 +24,7 @@ export interface GameInjuries {
   away?: Injury[];
 }
 
-/** `in-doubt`: uncertain, or a status we do not know. */
+/** Availability by status; `in-doubt`: uncertain, or a status we do not know. */
 export type Availability = 'out' | 'doubtful' | 'in-doubt' | 'probable';
 
 const outWords = /\b(out|reserve|ir|il|pup|nfi|suspen\w*|inactive)\b/i;
@@ -37,7 +37,7 @@ export function parseAvailability(status: string): Availability {
 
 const ranks: Record<Availability, number> = { probable: 0, 'in-doubt': 1, doubtful: 2, out: 3 };
 
-/** How strongly a status suggests absence; 0 is least. */
+/** Severity of a status: how strongly it suggests absence; 0 is least. */
 export function getSeverity(status: string): number {
   return ranks[parseAvailability(status)];
 }

@@ -14,6 +14,6 @@ export interface KnownPlayer {
 
 export interface KnownSide {
   players: KnownPlayer[];
-  /** When its injury list was last updated; ISO 8601, UTC. */
+  /** Time of the last update of the side's injury list; ISO 8601, UTC. */
   listToldAt?: string;
 }

@@ -6,7 +6,10 @@ export type ListedInjuries = Sides<ListedInjury[] | null>;
 
 const maxListed = 20;
 
-/** Most severe first, in a stable order, so that equal lists give equal text. */
+/**
+ * Injuries of both sides, most severe first, in a stable order, so that equal lists give equal
+ * text.
+ */
 export function listedInjuries(stored: Sides<Injury[] | null> | undefined): ListedInjuries {
   return { home: listed(stored?.home), away: listed(stored?.away) };
 }
@@ -24,7 +27,10 @@ function listed(injuries: Injury[] | null | undefined): ListedInjury[] | null {
 
 const maxNamed = 3;
 
-/** As sentences. When the earlier list is unknown, only later feed updates count. */
+/**
+ * Sentences about changes of a side's injuries. When the earlier list is unknown, only later feed
+ * updates count.
+ */
 export function injuryReasons(
   teamName: string,
   was: ListedInjury[] | null,
@@ -58,7 +64,10 @@ function gravestByName(list: readonly ListedInjury[]): ReadonlyMap<string, Liste
   return new Map(byGravity.map((injury) => [injury.name, injury]));
 }
 
-/** In a list of unchanged length, a missing player may have been cut off rather than recovered. */
+/**
+ * Sentences about players no longer listed. In a list of unchanged length, one may have been cut
+ * off rather than recovered.
+ */
 function recoveries(teamName: string, was: ListedInjury[], is: Injury[]): string[] {
   if (is.length >= was.length) return [];
   const names = new Set(is.map(({ name }) => name));

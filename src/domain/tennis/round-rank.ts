@@ -1,6 +1,6 @@
 const qualifyingRank = -1000;
 const unknownRank = 500;
-/** From this rank on, at most eight players remain. */
+/** Rank from which at most eight players remain. */
 export const quarterfinalRank = 600;
 const thirdPlaceRank = 800;
 

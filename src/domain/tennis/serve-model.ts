@@ -44,7 +44,10 @@ const maxGames = 13;
 /** Possible games per side, 0–7. */
 const width = 8;
 
-/** One flat array, because a match forecast calls this about forty times. */
+/**
+ * Probabilities of set scores in one flat array, because a match forecast calls this about forty
+ * times.
+ */
 export function setScores(first: number, second: number, tieBreakTarget = 7): SetScore[] {
   const holdFirst = holdProbability(first);
   const holdSecond = holdProbability(second);
@@ -72,7 +75,7 @@ export function setScores(first: number, second: number, tieBreakTarget = 7): Se
   return finished;
 }
 
-/** 6–0 to 6–4, 7–5 or 7–6. */
+/** Whether a set is over at 6–0 to 6–4, 7–5 or 7–6. */
 export function isSetOver(one: number, other: number): boolean {
   const most = Math.max(one, other);
   return most === 7 || (most === 6 && Math.min(one, other) <= 4);
