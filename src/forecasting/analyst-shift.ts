@@ -70,7 +70,7 @@ function scaleSegments(
 
 type FairFigures = Pick<Forecast, 'homeWinProbability' | 'homeSpread' | 'total'>;
 
-/** The same where only a forecast's probability and fair lines are known. */
+/** Shifts a forecast of which only the probability and the fair lines are known. */
 export function shiftFigures(
   league: LeagueId,
   { homeWinProbability, homeSpread, total }: FairFigures,
@@ -116,7 +116,7 @@ interface ShiftedMeans {
   setScores?: Forecast['setScores'];
 }
 
-/** Below this gap, in points, the forecast's own curve cannot be measured. */
+/** Minimum gap in points at which the forecast's own curve can be measured. */
 const minMarginPoints = 0.5;
 
 /** The sum of the factors, since expected scores and fair lines are rounded. */

@@ -1,6 +1,9 @@
 import { insideUnit } from '#domain/betting/normal-curve.ts';
 
-/** All values of a forecast come from one grid, so that they never contradict each other. */
+/**
+ * A forecast's grid of scores. All its values come from one, so that they never contradict each
+ * other.
+ */
 export class ScoreGrid {
   readonly lowest: number;
   readonly size: number;

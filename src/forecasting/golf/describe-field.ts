@@ -11,10 +11,13 @@ export interface DescribedField {
 }
 
 const favoritesShown = 5;
-/** With fewer rounds, a rating mostly reflects the prior for newcomers. */
+/** Minimum number of rounds; with fewer, a rating mostly reflects the prior for newcomers. */
 const fewRounds = 20;
 
-/** As {@link describeForecast} writes. @throws RangeError for an empty field. */
+/**
+ * Describes a field as {@link describeForecast} does a game.
+ * @throws RangeError for an empty field.
+ */
 export function describeField(field: DescribedField): string {
   return [verdict(field), favorites(field), doubts(field)].join('\n\n');
 }

@@ -1,6 +1,9 @@
 export const golfBlendVersion = 'golf-blend-2';
 
-/** That of team sports without a price: no golf prediction by an analyst has been graded yet. */
+/**
+ * The analyst's weight of team sports without a price: no golf prediction by an analyst has been
+ * graded yet.
+ */
 export const golfAnalystWeight = 0.25;
 
 export interface FieldChance {

@@ -14,7 +14,9 @@ export interface LeaderboardEntry extends GolfEntrant {
   isOut: boolean;
 }
 
-/** With fewer holes or players, the course difficulty cannot be estimated. */
+/**
+ * Minimum number of rounds played, and of players with as many, to estimate the course difficulty.
+ */
 const minRounds = 0.5;
 const minFieldSize = 10;
 
@@ -42,8 +44,8 @@ export class GolfForecaster {
   }
 
   /**
-   * From a leaderboard: completed holes stand, and a player without results counts as a newcomer.
-   * Yields after every `sliceSize` simulations.
+   * Forecasts from a leaderboard: completed holes stand, and a player without results counts as a
+   * newcomer. Yields after every `sliceSize` simulations.
    */
   *forecastInSlices(
     tournament: { startsAt: Date; rounds: number; cut?: CutRule },

@@ -1,7 +1,7 @@
 import type { Provenance } from '../team/team-parameters.ts';
 import pga from '../parameters/pga.json' with { type: 'json' };
 
-/** All in strokes per round; positive is better than an average entrant. */
+/** Parameters of golf ratings, in strokes per round; positive is better than an average entrant. */
 export interface GolfRatingParameters {
   /** Prior skill of an unseen player, and its standard deviation. */
   newcomerMean: number;
@@ -13,7 +13,8 @@ export interface GolfRatingParameters {
   formDays: number;
   roundSd: number;
   /**
-   * For playing every other week over not at all; a start's weight decays to 37% in `activityDays`.
+   * Effect of playing every other week rather than not at all; a start's weight decays to 37% in
+   * `activityDays`.
    */
   activity: number;
   activityDays: number;

@@ -6,7 +6,7 @@ import { assertUsableTournament, type TournamentResult } from './golf-tournament
 const usualDaysBetweenStarts = 14;
 /** Minimum number of finishers for a round to measure the course. */
 const minFieldSize = 5;
-/** Before this many tournaments, an unknown player need not be a newcomer. */
+/** Number of first tournaments in which an unknown player need not be a newcomer. */
 const firstTournaments = 10;
 
 interface PlayerState {

@@ -17,7 +17,7 @@ export interface LineupModel {
 export interface TeamLeagueModel {
   parameters: TeamParameters;
   /**
-   * One division per line, `conference division: code id id, …`: a team's code in the history
+   * The divisions, one per line, `conference division: code id id, …`: a team's code in the history
    * files, then its other IDs, ESPN's first (public facts, current alignment). The first word is
    * the conference. Former and future teams simply have no games.
    */

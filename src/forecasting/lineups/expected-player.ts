@@ -18,9 +18,9 @@ export interface LineupExpectation extends Sides<{ points: number; players: Expe
 export type PlayerWorth = Pick<ExpectedPlayer, 'value' | 'minutes' | 'games'>;
 
 export interface LineupChange {
-  /** On its expected margin, in points. */
+  /** Change of the side's expected margin, in points. */
   marginPoints: number;
-  /** On its win probability (0.05 = five percentage points). */
+  /** Change of the side's win probability (0.05 = five percentage points). */
   winProbability: number;
 }
 

@@ -2,9 +2,9 @@ import type { LineCounts, PitcherOutcome } from './player-value.ts';
 
 /** Minimum player data before lineups are used in forecasts. */
 export interface CoverageParameters {
-  /** Minimum games with appearances … */
+  /** Minimum number of games with appearances within `days`. */
   games: number;
-  /** … within so many days. */
+  /** Window of `games`, in days. */
   days: number;
 }
 

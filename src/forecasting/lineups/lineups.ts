@@ -37,7 +37,7 @@ export class Lineups {
     return this.#model?.coverage.isEmpty(game) ?? true;
   }
 
-  /** That, and who starts, where it must be named. */
+  /** Whether box scores cover the game and the starters are named, where they must be. */
   knows(game: UpcomingTeamGame): boolean {
     return this.#model?.knows(game) ?? false;
   }
@@ -46,7 +46,10 @@ export class Lineups {
     return this.rotation ?? this.#states ?? this.pitchers;
   }
 
-  /** With the uncertainty not already in the ratings. Pitchers are also rated by runs there. */
+  /**
+   * Expected effect of both lineups, with the uncertainty not already in the ratings. Pitchers are
+   * also rated by runs there.
+   */
   expect(
     game: UpcomingTeamGame,
     gapScale: number,
@@ -115,7 +118,9 @@ export class Lineups {
     return share === 0 ? 0 : share * findMarginLuck(result);
   }
 
-  /** After the ratings have learned. Returns each side's points now in its players' values. */
+  /**
+   * Learns a game after the ratings have; returns each side's points now in its players' values.
+   */
   learn(result: TeamResult, expectedMargin: number): ReadonlyMap<string, number> {
     this.pitchers?.learn(result);
     const { parameters } = this;

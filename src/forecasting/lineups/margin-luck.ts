@@ -30,5 +30,5 @@ function worthOfLines(appearances: readonly Appearance[] = []): number | undefin
   return batters >= fewestBatters ? runs : undefined;
 }
 
-/** Fewer than in five perfect innings: relievers are missing. */
+/** Minimum number of batters, as in five perfect innings; with fewer, relievers are missing. */
 const fewestBatters = 15;

@@ -36,7 +36,7 @@ export class PitcherLines {
     this.coverage = new LineupCoverage(parameters.coverage);
   }
 
-  /** Without both starters named, the side's runs are more informative. */
+  /** Whether both starters are named; otherwise the side's runs are more informative. */
   knows(game: UpcomingTeamGame): boolean {
     return (
       buildLineup(game.homeLineup, game.homeStarterId) !== undefined &&
@@ -45,7 +45,7 @@ export class PitcherLines {
     );
   }
 
-  /** Each side's starter; one named without a lineup is certain. */
+  /** Probabilities of each side's starters; one named without a lineup is certain. */
   getStarterChances(game: UpcomingTeamGame): { home: StarterChance[]; away: StarterChance[] } {
     const home = { teamId: game.homeId, lineup: buildLineup(game.homeLineup, game.homeStarterId) };
     const away = { teamId: game.awayId, lineup: buildLineup(game.awayLineup, game.awayStarterId) };

@@ -31,7 +31,10 @@ interface PlayerState {
   missed: number;
 }
 
-/** From box scores and from plus-minus beyond the side's expectation, each player independently. */
+/**
+ * Players' values from box scores and from plus-minus beyond the side's expectation, each player
+ * independently.
+ */
 export class RotationPlayers {
   readonly #parameters: RotationParameters;
   readonly #players = new Map<string, PlayerState>();

@@ -18,8 +18,8 @@ import {
 } from './rotation-side.ts';
 
 /**
- * How far a closing line depends on a player: weight in the home margin, and variance of what it
- * may add.
+ * Dependence of a closing line on a player: weight in the home margin, and variance of what it may
+ * add.
  */
 interface CloseWeight {
   playerId: string;
@@ -28,8 +28,8 @@ interface CloseWeight {
 }
 
 /**
- * Who shares a side's minutes, and their value. A player belongs to the side of the last game
- * played.
+ * The players who share a side's minutes, and their value. A player belongs to the side of the last
+ * game played.
  */
 export class RotationRatings {
   readonly players: RotationPlayers;
@@ -195,7 +195,7 @@ export class RotationRatings {
   }
 }
 
-/** No minutes or invalid minutes mean the player did not play. */
+/** Whether the player played; no minutes or invalid minutes mean no. */
 function hasPlayed(appearance: Appearance): appearance is BasketballAppearance {
   return (
     appearance.role === 'player' && Number.isFinite(appearance.minutes) && appearance.minutes > 0

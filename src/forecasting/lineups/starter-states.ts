@@ -12,7 +12,7 @@ import type { PlayerWorth } from './expected-player.ts';
 import { findStarter } from './find-starter.ts';
 import { StarterChances, type StarterChance } from './starter-chances.ts';
 
-/** After this long without a start, a player's belief is moved out of the joint filter. */
+/** Days without a start after which a player's belief is moved out of the joint filter. */
 const awayDays = 700;
 const undraftedPick = 260;
 const middlePick = 32;
@@ -20,7 +20,7 @@ const middlePick = 32;
 interface StarterState {
   /** Index in the filter; undefined while away. */
   index: number | undefined;
-  /** When moved out of the filter. */
+  /** Mean of the belief when it was moved out of the filter. */
   mean: number;
   seenAt: Date;
   starts: number;
@@ -45,7 +45,10 @@ export interface SideStarter {
   variance: number;
 }
 
-/** In the same joint belief as the teams, so that other games separate a player from the team. */
+/**
+ * Beliefs about starters, joint with those about the teams, so that other games separate a player
+ * from the team.
+ */
 export class StarterStates {
   readonly parameters: StarterStateParameters;
   readonly #filter: GaussianFilter;

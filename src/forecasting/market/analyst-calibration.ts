@@ -12,8 +12,8 @@ export interface AnalystCalibration {
 }
 
 /**
- * Below this many there is no calibration: at a stated 65% the factor's standard error is still
- * about 0.5.
+ * Minimum number of graded predictions: with fewer, at a stated 65%, the factor's standard error is
+ * still about 0.5.
  */
 export const minGraded = 50;
 /** Weight of the prior factor 1, in forecasts. */

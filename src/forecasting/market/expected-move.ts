@@ -11,7 +11,7 @@ export interface MoveCount {
   seasons: string;
   games: number;
   moved: number;
-  /** Of those that moved, the share that moved toward our forecast. */
+  /** Share of the lines that moved which moved toward our forecast. */
   hitRate: number;
   /**
    * Mean movement toward our forecast over all games; margin and total in points, moneyline in

@@ -20,7 +20,7 @@ import {
  */
 export interface DifferenceCount {
   /**
-   * Of the difference, in percentage points; the upper bound is the next size's, the last is open.
+   * Minimum difference in percentage points; the upper bound is the next size's, the last is open.
    */
   minPoints: number;
   /** The market's probability of that side in percent; the upper bound is the next price's. */
@@ -35,7 +35,7 @@ export interface DifferenceCount {
 /** Cells with at least one contest. */
 export interface DifferenceCounts {
   close: readonly DifferenceCount[];
-  /** Against the opening price, where its history is known. */
+  /** Counts against the opening price, where its history is known. */
   open?: readonly DifferenceCount[];
 }
 
@@ -171,7 +171,7 @@ export interface Compared {
   hasLineups: boolean;
 }
 
-/** Of our forecast beside a price of this age; without past games 0. */
+/** Weight of our forecast beside a price of this age; 0 without past games. */
 export function findWeight(
   league: LeagueId,
   { hoursBeforeStart, hasLineups }: Compared,
@@ -186,10 +186,10 @@ export function addsToOpening(league: LeagueId, counts?: DifferenceCounts): bool
   return findWeight(league, atOpening, counts).weight > 0;
 }
 
-/** Two-sided 99%: many cells are looked at. */
+/** Normal quantile of a two-sided 99% interval: many cells are looked at. */
 const worthZ = 2.576;
 
-/** Above this a share is shown only from many games. */
+/** Maximum share that is shown from few games. */
 const maxSmallShare = 0.7;
 
 /** Simulated leagues pass their own counts; `open` applies until half the time since opening. */

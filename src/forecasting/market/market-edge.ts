@@ -32,8 +32,8 @@ export function findEdge(
 export interface AgainstMarket {
   difference: MarketDifference;
   /**
-   * With the market; undefined where our forecast has no weight beside the price, so that bets use
-   * the price.
+   * Win probability with the market; undefined where our forecast has no weight beside the price,
+   * so that bets use the price.
    */
   homeWinProbability: number | undefined;
   /** Weight of the log-odds difference, 0–1. */

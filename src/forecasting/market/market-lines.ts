@@ -19,7 +19,7 @@ export function fairHomeProbability(
   return devigMoneylines(homeMoneyline, awayMoneyline, getDevigMethod(league));
 }
 
-/** From its spread where the history has no moneylines. */
+/** Home win probability of an opening line, from its spread where the history has no moneylines. */
 export function openingProbability(league: TeamLeagueId, quote: Omit<OddsQuote, 'provider'>) {
   const fair = fairHomeProbability(league, quote);
   if (fair !== undefined || quote.homeSpread === undefined) return fair;

@@ -20,7 +20,9 @@ export interface Weight {
 
 export interface LeagueWeights {
   close: Weight;
-  /** Against an opening price, which contains less information: at least the closing weight. */
+  /**
+   * Weight against an opening price, which contains less information: at least the closing weight.
+   */
   open: Weight;
   /** Minimum age before the start of an opening price, in hours. */
   opensHoursBefore: number;

@@ -10,11 +10,11 @@ import type { PlayerRole } from '../lineups/lineup.ts';
 export interface SideNames {
   home: string;
   away: string;
-  /** By player ID; unnamed players are not mentioned. */
+  /** Names by player ID; unnamed players are not mentioned. */
   players?: ReadonlyMap<string, string>;
 }
 
-/** “+3.1”, “−0.42”, “0.0”: one more decimal for goals and runs. */
+/** Writes “+3.1”, “−0.42”, “0.0”: one more decimal for goals and runs. */
 function signedText(value: number, digits: number): string {
   const text = Math.abs(value).toFixed(digits);
   if (Number(text) === 0) return text;
@@ -35,14 +35,14 @@ function stakesText(name: string, { settled, isIn, gamesLeft }: SideStakes): str
 }
 
 /**
- * What the doubt about ratings takes from their gap; with it the factors sum to the expected
- * margin.
+ * Name of the factor for doubt about ratings, which takes from their gap; with it the factors sum
+ * to the expected margin.
  */
 const doubtName = 'Uncertain ratings';
 
 /**
- * In rating points, as on team pages; they sum to the grid's `marginPoints`. `slope` converts the
- * margin to probability.
+ * Factors in rating points, as on team pages; they sum to the grid's `marginPoints`. `slope`
+ * converts the margin to probability.
  */
 export function forecastFactors(
   league: TeamLeagueId,
@@ -96,7 +96,8 @@ export function forecastFactors(
   );
   add(
     'Rest',
-    // Whose points no words repeat, so that the sum is exact without a reason of 0.0.
+    // Rest takes the unseen doubt: its points are not written out, so the sum is exact without a
+    // reason of 0.0.
     expected.rest.marginPoints + (isDoubtSeen ? 0 : doubt),
     `${names.home}: ${daysText(expected.rest.homeDays)}; ` +
       `${names.away}: ${daysText(expected.rest.awayDays)}.`,
@@ -183,7 +184,7 @@ function withStarter(
   return who === undefined ? side : `${who}, ${side}`;
 }
 
-/** “Without Ann Able (Hawks): −4.1 points, included.” Unnamed players are omitted. */
+/** Writes “Without Ann Able (Hawks): −4.1 points, included.” Unnamed players are omitted. */
 function absenceDetail(
   absences: readonly Absence[],
   names: SideNames,

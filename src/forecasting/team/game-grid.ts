@@ -82,7 +82,10 @@ export interface GridOutcome {
   homeWinProbability: number;
 }
 
-/** Both values of `gameGrid(…)` without building the whole grid where possible. */
+/**
+ * Mean margin and home win probability of `gameGrid(…)`, without building the whole grid where
+ * possible.
+ */
 export function gridOutcome(parameters: TeamParameters, expected: TeamExpectation): GridOutcome {
   const { scores } = parameters;
   if (scores.kind === 'counts') {

@@ -86,8 +86,9 @@ export class GaussianFilter {
   }
 
   /**
-   * One pass over the covariances, where training spends its time. Both surprises are relative to
-   * the expectation before either; returns each combination's prior variance.
+   * Observes two games in one pass over the covariances, where training spends its time. Both
+   * surprises are relative to the expectation before either; returns each combination's prior
+   * variance.
    */
   observeBoth(first: Observation, second: Observation): { first: number; second: number } {
     const size = this.#size;

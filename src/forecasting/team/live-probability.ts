@@ -15,11 +15,11 @@ export interface LiveState {
    * end.
    */
   left: Sides<number>;
-  /** Of this game as a share of the usual one: 7/9 for seven innings; default 1. */
+  /** Length of this game as a share of the usual one: 7/9 for seven innings; default 1. */
   length?: number;
 }
 
-/** Within half a point of level counts as a tie, which is a coin flip. */
+/** Half width, in points, of the range around level that counts as a tie, which is a coin flip. */
 const tieHalfWidth = 0.5;
 /** Minimum standard deviation while the game is on, for a last play. */
 const minFraction = 0.0005;

@@ -83,7 +83,10 @@ export function normalMeanMargin(scores: NormalScores, curve: MarginCurve): numb
   return calculateMoments(marginDistribution(scores, curve)).mean;
 }
 
-/** Given the margin, the total is normal over totals of matching parity within the grid. */
+/**
+ * Grid of scores from normal margins; given the margin, the total is normal over totals of matching
+ * parity within the grid.
+ */
 export function normalScoreGrid(
   scores: NormalScores,
   margin: MarginCurve,

@@ -78,7 +78,10 @@ export function listAbsences(
   );
 }
 
-/** In single-starter roles, only the player who would otherwise start is missed. */
+/**
+ * Whether a player's absence matters: in single-starter roles, only that of the one who would
+ * otherwise start.
+ */
 function isMissed(
   model: TeamModel,
   game: UpcomingTeamGame,

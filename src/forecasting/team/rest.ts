@@ -1,7 +1,7 @@
 import { daysBetween, type UpcomingTeamGame } from './team-game.ts';
 import type { RestParameters } from './team-parameters.ts';
 
-/** After this many days everyone is rested, so a season opener has no rest effect. */
+/** Days after which everyone is rested, so a season opener has no rest effect. */
 const maxBreakDays = 21;
 
 export interface RestEffect {

@@ -42,8 +42,8 @@ export interface ClosingSurprise {
 const nothingSeen: Observation = { terms: [], surprise: 0, noiseVariance: 1 };
 
 /**
- * One dynamic linear model. Margin: strength difference plus home edge. Total: attacks minus
- * defenses plus the mean.
+ * Team ratings as one dynamic linear model. Margin: strength difference plus home edge. Total:
+ * attacks minus defenses plus the mean.
  */
 export class ScoreRatings {
   readonly #parameters: RatingParameters;
@@ -66,7 +66,7 @@ export class ScoreRatings {
     if (starters.witness !== undefined) this.#witness = new StarterWitness(starters.witness);
   }
 
-  /** Read-only: future drift is added without changing the ratings. */
+  /** Expectation of a game; future drift is added without changing the ratings. */
   expect(game: UpcomingTeamGame, gapScale: number): RatingExpectation {
     const { attack, defense } = this.#parameters;
     const seasonsAhead = Math.max(0, game.season - (this.#season ?? game.season));
@@ -266,7 +266,10 @@ interface Sighting {
   noise: number;
 }
 
-/** Both observe the same combination: one observation, weighted by precision. */
+/**
+ * Combines a result and its closing line, which observe the same terms, into one observation,
+ * weighted by precision.
+ */
 function combine(terms: Term[], result: Required<Sighting>, close: Sighting): Observation {
   const { surprise = 0, noise } = result;
   if (close.surprise === undefined) return { terms, surprise, noiseVariance: noise };
@@ -290,9 +293,9 @@ function starterTerms(
   ];
 }
 
-/** Averaging window of the game noise, in games … */
+/** Averaging window of the game noise, in games. */
 const memoryGames = 2000;
-/** … of which the parameter file provides this many initially. */
+/** Number of games for which the parameter file's noise counts initially. */
 const firstWeight = 1000;
 
 /** Learned slowly, because the sport itself changes (three-pointers widened basketball margins). */

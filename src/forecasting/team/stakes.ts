@@ -7,13 +7,13 @@ import { getTeamModel } from '../leagues/team-models.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
 import type { StakesParameters } from './team-parameters.ts';
 
-/** Before this share of the season, too little is settled to matter. */
+/** Share of the season before which too little is settled to matter. */
 const runInShare = 0.31;
 /** Weight of seeding relative to qualifying: a judgment. */
 const seedingWorth = 0.5;
 
 export interface SideStakes {
-  /** 0 = everything open, 1 = place certain. */
+  /** Certainty of the side's place: 0 = everything open, 1 = certain. */
   settled: number;
   isIn: boolean;
   gamesLeft: number;

@@ -25,8 +25,8 @@ export interface StarterExpectation {
 }
 
 /**
- * From runs allowed below the team's expectation, and from regularity, since managers keep good
- * starters in the rotation.
+ * Starters' ratings from runs allowed below the team's expectation, and from regularity, since
+ * managers keep good starters in the rotation.
  */
 export class StarterRatings {
   readonly #parameters: StarterParameters;

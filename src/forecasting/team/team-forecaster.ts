@@ -24,7 +24,7 @@ export interface TeamRating {
   players: number | undefined;
 }
 
-/** Below this margin the slope is taken here, to avoid dividing by almost 0. */
+/** Margin in points below which the slope is taken here, to avoid dividing by almost 0. */
 const minGap = 0.01;
 /**
  * Our prediction is the version, blind or with past prices, that measured better for the league.
@@ -162,8 +162,8 @@ export class TeamForecaster {
   }
 
   /**
-   * Not with a few box scores: lineups do not count, but its strengths are of teams without
-   * players.
+   * The model with past prices, where it knows the game. With few box scores it does not: lineups
+   * do not count yet, but its strengths are of teams without players.
    */
   #findPriced(game: UpcomingTeamGame): TeamModel | undefined {
     const priced = this.#pastPrices;

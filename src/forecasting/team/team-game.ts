@@ -13,7 +13,7 @@ export interface UpcomingTeamGame {
   awayId: string;
   homeStarterId?: string;
   awayStarterId?: string;
-  /** Known lineups; missing = as in recent games. */
+  /** The lineup where it is known; missing = as in recent games. */
   homeLineup?: Lineup;
   awayLineup?: Lineup;
 }

@@ -50,7 +50,7 @@ export class TeamModel {
   readonly #stakes: StakesTracker | undefined;
   readonly #learned = new Set<string>();
   readonly #pricedShare = new Map<string, number>();
-  /** Who started a team's last games, oldest first; where starters rotate. */
+  /** Starters of a team's last games, oldest first; where starters rotate. */
   readonly #rotations = new Map<string, string[]>();
 
   constructor(readonly parameters: TeamParameters) {
@@ -209,9 +209,9 @@ export class TeamModel {
   }
 
   /**
-   * What a team's rotation is worth beside its rating, in points of {@link expect}'s margin: the
-   * mean of those who started its last games. A game whose starter is not named is forecast without
-   * it. Closing lines rate the team with its rotation: 0 where they are learned.
+   * Value of a team's rotation beside its rating, in points of {@link expect}'s margin: the mean of
+   * those who started its last games. A game whose starter is not named is forecast without it.
+   * Closing lines rate the team with its rotation: 0 where they are learned.
    */
   expectRotation(teamId: string, season: number, at: Date): number {
     if (this.parameters.ratings.closes !== undefined) return 0;
@@ -221,7 +221,10 @@ export class TeamModel {
     return rotation.length === 0 ? 0 : (this.parameters.shrink * sum) / rotation.length;
   }
 
-  /** Before injuries. Undefined when only results are used, and for pitchers, who rotate. */
+  /**
+   * The home players' part of the margin before injuries. Undefined when only results are used, and
+   * for pitchers, who rotate.
+   */
   expectHomePlayers(game: UpcomingTeamGame): number | undefined {
     return this.knowsLineups(game) ? this.lineups?.expectHome(game) : undefined;
   }
@@ -261,7 +264,7 @@ export class TeamModel {
   }
 
   /**
-   * How far a game's closing line is from its expectation; undefined where prices are not learned.
+   * Distance of a game's closing line from its expectation; undefined where prices are not learned.
    */
   readClose({ close }: TeamResult, expected: TeamExpectation): Partial<Surprise> | undefined {
     const { closes } = this.parameters.ratings;

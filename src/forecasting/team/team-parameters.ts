@@ -66,7 +66,7 @@ export interface RestParameters {
   shortAway: number;
   longDays: number;
   long: number;
-  /** Per additional game within the last `crowdedDays` days, beyond short rest. */
+  /** Window in days; each additional game in it, beyond short rest, counts `crowded`. */
   crowdedDays: number;
   crowded: number;
 }
@@ -86,7 +86,10 @@ export interface StarterParameters {
   priorSd: number;
   weeklySd: number;
   seasonCarry: number;
-  /** Over one without starts this season; a start's weight decays to 37% in this many days. */
+  /**
+   * Effect of regular starts, over a pitcher without starts this season; a start's weight decays to
+   * 37% in `regularDays`.
+   */
   regularRuns: number;
   regularDays: number;
   /** Share of the starters' effect in the total, measured to be less than in the margin. */
@@ -96,7 +99,7 @@ export interface StarterParameters {
 /** Penalty in points for a side with nothing at stake in a late game. */
 export interface StakesParameters {
   league: TeamLeagueId;
-  /** In the last game, with a settled playoff place; 0 or less. */
+  /** Effect in the last game with a settled playoff place; 0 or less. */
   settledIn: number;
   /** Games left at which the effect halves. */
   settledInGames: number;
@@ -145,7 +148,7 @@ export interface TeamParameters {
   lineups?: LineupParameters;
   scores: NormalScores | CountScores;
   /**
-   * With past prices: whether this version measured better than the blind one, and is our
+   * Whether this version, with past prices, measured better than the blind one and is our
    * prediction.
    */
   isOurs?: boolean;

@@ -57,7 +57,7 @@ export class TeamStates {
     return team === undefined ? 0 : this.#strength(team);
   }
 
-  /** The same before its recent games. */
+  /** Strength of a team before its recent games, in points per game; 0 for an unknown one. */
   strengthBefore(teamId: string): number {
     return this.#teams.get(teamId)?.recent[0] ?? 0;
   }

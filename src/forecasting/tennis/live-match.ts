@@ -80,7 +80,7 @@ function matchFrom(game: number, setsToWin: number, state: MatchState, format: S
   );
 }
 
-/** Set probability from a given number of games each. */
+/** Probability of winning the set from a given number of games each. */
 function setFrom(game: number, home: number, away: number, gamesInSet?: number): number {
   if (hasWonSet(home, away, gamesInSet)) return 1;
   if (hasWonSet(away, home, gamesInSet)) return 0;

@@ -56,8 +56,8 @@ export class TennisForecaster {
   }
 
   /**
-   * In logits above a player ranked 100th, on a surface or overall; undefined before the first
-   * match.
+   * Skill in logits above a player ranked 100th, on a surface or overall; undefined before the
+   * first match.
    */
   getSkill(playerId: string, surface?: TennisSurface): number | undefined {
     return this.#versionFor(playerId).ratings.getSkill(playerId, surface);

@@ -26,8 +26,8 @@ export interface MatchResult extends UpcomingMatch {
   /** The loser retired: the result counts, the score does not. */
   retired: boolean;
   /**
-   * Only its win probability is read, and only by the version with past prices; outside (0, 1) it
-   * counts as missing.
+   * Closing line. Only its win probability is read, and only by the version with past prices;
+   * outside (0, 1) it counts as missing.
    */
   close?: ClosingLine;
 }

@@ -42,7 +42,7 @@ export interface PlayerExpectation {
   rust: number;
   retirement: number;
   skill: number;
-  /** What a change of overall skill changes of `skill`: the rank has the rest. In (0, 1]. */
+  /** Change of `skill` per change of overall skill: the rank has the rest. In (0, 1]. */
   overallShare: number;
   variance: number;
   matches: number;
@@ -62,8 +62,8 @@ export interface MatchExpectation {
 }
 
 /**
- * One Fisher scoring step per match on result and games (after Glickman 1999); the rank matters
- * most for players with few matches.
+ * Players' ratings: one Fisher scoring step per match on result and games (after Glickman 1999);
+ * the rank matters most for players with few matches.
  */
 export class TennisRatings {
   readonly #parameters: TennisRatingParameters;
@@ -135,8 +135,8 @@ export class TennisRatings {
   }
 
   /**
-   * Read without the slope that results have taught, which would never settle. Returns whether
-   * there was a usable price.
+   * Learns a closing price, without the slope that results have taught, which would never settle.
+   * Returns whether there was a usable price.
    */
   #learnClose(
     { close, surface }: MatchResult,
@@ -275,9 +275,9 @@ function update(
   }
 }
 
-/** Initial standard deviation around 1, from the fit … */
+/** Initial standard deviation of the slope around 1, from the fit. */
 const firstSd = 0.05;
-/** … and the uncertainty added per year. */
+/** Uncertainty of the slope added per year. */
 const yearlySd = 0.04;
 const yearMs = 365 * dayMs;
 
