@@ -144,10 +144,14 @@ export const gradedForecasts = pgTable(
   },
 );
 
-/** Seasons whose `graded_forecasts` have changed since their figures were computed. */
+/** Seasons whose graded forecasts, or graded lines of players, have changed since their figures were computed. */
 export const changedSeasons = pgTable(
   'changed_seasons',
-  (t) => ({ source: source(), league: leagueId(), season: t.integer('season').notNull() }),
+  (t) => ({
+    source: t.text('source').$type<ForecastSource | 'players'>().notNull(),
+    league: leagueId(),
+    season: t.integer('season').notNull(),
+  }),
   (table) => [
     primaryKey({
       name: 'changed_seasons_key',

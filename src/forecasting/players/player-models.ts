@@ -35,3 +35,9 @@ export function statisticOf(
   const sum = values.reduce<number>((all, value = Number.NaN) => all + value, 0);
   return Number.isNaN(sum) ? undefined : sum;
 }
+
+/** Whether a line in a box score is of somebody who played; unreadable minutes leave that open, so the line counts. */
+export function hasPlayed({ opportunities }: PlayerModel, figures: PlayerFigures): boolean {
+  const known = opportunities.flatMap(({ column }) => figures[column] ?? []);
+  return known.length === 0 || known.some((value) => value > 0);
+}

@@ -3,6 +3,7 @@ import { matching } from '#db/conditions.ts';
 import {
   type changedSeasons,
   everybody,
+  type ForecastSource,
   gradedForecasts,
   isPick,
 } from '#db/tables/graded-forecasts.ts';
@@ -13,12 +14,13 @@ import {
   seasonDays,
   seasonFigures,
 } from '#db/tables/season-figures.ts';
+import { gradedPlayerLines, seasonPlayerFigures } from '#db/tables/player-lines.ts';
 import type { SumName } from '../sums.ts';
 import { millionths } from '#domain/grading/millionths.ts';
 import { and, getTableColumns, gte, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-type ChangedSeason = typeof changedSeasons.$inferSelect;
+type ChangedSeason = typeof changedSeasons.$inferSelect & { source: ForecastSource };
 type Sums<Table extends PgTable> = Record<SumName<Table>, SQL>;
 
 const forecast = getTableColumns(gradedForecasts);
@@ -124,14 +126,74 @@ export function listSumStatements(season: ChangedSeason): SQL[] {
   ];
 }
 
+const line = getTableColumns(gradedPlayerLines);
+const { result, error, averageError, over, marketOver, outcome } = line;
+const isGraded = sql`${result} is not null`;
+const isCompared = sql`${averageError} is not null`;
+const isBinned = sql`${line.averageOver} is not null and ${line.isOverAverage} is not null`;
+const isDecided = sql`${over} is not null and ${outcome} in ('over', 'under')`;
+const isPriced = sql`${isDecided} and ${marketOver} is not null`;
+const isRatedOver = sql`${over} >= ${marketOver}`;
+const averageSkill = sql`${averageError} - ${error}`;
+const countIf = (condition: SQL) => sql`count(*) filter (where ${condition})`;
+
+const playerSums: Sums<typeof seasonPlayerFigures> = {
+  voids: countIf(sql`${result} is null`),
+  graded: countIf(isGraded),
+  compared: countIf(isCompared),
+  error: sumOf(error, isCompared),
+  averageError: sumOf(averageError),
+  ...withSquares('skill', averageSkill),
+  scored: countOf(line.logScore),
+  logScore: sumOf(line.logScore),
+  inside: countIf(sql`${line.isInside}`),
+  binned: countIf(isBinned),
+  averageOver: sumOf(line.averageOver, isBinned),
+  overAverages: countIf(sql`${isBinned} and ${line.isOverAverage}`),
+  lined: countIf(isDecided),
+  over: sumOf(over, isDecided),
+  overs: countIf(sql`${isDecided} and ${outcome} = 'over'`),
+  quoted: countIf(sql`${isGraded} and ${line.line} is not null`),
+  quotedError: sumOf(error, sql`${line.line} is not null`),
+  lineError: sumOf(sql`abs(${result} - ${line.line})`),
+  priced: countIf(isPriced),
+  won: countIf(sql`${isPriced} and (${outcome} = 'over') = (${isRatedOver})`),
+  weExpected: sumOf(sql`case when ${isRatedOver} then ${over} else 1 - ${over} end`, isPriced),
+  marketExpected: sumOf(
+    sql`case when ${isRatedOver} then ${marketOver} else 1 - ${marketOver} end`,
+    isPriced,
+  ),
+};
+
+const points = sql`floor(abs(${over} - ${marketOver}) * 20 + 1e-9) * 5`;
+const playerKeys: Record<string, SQLWrapper> = {
+  ...line,
+  bin: sql`case when ${isBinned} then least(9, floor(${line.averageOver} * 10))::int else -1 end`,
+  difference: sql`case when ${isPriced} then least(15, ${points})::int else -1 end`,
+};
+
+/** Sums of a season's graded lines of players, in one statement. */
+export function buildPlayerStatement(season: Pick<ChangedSeason, 'league' | 'season'>): SQL {
+  const isOfSeason = matching(gradedPlayerLines, season);
+  return buildInsertFrom(gradedPlayerLines, seasonPlayerFigures, { ...playerKeys, ...playerSums }, isOfSeason); // oxfmt-ignore
+}
+
 function buildInsert<Table extends PgTable>(table: Table, sums: Sums<Table>, where?: SQL): SQL {
+  return buildInsertFrom(gradedForecasts, table, { ...keys, ...sums }, where);
+}
+
+function buildInsertFrom(
+  from: PgTable,
+  table: PgTable,
+  values: Record<string, SQLWrapper>,
+  where?: SQL,
+): SQL {
   const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>);
-  const values: Record<string, SQLWrapper> = { ...keys, ...sums };
   const list = (of: typeof columns, get: (column: (typeof columns)[number]) => SQLWrapper) =>
     sql.join(of.map((column) => sql`${get(column)}`), sql`, `); // oxfmt-ignore
   const valueOf = ([name]: [string, PgColumn]) => values[name] ?? sql`null`;
   return sql`insert into ${table} (${list(columns, ([, { name }]) => sql.identifier(name))})
-    select ${list(columns, valueOf)} from ${gradedForecasts} where ${where}
+    select ${list(columns, valueOf)} from ${from} where ${where}
     group by ${list(columns.filter(([, column]) => !isSum(column)), valueOf)}`; // oxfmt-ignore
 }
 

@@ -9,6 +9,7 @@ import {
   seasonDifferences,
   seasonFigures,
 } from '#db/tables/season-figures.ts';
+import { seasonPlayerFigures } from '#db/tables/player-lines.ts';
 import { countDifferences } from '#forecasting/market/market-differences.ts';
 import type { AppContext } from '#server/context.ts';
 import { type JobKind, repeat } from '#server/scheduling/job-queue.ts';
@@ -37,8 +38,14 @@ export async function computeChangedSeasons(db: Database): Promise<number> {
 
 async function computeSeason(
   transaction: Transaction,
-  season: typeof changedSeasons.$inferSelect,
+  { source, ...changed }: typeof changedSeasons.$inferSelect,
 ): Promise<void> {
+  if (source === 'players') {
+    await transaction.delete(seasonPlayerFigures).where(matching(seasonPlayerFigures, changed));
+    await transaction.execute(store.buildPlayerStatement(changed));
+    return;
+  }
+  const season = { source, ...changed };
   for (const table of [seasonFigures, seasonBins, seasonDays, seasonDifferences]) {
     await transaction.delete(table).where(matching(table, season));
   }

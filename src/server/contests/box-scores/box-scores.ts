@@ -13,6 +13,7 @@ import { and, asc, eq, gt, max, ne, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { figuresResource } from '#server/contests/feeds.ts';
+import { gradePlayers } from '#server/ledger/graded-players/graded-players.ts';
 import { findGame } from '../games/games.ts';
 import { notFoundError } from '../seasons/seasons.ts';
 import { correctedSide, statisticDeltas } from './box-scores-rules.ts';
@@ -37,6 +38,7 @@ export async function storeBoxScore(
     ].map((delta) => ({ league, season, ...delta }));
     const key = ['league', 'season', 'competitorId', 'name'] as const;
     await upsertRows(transaction, teamStatistics, key, deltas, ['total', 'games']);
+    await gradePlayers(transaction, league, [fresh.gameId]);
   });
 }
 

@@ -10,7 +10,7 @@ import { isInPlay } from '#domain/game.ts';
 import { isTeamLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import type { BetLeg } from '#forecasting/line-probabilities.ts';
 import { findLineProbability } from '#forecasting/line-probabilities.ts';
-import { findPlayerModel } from '#forecasting/players/player-models.ts';
+import { findPlayerModel, hasPlayed } from '#forecasting/players/player-models.ts';
 import { readPlayedLines } from '#forecasting/players/read-box-lines.ts';
 import { readProjections } from '#forecasting/players/stored-projections.ts';
 import type { AppContext } from '../../context.ts';
@@ -99,7 +99,7 @@ async function readBoxes(
     const isFinal = begun.some((game) => game.row.id === gameId && game.row.state === 'final');
     const players = { home: home?.players ?? [], away: away?.players ?? [] };
     const lines = readPlayedLines(model, players).filter(({ figures }) =>
-      model.opportunities.some(({ column }) => (figures[column] ?? 0) > 0),
+      hasPlayed(model, figures),
     );
     boxes.set(gameId, { lines, isFinal });
   }

@@ -11,6 +11,7 @@ import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { type JobKind, repeat } from '../../scheduling/job-queue.ts';
 import { updateGradedForecasts, updateUncounted } from '../graded-forecasts/graded-forecasts.ts';
+import { updateGradedPlayers } from '../graded-players/graded-players.ts';
 import { appendEntries, listEntries, lockJournal } from '#server/ledger/journal.ts';
 import type { GradedContests } from '../predictions/contest-kinds/graded-kind.ts';
 import { gradedKinds, listGrades, saveGrade } from '../predictions/predictions.ts';
@@ -112,6 +113,7 @@ async function gradePage(
     await saveGrade(transaction, grading);
   }
   await updateGradedForecasts(transaction, of.league, [...graded]);
+  await updateGradedPlayers(transaction, of.league, [...graded]);
   const last = rows.length < pageSize ? undefined : rows.at(-1)?.sequence;
   return { written: gradings.length, last };
 }

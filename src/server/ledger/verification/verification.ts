@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { contestKindIds } from '#domain/contest-kind.ts';
 import { rewriteGradedForecasts } from '../graded-forecasts/graded-forecasts.ts';
+import { rewriteGradedPlayers } from '../graded-players/graded-players.ts';
 import {
   faultOfEntry,
   type JournalEntry,
@@ -157,6 +158,7 @@ export async function rebuildProjections(db: Database): Promise<Rebuilding> {
         if (entries.length < pageSize) {
           await countContests(transaction);
           await rewriteGradedForecasts(transaction);
+          await rewriteGradedPlayers(transaction);
           return rowCount;
         }
       }

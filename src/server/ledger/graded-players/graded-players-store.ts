@@ -1,0 +1,108 @@
+import type { Transaction, WithDatabase } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { boxScores } from '#db/tables/box-scores.ts';
+import { games } from '#db/tables/games.ts';
+import { grades, journal, predictions } from '#db/tables/journal.ts';
+import { playerQuotes } from '#db/tables/player-lines.ts';
+import type { PlayerFigure } from '#domain/analyst.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { PropLine } from '#domain/players/prop-line.ts';
+import type { LockedProjections } from '#domain/players/stored-projections.ts';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { lockedForecastModel } from '../graded-forecasts/graded-forecasts.ts';
+
+export type PlayerQuote = typeof playerQuotes.$inferSelect;
+
+/**
+ * Current lines of players by game, then by {@link quoteKey}; after the start the closing ones. A line that was
+ * withdrawn is not listed.
+ */
+export async function listPlayerQuotes(
+  { db }: WithDatabase,
+  league: LeagueId,
+  gameIds: readonly string[],
+): Promise<Map<string, Map<string, PlayerQuote>>> {
+  const byGame = new Map<string, Map<string, PlayerQuote>>();
+  if (gameIds.length === 0) return byGame;
+  const { playerId, statistic, gameId, at, id, withdrawnAt } = playerQuotes;
+  const rows = await db
+    .selectDistinctOn([gameId, playerId, statistic])
+    .from(playerQuotes)
+    .where(and(matching(playerQuotes, { league, gameId: [...gameIds] }), isNull(withdrawnAt)))
+    .orderBy(gameId, playerId, statistic, desc(at), desc(id));
+  for (const row of rows) {
+    const quotes = byGame.get(row.gameId) ?? new Map<string, PlayerQuote>();
+    byGame.set(row.gameId, quotes.set(quoteKey(row), row));
+  }
+  return byGame;
+}
+
+export function quoteKey({ playerId, statistic }: Pick<PropLine, 'playerId' | 'statistic'>) {
+  return `${playerId}/${statistic}`;
+}
+
+/** Per author and analyst, a contest's last version made with the default settings that has players, if graded. */
+export async function listPredicted(
+  transaction: Transaction,
+  league: LeagueId,
+  contestId: string[],
+) {
+  const { author, analyst } = predictions;
+  const players = sql<LockedProjections | null>`${journal.document} #> '{content,players}'`;
+  const figures = sql<
+    PlayerFigure[] | null
+  >`${journal.document} #> '{content,analysis,extras,playerFigures}'`;
+  const rows = await transaction
+    .selectDistinctOn([predictions.contestId, author, analyst], {
+      contestId: predictions.contestId,
+      season: predictions.season,
+      author,
+      analyst,
+      aiModel: sql<string>`coalesce(${predictions.returnedModel}, ${predictions.requestedModel}, '')`,
+      forecastModel: lockedForecastModel,
+      playedAt: predictions.startsAt,
+      isGraded: sql<boolean>`${grades.predictionSequence} is not null and ${grades.voidReason} is null`,
+      players,
+      figures,
+    })
+    .from(predictions)
+    .innerJoin(journal, eq(journal.sequence, predictions.sequence))
+    .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
+    .where(
+      matching(predictions, { league, contestId, settings: 'default', contestKind: 'matchup' }),
+    )
+    .orderBy(predictions.contestId, author, analyst, desc(predictions.version));
+  return rows.filter(({ isGraded }) => isGraded);
+}
+
+/** Of finished games. */
+export async function listFinalBoxes(transaction: Transaction, league: LeagueId, id: string[]) {
+  return transaction
+    .select({ game: games, home: boxScores.home, away: boxScores.away })
+    .from(games)
+    .innerJoin(boxScores, matching(boxScores, { league: games.league, gameId: games.id }))
+    .where(matching(games, { league, id, state: 'final' }));
+}
+
+/** A page of the league's contests whose automatic predictions have players, by id. */
+export async function listContestsWithPlayers(
+  transaction: Transaction,
+  league: LeagueId,
+  behind: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await transaction
+    .selectDistinct({ contestId: predictions.contestId })
+    .from(predictions)
+    .innerJoin(journal, eq(journal.sequence, predictions.sequence))
+    .where(
+      and(
+        matching(predictions, { league, contestKind: 'matchup' }),
+        gt(predictions.contestId, behind),
+        sql`coalesce(${journal.document} #> '{content,players}', ${journal.document} #> '{content,analysis,extras,playerFigures}') is not null`,
+      ),
+    )
+    .orderBy(asc(predictions.contestId))
+    .limit(limit);
+  return rows.map(({ contestId }) => contestId);
+}
