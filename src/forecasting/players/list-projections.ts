@@ -49,6 +49,7 @@ export function listProjections(
     }
   }
   const shown = findShownFactors(model, players);
+  if (Math.max(...shown) > maxShownFactor) return { players: [] };
   const listed = players.map((expected) => describe(model, expected, shown, { known, unread }));
   const first = model.opportunities[0]?.name ?? '';
   const sortKey = ({ opportunity }: PlayerProjection) => opportunity[first] ?? 0;
@@ -91,6 +92,9 @@ export function expectSide(
   }
   return players;
 }
+
+/** Above it, too few of a side's players are known for those to share its minutes. */
+const maxShownFactor = 1.25;
 
 /** Factor per opportunity that makes a side's players add up to the total that is shown. */
 function findShownFactors(model: PlayerModel, players: readonly Expected[]): number[] {

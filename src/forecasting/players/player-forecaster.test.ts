@@ -107,9 +107,14 @@ describe('players of a game', () => {
     forecaster.learn({ ...game, lines: [line('home', 0, 36)] });
     const { home } = forecaster.project(next);
     expect(home.players.map(({ playerId }) => playerId)).not.toContain('home 0');
-    const moved = { ...next, homeId: 'MIA' };
-    const [player] = forecaster.project(moved).home.players;
-    expect(player).toMatchObject({ playerId: 'home 0', games: 21 });
+    expect(forecaster.listRoster('MIA')).toContain('home 0');
+    expect(forecaster.find('home 0')?.games).toBe(21);
+  });
+
+  it('are not projected where too few are known to share the minutes', () => {
+    const { home, away } = forecaster.project({ ...next, homeId: 'MIA' });
+    expect(home.players).toEqual([]);
+    expect(away.players.length).toBeGreaterThan(7);
   });
 
   it('fit in 8 kB a game as they are stored, and come back as they were', () => {
