@@ -111,7 +111,7 @@ const playerAbsence = z.object({
 export type PlayerAbsenceView = z.infer<typeof playerAbsence>;
 
 /** How accurate a statistic's locked projections were this season. */
-const accuracy = z.object({
+export const projectionAccuracy = z.object({
   statistic: z.string(),
   n: z.number().int(),
   /** Mean absolute error of our mean, and of the player's exponential average. */
@@ -124,7 +124,7 @@ const accuracy = z.object({
   /** Deciles of the stated probability of over the average's line. */
   calibration: z.array(z.object({ n: z.number().int(), stated: z.number(), happened: z.number() })),
 });
-export type ProjectionAccuracyView = z.infer<typeof accuracy>;
+export type ProjectionAccuracyView = z.infer<typeof projectionAccuracy>;
 
 const gamePlayers = z.object({
   statistics: z.array(statistic),
@@ -137,7 +137,7 @@ const gamePlayers = z.object({
   home: projectedSide,
   away: projectedSide,
   absences: z.array(playerAbsence),
-  accuracy: z.array(accuracy),
+  accuracy: z.array(projectionAccuracy),
 });
 export type GamePlayersView = z.infer<typeof gamePlayers>;
 

@@ -4,6 +4,7 @@ import { fieldLayers, fieldQuestions, gradedLayers } from '#domain/grading/terms
 import { leagueIds } from '#domain/league.ts';
 import { opinions } from '#domain/opinion.ts';
 import { moment } from '../endpoint.ts';
+import { projectionAccuracy } from '../player-projections.ts';
 
 /** A share with its counts; `value` is in percent, null before the first grade. */
 export const share = z.object({
@@ -159,3 +160,41 @@ export const instructionsRecord = z.object({
   comparisons: z.array(comparison),
 });
 export type InstructionsRecord = z.infer<typeof instructionsRecord>;
+
+/** Locked projections of players, or analysts' figures, of one statistic. Probabilities are 0–1. */
+export const playerRecord = projectionAccuracy.extend({
+  league: z.enum(leagueIds),
+  /** “Passing yards”. */
+  label: z.string(),
+  /** Did not play, or the game was cut short. */
+  voids: z.number().int(),
+  /** Mean −log of the probability of the result; null for analysts' figures. */
+  logLoss: z.number().nullable(),
+  /** Beside the market's line: our mean absolute error and the line's; null without lines. */
+  besideLine: z
+    .object({ n: z.number().int(), error: z.number(), lineError: z.number() })
+    .nullable(),
+  /**
+   * By percentage points between our probability of over and the market's: how often the side that we rate higher won,
+   * and what the market and we expected. Empty below `minJudgedLines` priced lines, which would mean nothing.
+   */
+  differences: z.array(
+    z.object({
+      minPoints: z.number().int(),
+      n: z.number().int(),
+      happened: z.number(),
+      market: z.number(),
+      ours: z.number(),
+    }),
+  ),
+  /** AI models that gave figures; empty for our own projections. */
+  models: z.array(
+    z.object({
+      model: z.string(),
+      n: z.number().int(),
+      error: z.number(),
+      averageError: z.number(),
+    }),
+  ),
+});
+export type PlayerRecord = z.infer<typeof playerRecord>;

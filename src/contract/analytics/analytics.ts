@@ -12,6 +12,7 @@ import {
   instructionsRecord,
   layerRecord,
   leagueRecord,
+  playerRecord,
   segmentsRecord,
   share,
   skill,
@@ -61,6 +62,8 @@ export const analytics = z.object({
   field: z.array(fieldRecord),
   segments: z.array(segmentsRecord),
   fieldCalibration: z.array(fieldCalibration),
+  /** Locked projections of players; of members' predictions, the analysts' figures. */
+  players: z.array(playerRecord),
   comparisons: z.array(comparison),
   /** With `by=mine`: each wording of own instructions, newest first. */
   instructions: z.array(instructionsRecord),

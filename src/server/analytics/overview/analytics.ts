@@ -15,12 +15,14 @@ import type { AppContext } from '#server/context.ts';
 import { countTracked } from '#server/contests/games/games.ts';
 import { listStoredSeasons } from '#server/contests/seasons/seasons.ts';
 import type { Routes } from '#server/http/route.ts';
+import { listPlayerFigures } from '#server/ledger/graded-players/player-figures.ts';
 import { viewFieldCalibration, viewSegments } from './calibration-views.ts';
 import { countStreak } from './analytics-rules.ts';
 import * as store from './analytics-store.ts';
 import { viewLeagues } from './league-views.ts';
 import { viewComparisons, viewInstructions } from './comparison-views.ts';
 import { viewHeadline, viewLayers, viewSeason } from './analytics-views.ts';
+import { viewPlayers } from './player-views.ts';
 import { viewPeriods } from './period-views.ts';
 
 interface RecordQuestion {
@@ -76,6 +78,11 @@ function getAnalytics(
       if (Math.abs(currentStreak) < limit) break;
     }
     const season = await store.countThisSeason(db, leagues);
+    // Only locked projections are graded; a member's own predictions have none of their own.
+    const players =
+      basis === 'replayed' || by === 'mine'
+        ? []
+        : await listPlayerFigures({ db }, { league: leagues, author, model });
     return {
       basis,
       by,
@@ -89,6 +96,7 @@ function getAnalytics(
       forecastModels,
       segments: viewSegments(figures),
       fieldCalibration: viewFieldCalibration(bins),
+      players: viewPlayers(leagues, players, author),
       ...viewPeriods(periods, now, await listWeeks({ ...context, db }, leagues), forecastModels),
       // They compare locked forecasts of all versions.
       ...(model === undefined && basis !== 'replayed'
