@@ -42,8 +42,6 @@ CREATE TABLE "season_player_figures" (
 	"compared" bigint NOT NULL,
 	"error" bigint NOT NULL,
 	"average_error" bigint NOT NULL,
-	"skill" bigint NOT NULL,
-	"skill_squares" bigint NOT NULL,
 	"scored" bigint NOT NULL,
 	"log_score" bigint NOT NULL,
 	"inside" bigint NOT NULL,

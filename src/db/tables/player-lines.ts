@@ -104,9 +104,6 @@ export const seasonPlayerFigures = pgTable(
     compared: sum('compared'),
     error: sum('error'),
     averageError: sum('average_error'),
-    /** Error of the average minus ours. */
-    skill: sum('skill'),
-    skillSquares: sum('skill_squares'),
     scored: sum('scored'),
     logScore: sum('log_score'),
     inside: sum('inside'),

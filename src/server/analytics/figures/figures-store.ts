@@ -134,7 +134,6 @@ const isBinned = sql`${line.averageOver} is not null and ${line.isOverAverage} i
 const isDecided = sql`${over} is not null and ${outcome} in ('over', 'under')`;
 const isPriced = sql`${isDecided} and ${marketOver} is not null`;
 const isRatedOver = sql`${over} >= ${marketOver}`;
-const averageSkill = sql`${averageError} - ${error}`;
 const countIf = (condition: SQL) => sql`count(*) filter (where ${condition})`;
 
 const playerSums: Sums<typeof seasonPlayerFigures> = {
@@ -143,7 +142,6 @@ const playerSums: Sums<typeof seasonPlayerFigures> = {
   compared: countIf(isCompared),
   error: sumOf(error, isCompared),
   averageError: sumOf(averageError),
-  ...withSquares('skill', averageSkill),
   scored: countOf(line.logScore),
   logScore: sumOf(line.logScore),
   inside: countIf(sql`${line.isInside}`),
