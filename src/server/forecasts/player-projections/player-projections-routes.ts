@@ -10,16 +10,25 @@ import { isInPlay } from '#domain/game.ts';
 import { isTeamLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import type { BetLeg } from '#forecasting/line-probabilities.ts';
 import { findLineProbability } from '#forecasting/line-probabilities.ts';
+import { getDevigMethod } from '#forecasting/market/with-the-market.ts';
 import { findPlayerModel, hasPlayed } from '#forecasting/players/player-models.ts';
 import { readPlayedLines } from '#forecasting/players/read-box-lines.ts';
 import { readProjections } from '#forecasting/players/stored-projections.ts';
 import type { AppContext } from '../../context.ts';
-import { findOurForecast, findQuotedPrice, viewCompetitor } from '../../contests/cards/cards.ts';
-import { findGame, listGamesOfDays } from '../../contests/games/games.ts';
+import { findOurForecast, findQuotedPrice } from '../../contests/cards/cards.ts';
+import { findGame, findGamesByIds, listGamesOfDays } from '../../contests/games/games.ts';
 import type { StoredGame } from '../../contests/games/games-types.ts';
 import { notFoundError } from '../../contests/seasons/seasons.ts';
 import { AppError } from '../../errors.ts';
 import type { Routes } from '../../http/route.ts';
+import {
+  findMarketOver,
+  listGradedContests,
+  listPlayerGrades,
+  listPlayerQuotes,
+  quoteKey,
+} from '../../ledger/graded-players/graded-players.ts';
+import { listPlayerFigures, viewAccuracy } from '../../ledger/graded-players/player-figures.ts';
 import { listLockedPlayers } from '../../ledger/predictions/predictions.ts';
 import * as prices from './line-prices.ts';
 import { projectedMs } from './player-projections.ts';
@@ -36,7 +45,8 @@ async function viewGamePlayers(
 ): Promise<GamePlayersView> {
   const game = await getGame(context, league, gameId);
   const [row] = (await store.findProjections(context.db, league, [gameId])).values();
-  const box = (await readBoxes(context, [game])).get(gameId);
+  const facts = (await readFacts(context, [game])).get(gameId) ?? {};
+  const asked = { league: [league], author: 'automatic' as const, season: game.row.season };
   const { last } = (await listLockedPlayers(context, league, [gameId])).get(gameId) ?? {};
   const leftMs = game.row.startsAt.getTime() - context.now().getTime();
   return {
@@ -46,9 +56,9 @@ async function viewGamePlayers(
         ? views.viewMissing(getTeamLeague(league), game.forecast?.forecast, leftMs, projectedMs)
         : null,
     locked: last === undefined ? null : { at: last.at.toISOString(), version: last.version },
-    ...views.viewSides(game, row, box),
+    ...views.viewSides(game, row, facts),
     absences: row?.news?.absences.map(views.viewAbsence) ?? [],
-    accuracy: [],
+    accuracy: viewAccuracy(league, await listPlayerFigures(context, asked)),
   };
 }
 
@@ -57,14 +67,14 @@ async function viewToday(context: AppContext, league: TeamLeagueId): Promise<Tod
   const games = await listNextDay(context, league);
   const ids = games.map(({ row }) => row.id);
   const rows = await store.findProjections(context.db, league, ids);
-  const boxes = await readBoxes(context, games);
+  const facts = await readFacts(context, games);
   return {
     statistics: views.viewStatistics(league),
     games: games.flatMap((game) => {
       const { id, startsAt, statusText } = game.row;
       const row = rows.get(id);
       if (row === undefined) return [];
-      const sides = views.viewSides(game, row, boxes.get(id));
+      const sides = views.viewSides(game, row, facts.get(id) ?? {});
       return [{ gameId: id, startsAt: startsAt.toISOString(), status: statusText, ...sides }];
     }),
   };
@@ -84,18 +94,25 @@ async function listNextDay(context: AppContext, league: TeamLeagueId): Promise<S
     .toSorted((a, b) => a.row.startsAt.getTime() - b.row.startsAt.getTime());
 }
 
-/** Figures so far of games in play, final ones of games that have ended. */
-async function readBoxes(
-  { db }: AppContext,
+/** Figures so far of games in play, final ones of games that have ended; lines of the market, and grades. */
+async function readFacts(
+  context: AppContext,
   games: readonly StoredGame[],
-): Promise<Map<string, views.PlayedBox>> {
-  const boxes = new Map<string, views.PlayedBox>();
+): Promise<Map<string, views.GameFacts>> {
+  const facts = new Map<string, views.GameFacts>();
   const league = games[0]?.row.league;
   const model = league && findPlayerModel(league);
-  if (league === undefined || model === undefined) return boxes;
+  if (league === undefined || model === undefined) return facts;
   const begun = games.filter((game) => isInPlay(game.row.state) || game.row.state === 'final');
   const ids = begun.map((game) => game.row.id);
-  for (const { gameId, home, away } of await store.listBoxes(db, league, ids)) {
+  const quotes = await listPlayerQuotes(
+    context,
+    league,
+    games.map(({ row }) => row.id),
+  );
+  const grades = await listPlayerGrades(context, league, ids);
+  const boxes = new Map<string, views.GameFacts['box']>();
+  for (const { gameId, home, away } of await store.listBoxes(context.db, league, ids)) {
     const isFinal = begun.some((game) => game.row.id === gameId && game.row.state === 'final');
     const players = { home: home?.players ?? [], away: away?.players ?? [] };
     const lines = readPlayedLines(model, players).filter(({ figures }) =>
@@ -103,7 +120,11 @@ async function readBoxes(
     );
     boxes.set(gameId, { lines, isFinal });
   }
-  return boxes;
+  for (const { row } of games) {
+    const { id } = row;
+    facts.set(id, { box: boxes.get(id), quotes: quotes.get(id), grades: grades.get(id) });
+  }
+  return facts;
 }
 
 async function viewPlayer(
@@ -111,39 +132,30 @@ async function viewPlayer(
   league: TeamLeagueId,
   playerId: string,
 ): Promise<PlayerProjectionsView> {
-  const statistics = views.viewStatistics(league);
-  const gameId = await store.findNextGameId(context.db, league, playerId, context.now());
-  const game = gameId === undefined ? undefined : await findGame(context, league, gameId);
-  const [row] = (
-    await store.findProjections(context.db, league, gameId === undefined ? [] : [gameId])
-  ).values();
-  if (game === undefined || row === undefined) return { statistics, next: null, games: [] };
-  const sides = views.viewSides(game, row, undefined);
-  const side = sides.home.players.some(({ id }) => id === playerId) ? 'home' : 'away';
-  const player = sides[side].players.find(({ id }) => id === playerId);
-  if (player === undefined) return { statistics, next: null, games: [] };
-  const short = (team: typeof game.home) => {
-    const { id, name, abbreviation } = viewCompetitor(team);
-    return { id, name, abbreviation };
+  const nextId = await store.findNextGameId(context.db, league, playerId, context.now());
+  const gradedIds = await listGradedContests(context, league, playerId);
+  const ids = nextId === undefined ? gradedIds : [...gradedIds, nextId];
+  const games = await findGamesByIds(context, league, ids);
+  const facts = await readFacts(context, [...games.values()]);
+  const rows = await store.findProjections(context.db, league, ids);
+  const view = (id: string | undefined) => {
+    const [game, row] = [games.get(id ?? ''), rows.get(id ?? '')];
+    if (game === undefined || row === undefined) return undefined;
+    return views.viewPlayerGame(game, row, facts.get(game.row.id) ?? {}, playerId);
   };
-  const own = player.statistics.map(({ lastTen: _lastTen, change: _change, ...rest }) => rest);
+  const next = view(nextId);
+  const news = rows.get(nextId ?? '')?.news?.absences ?? [];
   return {
-    statistics,
-    next: {
-      game: {
-        gameId: game.row.id,
-        startsAt: game.row.startsAt.toISOString(),
-        isHome: side === 'home',
-        team: short(game[side]),
-        opponent: short(game[side === 'home' ? 'away' : 'home']),
-        didNotPlay: false,
-        statistics: own,
-      },
-      player,
-      absences:
-        row.news?.absences.filter((absence) => absence.side === side).map(views.viewAbsence) ?? [],
-    },
-    games: [],
+    statistics: views.viewStatistics(league),
+    next:
+      next === undefined
+        ? null
+        : {
+            game: next.game,
+            player: next.player,
+            absences: news.filter(({ side }) => side === next.side).map(views.viewAbsence),
+          },
+    games: gradedIds.flatMap((id) => view(id)?.game ?? []),
   };
 }
 
@@ -198,7 +210,14 @@ async function pricePlayer(
   if (distribution === undefined) {
     throw new AppError('not_found', 'No projection of this player and statistic.');
   }
-  return prices.viewPrice(prices.pricePlayerLine(distribution, question), { distribution });
+  const quotes = (await listPlayerQuotes(context, league, [id])).get(id);
+  const quote = quotes?.get(quoteKey({ playerId, statistic: question.statistic }));
+  const over = quote?.line === question.line ? findMarketOver(quote, getDevigMethod(league)) : null;
+  const market = over === null || question.side === 'over' ? over : 1 - over;
+  return prices.viewPrice(prices.pricePlayerLine(distribution, question), {
+    distribution,
+    ...(market !== null && { market }),
+  });
 }
 
 async function getGame(context: AppContext, league: LeagueId, id: string): Promise<StoredGame> {

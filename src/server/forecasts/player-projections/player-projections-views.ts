@@ -1,6 +1,7 @@
 import type {
   GamePlayersView,
   PlayerAbsenceView,
+  PlayerProjectionsView,
   ProjectedPlayerView,
   ProjectedSideView,
   ProjectedStatisticOfPlayerView,
@@ -12,19 +13,35 @@ import type { Sides } from '#domain/matchup.ts';
 import { findProjectedLeague } from '#domain/players/statistics.ts';
 import type { CompactDistribution } from '#domain/players/stored-projections.ts';
 import { parseAvailability } from '#domain/lineups/injury.ts';
-import { listProbabilities, quantileIn } from '#forecasting/players/count-distribution.ts';
+import { getDevigMethod } from '#forecasting/market/with-the-market.ts';
+import {
+  chancesOfLine,
+  listProbabilities,
+  quantileIn,
+} from '#forecasting/players/count-distribution.ts';
 import { findPlayerModel, statisticOf } from '#forecasting/players/player-models.ts';
 import type { PlayedLine, PlayerProjection } from '#forecasting/players/projection-types.ts';
 import { readProjections } from '#forecasting/players/stored-projections.ts';
 import { viewCompetitor } from '../../contests/cards/cards.ts';
 import type { GameWithSides } from '../../contests/games/games-types.ts';
+import {
+  findMarketOver,
+  type PlayerGrade,
+  type PlayerQuote,
+  quoteKey,
+} from '../../ledger/graded-players/graded-players.ts';
 import { expectedValue, firstOpportunity } from './player-projections-rules.ts';
 import type { ProjectionsRow } from './player-projections-store.ts';
 
-/** What a game's players have done, so far or in the end. */
-export interface PlayedBox {
-  lines: readonly PlayedLine[];
-  isFinal: boolean;
+type PlayerGameView = PlayerProjectionsView['games'][number];
+
+/** What is known of a game's players besides projections. */
+export interface GameFacts {
+  /** Figures so far, or in the end. */
+  box?: { lines: readonly PlayedLine[]; isFinal: boolean } | undefined;
+  /** By `quoteKey`, as are grades: the market's lines, and grades of locked projections. */
+  quotes?: ReadonlyMap<string, PlayerQuote> | undefined;
+  grades?: ReadonlyMap<string, PlayerGrade> | undefined;
 }
 
 /** Statistics that a league's players are projected for, in the order of choices. */
@@ -40,14 +57,14 @@ export function viewStatistics(league: TeamLeagueId): ProjectedStatisticView[] {
 export function viewSides(
   game: GameWithSides,
   row: ProjectionsRow | undefined,
-  box: PlayedBox | undefined,
+  facts: GameFacts,
 ): Sides<ProjectedSideView> {
   const projections = row && readProjections(row.projections);
   const view = (side: keyof Sides<unknown>): ProjectedSideView => {
     const players = projections?.[side].players ?? [];
     const team = viewCompetitor(game[side]);
     if (row === undefined) return { team, players: [], totals: [], opportunityTotal: null };
-    const views = players.map((player) => viewPlayer(player, row, box));
+    const views = players.map((player) => viewPlayer(player, row, facts));
     return { team, players: sortPlayers(row.league, views), ...sumPlayers(row, players) };
   };
   return { home: view('home'), away: view('away') };
@@ -85,7 +102,7 @@ function sumPlayers({ league, projections }: ProjectionsRow, players: readonly P
 function viewPlayer(
   player: PlayerProjection,
   row: ProjectionsRow,
-  box: PlayedBox | undefined,
+  facts: GameFacts,
 ): ProjectedPlayerView {
   const { playerId, chance } = player;
   const labels = findProjectedLeague(row.league)?.opportunities ?? {};
@@ -96,7 +113,7 @@ function viewPlayer(
     name: `Player ${playerId}`,
     position: null,
   };
-  const line = box?.lines.find((one) => one.playerId === playerId);
+  const line = facts.box?.lines.find((one) => one.playerId === playerId);
   const [wasOpportunity = null] = row.news?.before[playerId] ?? [];
   const isSure = status === undefined || parseAvailability(status) === 'out';
   return {
@@ -111,16 +128,17 @@ function viewPlayer(
       value,
       change: wasOpportunity === null ? null : value - wasOpportunity,
     },
-    statistics: viewStatisticsOf(player, row, line),
-    didNotPlay: box?.isFinal === true && line === undefined,
+    statistics: viewStatisticsOf(player, row, facts),
+    didNotPlay: facts.box?.isFinal === true && line === undefined,
   };
 }
 
 function viewStatisticsOf(
   { playerId, statistics }: PlayerProjection,
   row: ProjectionsRow,
-  line: PlayedLine | undefined,
+  { box, quotes, grades }: GameFacts,
 ): ProjectedStatisticOfPlayerView[] {
+  const line = box?.lines.find((one) => one.playerId === playerId);
   const model = findPlayerModel(row.league);
   const order = findProjectedLeague(row.league)?.statistics ?? [];
   const [, ...means] = row.news?.before[playerId] ?? [];
@@ -129,15 +147,20 @@ function viewStatisticsOf(
     if (distribution === undefined) return [];
     const was = means[row.projections.statistics.findIndex(([name]) => name === id)] ?? null;
     const result = line && model && statisticOf(model, id, line.figures);
+    const key = quoteKey({ playerId, statistic: id });
+    const [quote, grade] = [quotes?.get(key), grades?.get(key)];
     return [
       {
         statistic: id,
         ...viewDistribution(distribution, isRare === true),
         change: was === null ? null : distribution[1] - was,
-        line: null,
+        line: quote === undefined ? null : viewQuote(quote, distribution, row),
         lastTen: [...(row.players[playerId]?.last[at] ?? [])],
-        result: result ?? null,
-        grade: null,
+        result: grade === undefined ? (result ?? null) : grade.result,
+        grade:
+          typeof grade?.isInside === 'boolean'
+            ? { isInside: grade.isInside, overLine: grade.outcome }
+            : null,
       },
     ];
   });
@@ -152,6 +175,51 @@ function viewDistribution(distribution: CompactDistribution, isRare: boolean) {
     high: quantileIn(table, 0.9),
     atLeast: isRare ? ([1 - none, Math.max(0, 1 - none - one)] as [number, number]) : null,
   };
+}
+
+function viewQuote(
+  quote: PlayerQuote,
+  distribution: CompactDistribution,
+  { league, news }: ProjectionsRow,
+): ProjectedStatisticOfPlayerView['line'] {
+  const { over, under } = chancesOfLine(distribution, quote.line);
+  return {
+    line: quote.line,
+    provider: quote.provider,
+    overPrice: quote.overPrice,
+    underPrice: quote.underPrice,
+    at: quote.at.toISOString(),
+    isOlderThanNews: news?.absences.some(({ at }) => new Date(at) > quote.at) ?? false,
+    ours: over + under > 0 ? over / (over + under) : 0,
+    market: findMarketOver(quote, getDevigMethod(league)),
+  };
+}
+
+/** A player's projection beside the outcome; undefined when the player was not projected. */
+export function viewPlayerGame(
+  game: GameWithSides & { row: { id: string; startsAt: Date } },
+  row: ProjectionsRow,
+  facts: GameFacts,
+  playerId: string,
+): { game: PlayerGameView; player: ProjectedPlayerView; side: keyof Sides<unknown> } | undefined {
+  const sides = viewSides(game, row, facts);
+  const side = sides.home.players.some(({ id }) => id === playerId) ? 'home' : 'away';
+  const player = sides[side].players.find(({ id }) => id === playerId);
+  if (player === undefined) return undefined;
+  const short = (team: GameWithSides['home']) => {
+    const { id, name, abbreviation } = viewCompetitor(team);
+    return { id, name, abbreviation };
+  };
+  const played = {
+    gameId: game.row.id,
+    startsAt: game.row.startsAt.toISOString(),
+    isHome: side === 'home',
+    team: short(game[side]),
+    opponent: short(game[side === 'home' ? 'away' : 'home']),
+    didNotPlay: player.didNotPlay,
+    statistics: player.statistics.map(({ lastTen: _lastTen, change: _change, ...rest }) => rest),
+  };
+  return { game: played, player, side };
 }
 
 export function viewAbsence(absence: NonNullable<ProjectionsRow['news']>['absences'][0]) {

@@ -3,12 +3,12 @@ import { matching } from '#db/conditions.ts';
 import { boxScores } from '#db/tables/box-scores.ts';
 import { games } from '#db/tables/games.ts';
 import { grades, journal, predictions } from '#db/tables/journal.ts';
-import { playerQuotes } from '#db/tables/player-lines.ts';
+import { gradedPlayerLines, playerQuotes } from '#db/tables/player-lines.ts';
 import type { PlayerFigure } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { PropLine } from '#domain/players/prop-line.ts';
 import type { LockedProjections } from '#domain/players/stored-projections.ts';
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import { lockedForecastModel } from '../graded-forecasts/graded-forecasts.ts';
 
 export type PlayerQuote = typeof playerQuotes.$inferSelect;
@@ -105,4 +105,48 @@ export async function listContestsWithPlayers(
     .orderBy(asc(predictions.contestId))
     .limit(limit);
   return rows.map(({ contestId }) => contestId);
+}
+
+export type PlayerGrade = Pick<
+  typeof gradedPlayerLines.$inferSelect,
+  'result' | 'isInside' | 'outcome'
+>;
+
+/** Of our locked projections, by game, then by {@link quoteKey}. */
+export async function listPlayerGrades(
+  { db }: WithDatabase,
+  league: LeagueId,
+  contestId: string[],
+): Promise<Map<string, Map<string, PlayerGrade>>> {
+  const byGame = new Map<string, Map<string, PlayerGrade>>();
+  if (contestId.length === 0) return byGame;
+  const rows = await db
+    .select()
+    .from(gradedPlayerLines)
+    .where(matching(gradedPlayerLines, { league, contestId, author: 'automatic' }));
+  for (const row of rows) {
+    const grades = byGame.get(row.contestId) ?? new Map<string, PlayerGrade>();
+    byGame.set(row.contestId, grades.set(quoteKey(row), row));
+  }
+  return byGame;
+}
+
+/** Games with a graded projection of the player in the last such season, oldest first. */
+export async function listGradedContests(
+  { db }: WithDatabase,
+  league: LeagueId,
+  playerId: string,
+): Promise<string[]> {
+  const { contestId, playedAt, season } = gradedPlayerLines;
+  const isTheirs = matching(gradedPlayerLines, { league, playerId, author: 'automatic' });
+  const last = db
+    .select({ season: max(season) })
+    .from(gradedPlayerLines)
+    .where(isTheirs);
+  const rows = await db
+    .selectDistinct({ contestId, playedAt })
+    .from(gradedPlayerLines)
+    .where(and(isTheirs, eq(season, last)))
+    .orderBy(asc(playedAt), asc(contestId));
+  return rows.map((row) => row.contestId);
 }

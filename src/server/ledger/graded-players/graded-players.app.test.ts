@@ -1,3 +1,9 @@
+import type { AnalyticsView } from '#contract/analytics/analytics.ts';
+import type {
+  GamePlayersView,
+  PlayerProjectionsView,
+  PricedLineView,
+} from '#contract/player-projections.ts';
 import { gameInjuries } from '#db/tables/box-scores.ts';
 import { games } from '#db/tables/games.ts';
 import { gradedPlayerLines, seasonPlayerFigures } from '#db/tables/player-lines.ts';
@@ -9,7 +15,7 @@ import { storeBoxScore } from '#server/contests/box-scores/box-scores.ts';
 import { storePlayerQuotes } from '#server/contests/player-quotes.ts';
 import { basketballSide, storePlayedSeason } from '#testing/samples/played-season.ts';
 import { addGame } from '#testing/samples/scene.ts';
-import { useTestApp } from '#testing/use-test-app.ts';
+import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refreshUpcomingForecasts } from '../../forecasts/game-forecasts/game-forecasts.ts';
@@ -18,6 +24,7 @@ import { gradeFinished } from '../grades/grades.ts';
 import { rebuildProjections } from '../verification/verification.ts';
 
 const test = useTestApp();
+const ada = useMember(test, 'ada');
 const league: LeagueId = 'nba';
 
 beforeEach(async () => {
@@ -72,6 +79,60 @@ const withPoints =
   (playerId: string, value: string): Change =>
   (line) =>
     line.id === playerId ? { ...line, figures: { ...line.figures, points: value } } : line;
+
+describe('members see', () => {
+  const get = async (url: string) => {
+    const { status, body } = await ada.call('GET', url);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body;
+  };
+
+  it('results, grades, the market’s line and how accurate projections were', async () => {
+    await end();
+    await tellBox();
+    await computeChangedSeasons(test.context.db);
+
+    const { home, accuracy } = (await get('/api/nba/games/g1/players')) as GamePlayersView;
+    const star = home.players.find(({ id }) => id === 'gulls-0');
+    const told = star?.statistics.find(({ statistic }) => statistic === 'points');
+    const stored = await points('gulls-0');
+    expect(told).toMatchObject({
+      result: 34,
+      grade: { isInside: stored?.isInside, overLine: 'over' },
+      line: { line: 31.5, overPrice: -130, ours: stored?.over, market: stored?.marketOver },
+    });
+    const ofPoints = accuracy.find(({ statistic }) => statistic === 'points');
+    expect(ofPoints).toMatchObject({ n: 18, averageError: 0, lines: { n: 1, happened: 1 } });
+    expect(ofPoints?.calibration.reduce((sum, { n }) => sum + n, 0)).toBe(18);
+
+    const page = (await get('/api/nba/players/gulls-0/projections')) as PlayerProjectionsView;
+    expect(page.games).toMatchObject([{ gameId: 'g1', isHome: true, didNotPlay: false }]);
+    expect(page.games[0]?.statistics.find((one) => one.statistic === 'points')?.result).toBe(34);
+
+    const { players } = (await get('/api/analytics?sport=nba&by=automatic&basis=locked')) as AnalyticsView; // oxfmt-ignore
+    expect(players.find(({ statistic }) => statistic === 'points')).toMatchObject({
+      ...ofPoints,
+      league: 'nba',
+      label: 'Points',
+      voids: 0,
+      besideLine: { n: 2, lineError: (34 - 31.5 + 0) / 2 },
+      differences: [],
+      models: [],
+    });
+    const replayed = (await get('/api/analytics?sport=nba&by=automatic&basis=replayed')) as AnalyticsView; // oxfmt-ignore
+    expect(replayed.players).toEqual([]);
+  });
+
+  it('the market’s probability of a line that is quoted', async () => {
+    const url = '/api/nba/games/g1/players/gulls-0/price';
+    const ask = async (question: object) =>
+      (await ada.call('POST', url, { statistic: 'points', ...question })).body as PricedLineView;
+    const over = await ask({ side: 'over', line: 31.5 });
+    const under = await ask({ side: 'under', line: 31.5 });
+    expect((over.market ?? 0) + (under.market ?? 0)).toBeCloseTo(1, 9);
+    expect((await ask({ side: 'over', line: 32.5 })).market).toBeNull();
+  });
+});
 
 describe('graded lines of players', () => {
   it('compare a locked projection with the box score, the average and the market', async () => {

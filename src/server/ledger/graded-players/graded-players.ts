@@ -14,7 +14,14 @@ import * as rules from './graded-players-rules.ts';
 import * as store from './graded-players-store.ts';
 
 export { findMarketOver } from './graded-players-rules.ts';
-export { listPlayerQuotes, type PlayerQuote, quoteKey } from './graded-players-store.ts';
+export {
+  listGradedContests,
+  listPlayerGrades,
+  listPlayerQuotes,
+  type PlayerGrade,
+  type PlayerQuote,
+  quoteKey,
+} from './graded-players-store.ts';
 
 type GradedLine = typeof gradedPlayerLines.$inferSelect;
 
