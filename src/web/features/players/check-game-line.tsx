@@ -112,6 +112,7 @@ export function CheckGameLine({ league, gameId, names, lines }: CheckGameLinePro
           />
           <SegmentChoice
             label="Side"
+            isTight
             value={choice.side}
             options={overUnders}
             onChoose={(side) => change({ side })}

@@ -80,6 +80,7 @@ function PlayerLine({ league, gameId, player, side, statistics, projected }: Pla
         />
         <SegmentChoice
           label="Side"
+          isTight
           value={overUnder}
           options={overUnders}
           onChoose={setOverUnder}

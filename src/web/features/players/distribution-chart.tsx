@@ -11,6 +11,8 @@ interface DistributionChartProps {
 }
 
 const height = 56;
+/** Of the axis; the first with at most six ticks. */
+const tickSteps = [1, 2, 5, 10, 20, 50];
 
 /** The probability of every value, over the line in the team's color. */
 export function DistributionChart({ distribution, line, side, over }: DistributionChartProps) {
@@ -19,7 +21,8 @@ export function DistributionChart({ distribution, line, side, over }: Distributi
   const highest = Math.max(...bars.map(({ probability }) => probability));
   const at = (value: number) => Math.min(100, (100 * value) / end);
   const lineAt = at(Math.floor(line) + (Number.isInteger(line) ? 0.5 : 1));
-  const ticks = [0, 0.25, 0.5, 0.75].map((share) => Math.round(share * end));
+  const step = tickSteps.find((each) => end / each <= 6) ?? 100;
+  const ticks = Array.from({ length: Math.ceil(end / step) }, (_, index) => index * step);
   // Near an edge both labels stand on the free side.
   const isNearStart = lineAt < 35;
   const isNearEnd = lineAt > 65;

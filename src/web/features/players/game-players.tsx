@@ -258,7 +258,7 @@ function FilterChips({ league, chosen, onChoose, names, changed }: FilterChipsPr
       : []),
   ];
   return (
-    <div role="group" aria-label="Players shown" className="flex flex-wrap gap-2">
+    <div role="group" aria-label="Players shown" className="flex flex-wrap gap-1.5 md:gap-2">
       {chips.map(({ value, label }) => (
         <Chip key={value} isOn={value === chosen} onToggle={() => onChoose(value)}>
           {label}

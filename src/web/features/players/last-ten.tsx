@@ -7,13 +7,13 @@ interface LastTenProps {
   isBare?: boolean;
 }
 
-const barWidth = 6;
-const gap = 2;
 const height = 24;
 
 /** The last games, oldest left: around the line, over up and solid, under down and outlined; else plain bars. */
 export function LastTen({ games, line, isBare = false }: LastTenProps) {
   if (games.length === 0) return null;
+  const barWidth = isBare ? 4 : 6;
+  const gap = isBare ? 1 : 2;
   const base = line ?? 0;
   const furthest = Math.max(1, ...games.map((value) => Math.abs(value - base)));
   const middle = line === null ? height : height / 2;

@@ -112,10 +112,10 @@ export function LineAnswer({ query, isComplete, price, bet }: LineAnswerProps) {
           </>
         ) : (
           <>
-            <p className="flex flex-wrap items-baseline gap-x-2">
+            <p>
               <strong className="font-display text-2xl leading-tight font-semibold tabular">
                 {verdict.probability}
-              </strong>
+              </strong>{' '}
               <span className="font-semibold tabular">· {verdict.parts.join(' · ')}</span>
             </p>
             <p className="mt-0.5 tabular">{describeNeed(checked)}</p>
@@ -154,7 +154,10 @@ function Comparison({ priced }: { priced: PricedLineView }) {
           const fair = americanFromChance(probability);
           return (
             <tr key={name} className={`border-t border-line ${className}`}>
-              <th scope="row" className="py-1.5 text-left font-[inherit]">
+              <th
+                scope="row"
+                className={`py-1.5 text-left ${name === 'Ours' ? 'font-semibold' : 'font-normal'}`}
+              >
                 {name}
               </th>
               <td className="text-right">{formatChance(probability)}</td>

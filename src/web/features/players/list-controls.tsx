@@ -43,7 +43,7 @@ export function Chip({ isOn, onToggle, children }: ChipProps) {
       type="button"
       aria-pressed={isOn}
       onClick={onToggle}
-      className="min-h-11 rounded-full border border-line-strong px-4 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface md:min-h-9"
+      className="min-h-11 rounded-full border border-line-strong px-2.5 text-sm font-medium text-muted md:px-4 transition-colors duration-150 hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface md:min-h-9"
     >
       {children}
     </button>

@@ -84,6 +84,11 @@ function closeOnEscape(event: KeyboardEvent, view: ProjectionView) {
   view.toggle(view.openId);
 }
 
+/** “Points”; short where the label is long. */
+function headLabel({ label, shortLabel }: ProjectedStatisticView): string {
+  return label.length > 8 ? shortLabel : label;
+}
+
 function rowButtonId(playerId: string): string {
   return `player-row-${playerId}`;
 }
@@ -140,7 +145,7 @@ export function ProjectionTable(props: ProjectionListProps) {
           {sortHead('opportunity', opportunity, `Sort by ${opportunityWord(opportunity)}`)}
           {sortHead(
             statistic.id,
-            statistic.isRare ? '1 or more' : statistic.shortLabel,
+            statistic.isRare ? '1 or more' : headLabel(statistic),
             `Sort by ${statistic.label}`,
           )}
           <th scope="col" className="px-3 text-left font-normal">
@@ -201,7 +206,7 @@ function SortHead({ label, title, isSorted, className, onSort }: SortHeadProps) 
     <th
       scope="col"
       aria-sort={isSorted ? 'descending' : undefined}
-      className={`px-1.5 text-right font-normal ${className}`}
+      className={`px-1.5 text-right font-normal last:pr-4 ${className}`}
     >
       <button
         type="button"
@@ -285,7 +290,7 @@ function SideRows({ listed, view, columns, phase, renderDetails }: SideRowsProps
               <td colSpan={afterRange} />
               {columns.hasLastTen && <td className={hiddenBelowLg} />}
               {columns.others.map(({ id }) => (
-                <td key={id} className={`px-1.5 text-right ${hiddenBelowLg}`}>
+                <td key={id} className={`px-1.5 text-right last:pr-4 ${hiddenBelowLg}`}>
                   {formatMean(more.statistic(id))}
                 </td>
               ))}
@@ -383,7 +388,7 @@ function PlayerRow({
         <td className="px-1.5 text-right">
           <Projection projected={projected} player={player} phase={phase} />
         </td>
-        <td className="w-1/5 px-3">
+        <td className="w-1/5 px-3 py-1.5">
           {projected.atLeast !== null ? (
             formatChance(projected.atLeast[1])
           ) : (
@@ -418,7 +423,7 @@ function PlayerRow({
             </>
           ))}
         {columns.hasLastTen && (
-          <td className={`px-2 text-center ${hiddenBelowLg}`}>
+          <td className={`px-2 py-1 text-center ${hiddenBelowLg}`}>
             <LastTen games={projected.lastTen} line={line?.line ?? null} />
           </td>
         )}
@@ -587,7 +592,7 @@ function PhoneRow({ player, label, side, view, phase, children }: PlayerRowProps
         player={player}
         isOpen={isOpen}
         onToggle={() => view.toggle(player.id)}
-        className="grid min-h-14 w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 px-3 py-1.5 no-underline!"
+        className="grid min-h-14 w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1.5 px-3 py-1.5 no-underline!"
       >
         <span className="min-w-0">
           <span className="block truncate">
@@ -599,13 +604,13 @@ function PhoneRow({ player, label, side, view, phase, children }: PlayerRowProps
           </span>
           <PlayStatus player={player} />
         </span>
-        <span className="flex items-center gap-2 text-right">
+        <span className="flex items-center gap-1 text-right">
           <LastTen games={projected.lastTen} line={projected.line?.line ?? null} isBare />
-          <span className="min-w-12">
+          <span className="min-w-11">
             <Projection projected={projected} player={player} phase={phase} />
           </span>
         </span>
-        <span className="w-18 text-right">
+        <span className="w-16 text-right">
           {phase === 'final' && projected.grade !== null ? (
             <span className="text-xs text-muted">
               {rangeVerdict(projected)}

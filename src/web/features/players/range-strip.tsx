@@ -23,16 +23,16 @@ export function RangeStrip({ side, low, high, mean, line, result, end }: RangeSt
         className={`absolute top-1.5 h-2 rounded-full opacity-40 ${side === 'home' ? 'bg-(--home)' : 'bg-(--away)'}`}
         style={{ left: at(low), width: `calc(${at(high)} - ${at(low)})` }}
       />
+      <div
+        className={`absolute top-1 size-3 -translate-x-1/2 rounded-full ring-2 ring-surface ${side === 'home' ? 'bg-(--home)' : 'bg-(--away)'}`}
+        style={{ left: at(mean) }}
+      />
       {line !== null && (
         <div
           className="absolute top-0 h-5 w-[3px] -translate-x-1/2 bg-ink ring-1 ring-surface"
           style={{ left: at(line) }}
         />
       )}
-      <div
-        className={`absolute top-1 size-3 -translate-x-1/2 rounded-full ring-2 ring-surface ${side === 'home' ? 'bg-(--home)' : 'bg-(--away)'}`}
-        style={{ left: at(mean) }}
-      />
       {result !== null && (
         <div
           className="absolute top-1 size-3 -translate-x-1/2 rotate-45 border-2 border-ink bg-surface"

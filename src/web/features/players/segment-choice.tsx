@@ -5,6 +5,8 @@ interface SegmentChoiceProps<Value extends string> {
   value: Value;
   options: readonly { value: Value; label: ReactNode }[];
   onChoose: (value: Value) => void;
+  /** Beside a field. */
+  isTight?: boolean;
 }
 
 /** A choice of a few, as buttons in one bar; scrolls within itself where they do not fit. */
@@ -13,6 +15,7 @@ export function SegmentChoice<Value extends string>({
   value,
   options,
   onChoose,
+  isTight = false,
 }: SegmentChoiceProps<Value>) {
   return (
     <div
@@ -26,7 +29,7 @@ export function SegmentChoice<Value extends string>({
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onChoose(option.value)}
-          className="min-h-9 flex-1 shrink-0 rounded-sm px-3 text-sm font-semibold whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-sm max-md:min-h-11"
+          className={`min-h-9 flex-1 shrink-0 rounded-sm ${isTight ? 'px-1.5' : 'px-3'} text-sm font-semibold whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-sm max-md:min-h-11`}
         >
           {option.label}
         </button>
