@@ -115,13 +115,18 @@ export function PhoneLine({ line }: { line: OverLine | null }) {
   );
 }
 
-/** “Questionable, 61% play (n = 412)”; nothing for one who is expected without doubt. */
+/** “Questionable, 61% play (n = 412)”, “74% to play”; nothing for one who is expected without doubt. */
 export function PlayStatus({
   player: { status, playProbability, statusCases },
 }: {
   player: Pick<ProjectedPlayerView, 'status' | 'playProbability' | 'statusCases'>;
 }) {
-  if (status === null) return null;
+  if (status === null) {
+    if (playProbability > 0.98) return null;
+    return (
+      <span className="block text-xs text-muted">{formatChance(playProbability)} to play</span>
+    );
+  }
   return (
     <span className="block text-xs text-caution">
       <span className="font-semibold">{status}</span>, {formatChance(playProbability)} play

@@ -183,9 +183,26 @@ export function describeLoss(
   return `${Math.round(opportunity)} ${what} and ${formatMean(value)} ${unit.toLowerCase()}`;
 }
 
-/** A column's “Min” in a sentence. */
+const opportunityWords: Partial<Record<string, string>> = {
+  Min: 'minutes',
+  TOI: 'minutes of ice time',
+  Att: 'passes',
+  Car: 'carries',
+  Tgt: 'targets',
+  SA: 'shots against',
+  BF: 'batters faced',
+  PA: 'plate appearances',
+};
+
+/** A column's “Min” in a sentence: “minutes”. */
 export function opportunityWord(label: string): string {
-  return label === 'Min' ? 'minutes' : label.toLowerCase();
+  return opportunityWords[label] ?? label.toLowerCase();
+}
+
+/** What the players' opportunity counts; undefined where it differs, as between passers and runners. */
+export function findUnit(players: readonly ProjectedPlayerView[]): string | undefined {
+  const units = new Set(players.map(({ opportunity }) => opportunity.label));
+  return units.size === 1 ? [...units][0] : undefined;
 }
 
 /** “Too few graded to judge (n = 64, 200 needed).” */
@@ -211,7 +228,7 @@ export function listOthers(
   chosen: ProjectedStatisticView,
 ): ProjectedStatisticView[] {
   return statistics
-    .filter(({ id, group, isRare }) => id !== chosen.id && group === chosen.group && !isRare)
+    .filter(({ id, group }) => id !== chosen.id && group === chosen.group)
     .slice(0, 3);
 }
 

@@ -21,6 +21,7 @@ import {
   describeOldLines,
   findStatistic,
   findTotal,
+  findUnit,
   formatChance,
   formatChange,
   formatDifference,
@@ -105,14 +106,15 @@ export function ProjectionTable(props: ProjectionListProps) {
     (player) => (findStatistic(player, statistic.id)?.lastTen.length ?? 0) > 0,
   );
   const others = listOthers(statistics, statistic);
+  const unit = findUnit(everyone);
   const columns = {
+    unit,
     hasLines,
     hasLastTen,
     others,
     end: props.end ?? axisEnd(everyone, statistic.id),
     count: 4 + (hasLines ? 4 : 0) + (hasLastTen ? 1 : 0) + others.length,
   };
-  const opportunity = everyone[0]?.opportunity.label ?? 'Min';
   const sortHead = (key: string, label: string, title: string, className = '') => (
     <SortHead
       label={label}
@@ -142,7 +144,11 @@ export function ProjectionTable(props: ProjectionListProps) {
           <th scope="col" className="py-1.5 pl-4 text-left font-normal">
             Player
           </th>
-          {sortHead('opportunity', opportunity, `Sort by ${opportunityWord(opportunity)}`)}
+          {sortHead(
+            'opportunity',
+            unit ?? 'Expected',
+            `Sort by ${unit === undefined ? 'attempts or targets' : opportunityWord(unit)}`,
+          )}
           {sortHead(
             statistic.id,
             statistic.isRare ? '1 or more' : headLabel(statistic),
@@ -172,9 +178,14 @@ export function ProjectionTable(props: ProjectionListProps) {
               Last 10
             </th>
           )}
-          {others.map(({ id, label, shortLabel }) => (
+          {others.map(({ id, label, shortLabel, isRare }) => (
             <Fragment key={id}>
-              {sortHead(id, shortLabel, `Sort by ${label}`, hiddenBelowLg)}
+              {sortHead(
+                id,
+                isRare ? `${shortLabel} 1+` : shortLabel,
+                `Sort by ${label}`,
+                hiddenBelowLg,
+              )}
             </Fragment>
           ))}
         </tr>
@@ -225,6 +236,8 @@ function SortHead({ label, title, isSorted, className, onSort }: SortHeadProps) 
 }
 
 interface Columns {
+  /** Undefined where players' opportunity counts different things; then each names its own. */
+  unit: string | undefined;
   hasLines: boolean;
   hasLastTen: boolean;
   others: readonly ProjectedStatisticView[];
@@ -285,13 +298,17 @@ function SideRows({ listed, view, columns, phase, renderDetails }: SideRowsProps
           </th>
           {rows.rest.length > 0 && (
             <>
-              <td className="px-1.5 text-right">{formatOpportunity(more.opportunity)}</td>
-              <td className="px-1.5 text-right">{formatMean(more.statistic(statistic.id))}</td>
+              <td className="px-1.5 text-right">
+                {columns.unit !== undefined && formatOpportunity(more.opportunity)}
+              </td>
+              <td className="px-1.5 text-right">
+                <Sum statistic={statistic} mean={more.statistic(statistic.id)} />
+              </td>
               <td colSpan={afterRange} />
               {columns.hasLastTen && <td className={hiddenBelowLg} />}
-              {columns.others.map(({ id }) => (
+              {columns.others.map(({ id, isRare }) => (
                 <td key={id} className={`px-1.5 text-right last:pr-4 ${hiddenBelowLg}`}>
-                  {formatMean(more.statistic(id))}
+                  {!isRare && formatMean(more.statistic(id))}
                 </td>
               ))}
             </>
@@ -304,26 +321,38 @@ function SideRows({ listed, view, columns, phase, renderDetails }: SideRowsProps
             Team
           </th>
           <td className="px-1.5 text-right">
-            {side.opportunityTotal !== null && formatOpportunity(side.opportunityTotal)}
+            {columns.unit !== undefined && formatOpportunity(sumPlayers(rows.all).opportunity)}
           </td>
-          <td className="px-1.5 text-right">{formatMean(total)}</td>
+          <td className="px-1.5 text-right">
+            <Sum statistic={statistic} mean={total} />
+          </td>
           <td
             colSpan={afterRange + (columns.hasLastTen ? 1 : 0)}
             className="px-3 text-xs font-normal text-muted"
           >
             {notes.filter(Boolean).join(' ')}
           </td>
-          {columns.others.map(({ id }) => {
+          {columns.others.map(({ id, isRare }) => {
             const other = findTotal(side, id);
             return (
               <td key={id} className={`px-1.5 text-right last:pr-4 ${hiddenBelowLg}`}>
-                {other !== undefined && formatMean(other)}
+                {other !== undefined && !isRare && formatMean(other)}
               </td>
             );
           })}
         </tr>
       )}
     </tbody>
+  );
+}
+
+/** A sum of projections; of rare counts it is what is expected, not a probability. */
+function Sum({ statistic, mean }: { statistic: ProjectedStatisticView; mean: number }) {
+  return (
+    <>
+      {formatMean(mean)}
+      {statistic.isRare && <span className="block text-xs font-normal text-muted">expected</span>}
+    </>
   );
 }
 
@@ -383,6 +412,9 @@ function PlayerRow({
         </th>
         <td className="px-1.5 text-right">
           {formatOpportunity(player.opportunity.value)}
+          {columns.unit === undefined && (
+            <span className="text-xs text-muted"> {player.opportunity.label.toLowerCase()}</span>
+          )}
           {opportunityChange !== undefined && <Change>{opportunityChange}</Change>}
         </td>
         <td className="px-1.5 text-right">
@@ -431,12 +463,15 @@ function PlayerRow({
           const other = findStatistic(player, id);
           return (
             <td key={id} className={`px-1.5 text-right last:pr-4 ${hiddenBelowLg}`}>
-              {other !== undefined && (
-                <>
-                  {formatMean(other.mean)}
-                  <span className="block text-xs text-muted">{formatRange(other)}</span>
-                </>
-              )}
+              {other !== undefined &&
+                (other.atLeast === null ? (
+                  <>
+                    {formatMean(other.mean)}
+                    <span className="block text-xs text-muted">{formatRange(other)}</span>
+                  </>
+                ) : (
+                  formatChance(other.atLeast[0])
+                ))}
             </td>
           );
         })}
@@ -554,13 +589,19 @@ function PhoneSide({
       {rows.isLong && (
         <p className="flex items-center justify-between border-b border-line px-3 text-muted tabular">
           <MoreButton count={rows.rest.length} {...rows} />
-          {rows.rest.length > 0 && formatMean(more.statistic(view.statistic.id))}
+          {rows.rest.length > 0 && (
+            <span className="text-right">
+              <Sum statistic={view.statistic} mean={more.statistic(view.statistic.id)} />
+            </span>
+          )}
         </p>
       )}
       {rows.hasSums && total !== undefined && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-b-2 border-line-strong px-3 py-2.5 tabular">
           <strong className="font-semibold">Team</strong>
-          <strong className="font-semibold">{formatMean(total)}</strong>
+          <strong className="text-right font-semibold">
+            <Sum statistic={view.statistic} mean={total} />
+          </strong>
           <span className="basis-full text-xs text-muted empty:hidden">
             {counted.filter(Boolean).join(' ')}
           </span>
