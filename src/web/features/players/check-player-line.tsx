@@ -27,32 +27,48 @@ interface CheckPlayerLineProps {
 export function CheckPlayerLine(props: CheckPlayerLineProps) {
   const { player, statistics } = props;
   const [chosen, setChosen] = useState<string>();
+  const [overUnder, setOverUnder] = useState<OverUnder>('over');
   const projected =
     findStatistic(player, chosen ?? props.statistic) ?? player.statistics[0] ?? undefined;
   if (projected === undefined) return null;
 
   return (
     <div className="flex flex-col gap-3">
-      <Select
-        label="Statistic"
-        value={projected.statistic}
-        onValueChange={setChosen}
-        options={statistics
-          .filter(({ id }) => findStatistic(player, id) !== undefined)
-          .map(({ id, label }) => ({ value: id, label }))}
+      <div className="grid grid-cols-2 items-end gap-3">
+        <Select
+          label="Statistic"
+          value={projected.statistic}
+          onValueChange={setChosen}
+          options={statistics
+            .filter(({ id }) => findStatistic(player, id) !== undefined)
+            .map(({ id, label }) => ({ value: id, label }))}
+        />
+        <SegmentChoice
+          label="Side"
+          isTight
+          value={overUnder}
+          options={overUnders}
+          onChoose={setOverUnder}
+        />
+      </div>
+      <PlayerLine
+        key={projected.statistic}
+        {...props}
+        projected={projected}
+        overUnder={overUnder}
       />
-      <PlayerLine key={projected.statistic} {...props} projected={projected} />
     </div>
   );
 }
 
 type PlayerLineProps = CheckPlayerLineProps & {
   projected: ProjectedPlayerView['statistics'][number];
+  overUnder: OverUnder;
 };
 
-function PlayerLine({ league, gameId, player, side, statistics, projected }: PlayerLineProps) {
+function PlayerLine(props: PlayerLineProps) {
+  const { league, gameId, player, side, statistics, projected, overUnder } = props;
   const { oddsFormat } = usePreferences();
-  const [overUnder, setOverUnder] = useState<OverUnder>('over');
   const [typed, setTyped] = useState<string>();
   const [typedPrice, setTypedPrice] = useState<string>();
   const quoted = projected.line?.[`${overUnder}Price`] ?? null;
@@ -71,22 +87,15 @@ function PlayerLine({ league, gameId, player, side, statistics, projected }: Pla
 
   return (
     <>
-      <div className="grid grid-cols-2 items-end gap-3">
+      <div className="grid grid-cols-2 items-start gap-3">
         <LineField
           label="Line"
           min={0}
           value={typed ?? String(startingLine(projected))}
           onChange={setTyped}
         />
-        <SegmentChoice
-          label="Side"
-          isTight
-          value={overUnder}
-          options={overUnders}
-          onChoose={setOverUnder}
-        />
+        <PriceField value={price} onChange={setTypedPrice} />
       </div>
-      <PriceField value={price} onChange={setTypedPrice} />
       {answer?.priced.distribution != null && (
         <figure>
           <figcaption className="mb-1 text-sm text-muted">

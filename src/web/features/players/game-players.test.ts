@@ -117,11 +117,13 @@ describe('the players of a game', () => {
 
   it('says why there is nothing yet, per game and per team', () => {
     const players = sampleGamePlayers(teams);
-    const reason = 'Projections start after this season’s first box scores.';
+    const reason = 'Loading NBA box scores';
 
     const html = show({ ...players, missing: { reason, done: 39, total: 100 } });
     expect(html).toContain('aria-valuetext="39%"');
-    expect(toText(html)).toContain(reason);
+    expect(toText(html)).toContain(
+      'Projections start after this season’s first box scores. Loading NBA box scores: 39%.',
+    );
 
     const text = toText(show({ ...players, home: projectedSide(teams.home, []) }));
     expectTexts(text, ['No lineup yet.', 'T. Marlowe']);

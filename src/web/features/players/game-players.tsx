@@ -46,7 +46,7 @@ export function GamePlayers(props: GamePlayersProps) {
         <h2 id="players-title" className="font-display text-2xl leading-tight font-semibold">
           Players
         </h2>
-        {query.data !== undefined && (
+        {query.data !== undefined && query.data.missing === null && (
           <span className="text-sm text-muted">
             {locked == null
               ? 'Our projections now. They aren’t locked yet and can still change.'
@@ -81,20 +81,26 @@ export function GamePlayers(props: GamePlayersProps) {
 }
 
 /** Why there are no projections, with its progress where it loads. */
-export function MissingProjections({
+function MissingProjections({
   missing: { reason, done, total },
 }: {
   missing: NonNullable<GamePlayersView['missing']>;
 }) {
+  const share = `${Math.floor((100 * done) / Math.max(1, total))}%`;
+  const isLoading = total > 0 && done < total;
   return (
     <Card className="flex flex-col gap-2 p-4 text-sm">
-      <p>{reason}</p>
-      {total > 0 && done < total && (
+      <p>
+        {isLoading
+          ? `Projections start after this season’s first box scores. ${reason}: ${share}.`
+          : reason}
+      </p>
+      {isLoading && (
         <Progress
-          label="Loaded"
+          label="Box scores loaded"
           value={done}
           max={total}
-          valueText={`${Math.floor((100 * done) / total)}%`}
+          valueText={share}
           className="max-w-sm"
         />
       )}

@@ -22,7 +22,7 @@ export function LineField({ label, value, min = -1000, onChange }: LineFieldProp
     const from = Number(value.replace('−', '-'));
     if (!Number.isNaN(from)) onChange(String(Math.max(min, from + by)));
   };
-  const button = 'flex w-11 shrink-0 items-center justify-center text-lg text-muted hover:text-ink';
+  const button = 'flex w-10 shrink-0 items-center justify-center text-lg text-muted hover:text-ink';
   return (
     <div className="relative">
       <TextField
@@ -30,7 +30,7 @@ export function LineField({ label, value, min = -1000, onChange }: LineFieldProp
         inputMode="decimal"
         autoComplete="off"
         value={value}
-        className="px-11 text-center font-semibold"
+        className="px-9 text-center font-semibold"
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <div className="pointer-events-none absolute inset-x-0 bottom-0 flex h-11 justify-between *:pointer-events-auto">

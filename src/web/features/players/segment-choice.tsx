@@ -21,7 +21,7 @@ export function SegmentChoice<Value extends string>({
     <div
       role="group"
       aria-label={label}
-      className="scroll-quiet flex max-w-full min-w-0 gap-1 overflow-x-auto rounded-md bg-raised p-1"
+      className="scroll-quiet relative flex max-w-full min-w-0 gap-1 overflow-x-auto rounded-md bg-raised p-1"
     >
       {options.map((option) => (
         <button

@@ -93,12 +93,15 @@ it.each<[TeamLeagueId, object | undefined, string[], string, string[]]>([
     ],
   ],
 ])(
-  'the page of %s has its name, cards, buttons and six tabs, without games',
+  'the page of %s has its name, cards, buttons and tabs, without games',
   async (league, schedule, tabs, chosen, texts) => {
     const client = schedule === undefined ? answered([]) : scheduleAnswers(league, schedule);
     client.setQueryData(standingsKey, { season: 2026, standings: [], lastUpdated: null });
     const html = await page(league, client);
-    expect(readTabs(html)).toEqual({ tabs: [...tabs, 'Analytics', 'History', 'Settings'], chosen });
+    expect(readTabs(html)).toEqual({
+      tabs: [...tabs, 'Analytics', 'History', 'Settings', 'Players'],
+      chosen,
+    });
     expectTexts(toText(html), texts);
   },
 );
