@@ -7,7 +7,6 @@ import { projectedSide, sampleGamePlayers } from '#testing/samples/projected-pla
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { read } from '#web/lib/api.ts';
 import { RoutingContext } from '#web/lib/routing/location.ts';
-import { TeamPair } from '../contests/teams/team-pair.tsx';
 import { GamePlayers } from './game-players.tsx';
 import type { Phase } from './projection-rules.ts';
 
@@ -24,9 +23,8 @@ function show(players: GamePlayersView, phase: Phase = 'before', search = ''): s
   const lines = { homeSpread: 2.5, total: 223.5 };
   const part = createElement(GamePlayers, { league: 'nba', gameId: 'g1', phase, lines });
   const place = { pathname: '/nba/game/g1', search, hash: '', state: null };
-  const pair = createElement(TeamPair, { ...teams, className: '', children: part });
   return render(
-    createElement(RoutingContext, { value: { place, navigate: () => undefined } }, pair),
+    createElement(RoutingContext, { value: { place, navigate: () => undefined } }, part),
     client,
   );
 }

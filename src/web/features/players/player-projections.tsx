@@ -168,7 +168,7 @@ interface LastProjectionsProps {
 }
 
 function LastProjections({ games, statistic }: LastProjectionsProps) {
-  const rows = games
+  const rows: ProjectedGame[] = games
     .flatMap((game) => {
       const projected = findStatistic(game, statistic.id);
       return projected === undefined ? [] : [{ ...game, projected }];
@@ -176,7 +176,30 @@ function LastProjections({ games, statistic }: LastProjectionsProps) {
     .toReversed();
   if (rows.length === 0) return null;
 
-  const columns: Column<(typeof rows)[number]>[] = [
+  return (
+    <Card as="section" className="pb-1 tabular">
+      <CardHeader title="Last projections" />
+      <OpeningRows rows={rows} opening={5} what="projections">
+        {(shown) => (
+          <DataTable
+            caption={`Last projections, ${statistic.label}`}
+            columns={listColumns(statistic)}
+            rows={shown}
+            rowKey={({ gameId }) => gameId}
+            onPhones="scroll"
+          />
+        )}
+      </OpeningRows>
+    </Card>
+  );
+}
+
+type ProjectedGame = PlayerProjectionsView['games'][number] & {
+  projected: PlayerProjectionsView['games'][number]['statistics'][number];
+};
+
+function listColumns(statistic: ProjectedStatisticView): Column<ProjectedGame>[] {
+  return [
     {
       header: 'Game',
       isRowHeader: true,
@@ -200,7 +223,7 @@ function LastProjections({ games, statistic }: LastProjectionsProps) {
             header: '80% range',
             align: 'right' as const,
             className: 'whitespace-nowrap',
-            cell: ({ projected }: (typeof rows)[number]) => formatRange(projected),
+            cell: ({ projected }: ProjectedGame) => formatRange(projected),
           },
         ]),
     { header: 'Line', align: 'right', cell: ({ projected }) => projected.line?.line ?? '–' },
@@ -217,20 +240,4 @@ function LastProjections({ games, statistic }: LastProjectionsProps) {
         ),
     },
   ];
-  return (
-    <Card as="section" className="pb-1 tabular">
-      <CardHeader title="Last projections" />
-      <OpeningRows rows={rows} opening={5} what="projections">
-        {(shown) => (
-          <DataTable
-            caption={`Last projections, ${statistic.label}`}
-            columns={columns}
-            rows={shown}
-            rowKey={({ gameId }) => gameId}
-            onPhones="scroll"
-          />
-        )}
-      </OpeningRows>
-    </Card>
-  );
 }
