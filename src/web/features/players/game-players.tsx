@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { GamePlayersView } from '#contract/player-projections.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
@@ -243,6 +244,12 @@ function ProjectedGame({
   );
 }
 
+const bothTeams = (
+  <>
+    Both<span className="max-md:sr-only"> teams</span>
+  </>
+);
+
 interface FilterChipsProps {
   league: LeagueId;
   chosen: PlayerFilter;
@@ -253,9 +260,9 @@ interface FilterChipsProps {
 }
 
 function FilterChips({ league, chosen, onChoose, names, changed }: FilterChipsProps) {
-  const chips: { value: PlayerFilter; label: string }[] = [
-    { value: 'all', label: 'Both teams' },
-    ...sidesInOrder<{ value: PlayerFilter; label: string }>(league, {
+  const chips: { value: PlayerFilter; label: ReactNode }[] = [
+    { value: 'all', label: bothTeams },
+    ...sidesInOrder<{ value: PlayerFilter; label: ReactNode }>(league, {
       home: { value: 'home', label: names.home },
       away: { value: 'away', label: names.away },
     }),

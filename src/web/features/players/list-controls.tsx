@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ProjectedStatisticView } from '#contract/player-projections.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import type { ProjectionView } from './projection-view.ts';
@@ -34,7 +35,7 @@ export function StatisticChoice({
 interface ChipProps {
   isOn: boolean;
   onToggle: () => void;
-  children: string;
+  children: ReactNode;
 }
 
 export function Chip({ isOn, onToggle, children }: ChipProps) {
@@ -43,7 +44,7 @@ export function Chip({ isOn, onToggle, children }: ChipProps) {
       type="button"
       aria-pressed={isOn}
       onClick={onToggle}
-      className="min-h-11 rounded-full border border-line-strong px-2.5 text-sm font-medium text-muted md:px-4 transition-colors duration-150 hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface md:min-h-9"
+      className="relative min-h-11 rounded-full border border-line-strong px-2.5 text-sm font-medium text-muted md:px-4 transition-colors duration-150 hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface md:min-h-9"
     >
       {children}
     </button>

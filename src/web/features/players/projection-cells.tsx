@@ -100,7 +100,7 @@ export function PhoneLine({ line }: { line: OverLine | null }) {
   if (line === null) return <span className="text-sm text-muted">No line</span>;
   return (
     <>
-      <span className="block text-sm tabular">
+      <span className="block text-sm whitespace-nowrap tabular">
         <span className="sr-only">Ours </span>
         <strong className="font-semibold">{formatChance(line.ours)}</strong>{' '}
         <span className="text-muted">

@@ -530,10 +530,12 @@ export function ProjectionRows(props: ProjectionListProps) {
         aria-hidden="true"
         className="flex justify-between gap-3 border-b border-line px-3 py-2 text-xs text-muted"
       >
-        <span>Player · 80% range</span>
+        <span>Player · {view.statistic.isRare ? '2 or more' : '80% range'}</span>
         <span>
-          <span className="font-semibold text-ink">{view.statistic.shortLabel} ↓</span> · Ours
-          Market
+          <span className="font-semibold text-ink">
+            {view.statistic.isRare ? '1 or more' : view.statistic.shortLabel} ↓
+          </span>{' '}
+          · Ours Market
         </span>
       </p>
       {sides.map((listed) => (
@@ -620,7 +622,7 @@ function PhoneRow({ player, label, side, view, phase, children }: PlayerRowProps
   const range =
     projected.atLeast === null
       ? formatRange(projected)
-      : `2 or more ${formatChance(projected.atLeast[1])}`;
+      : `2+ ${formatChance(projected.atLeast[1])}`;
 
   return (
     <li
@@ -651,7 +653,7 @@ function PhoneRow({ player, label, side, view, phase, children }: PlayerRowProps
             <Projection projected={projected} player={player} phase={phase} />
           </span>
         </span>
-        <span className="w-16 text-right">
+        <span className="w-17 text-right">
           {phase === 'final' && projected.grade !== null ? (
             <span className="text-xs text-muted">
               {rangeVerdict(projected)}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { bringIntoList } from '#web/ui/bring-into-list.ts';
 
 interface SegmentChoiceProps<Value extends string> {
   label: string;
@@ -17,6 +18,9 @@ export function SegmentChoice<Value extends string>({
   onChoose,
   isTight = false,
 }: SegmentChoiceProps<Value>) {
+  const chosen = useRef<HTMLButtonElement>(null);
+  useEffect(() => bringIntoList(chosen.current, '[role="group"]'), [value]);
+
   return (
     <div
       role="group"
@@ -26,6 +30,7 @@ export function SegmentChoice<Value extends string>({
       {options.map((option) => (
         <button
           key={option.value}
+          ref={option.value === value ? chosen : undefined}
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onChoose(option.value)}
