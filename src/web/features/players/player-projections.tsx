@@ -206,7 +206,9 @@ function listColumns(statistic: ProjectedStatisticView): Column<ProjectedGame>[]
       cell: (game) => (
         <span className="font-medium whitespace-nowrap">
           {opponentWords(game)}
-          <span className="ml-2 font-normal text-muted">{shortDate(game.startsAt)}</span>
+          <span className="font-normal text-muted max-md:block max-md:text-xs md:ml-2">
+            {shortDate(game.startsAt)}
+          </span>
         </span>
       ),
     },

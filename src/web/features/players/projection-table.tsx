@@ -155,7 +155,7 @@ export function ProjectionTable(props: ProjectionListProps) {
             `Sort by ${statistic.label}`,
           )}
           <th scope="col" className="px-3 text-left font-normal">
-            {statistic.isRare ? '2 or more' : hasLines ? '80% range, market’s mark' : '80% range'}
+            {statistic.isRare ? '2 or more' : rangeHead(phase, hasLines)}
           </th>
           {hasLines && (
             <>
@@ -168,7 +168,7 @@ export function ProjectionTable(props: ProjectionListProps) {
               <th scope="col" className="px-1.5 text-right font-normal">
                 <span className="sr-only">Chance of over: </span>Market
               </th>
-              <th scope="col" className="px-1.5 text-right font-normal">
+              <th scope="col" className="px-1.5 text-right font-normal max-lg:pr-4">
                 Diff
               </th>
             </>
@@ -202,6 +202,12 @@ export function ProjectionTable(props: ProjectionListProps) {
       ))}
     </table>
   );
+}
+
+/** Names what a strip marks beside the range and our projection. */
+function rangeHead(phase: Phase, hasLines: boolean): string {
+  if (phase !== 'before') return '80% range, diamond: result';
+  return hasLines ? '80% range, market’s mark' : '80% range';
 }
 
 interface SortHeadProps {
@@ -398,7 +404,7 @@ function PlayerRow({
   const { line } = projected;
   const isOpen = view.openId === player.id;
   const opportunityChange = formatChange(player.opportunity.change);
-  const verdict = rangeVerdict(projected);
+  const verdict = player.didNotPlay ? undefined : rangeVerdict(projected);
 
   return (
     <>
@@ -430,7 +436,7 @@ function PlayerRow({
                 side={side}
                 {...projected}
                 line={line?.line ?? null}
-                result={phase === 'before' ? null : projected.result}
+                result={phase === 'before' || player.didNotPlay ? null : projected.result}
                 end={columns.end}
               />
               {verdict !== undefined && <span className="text-xs text-muted">{verdict}</span>}
@@ -451,7 +457,7 @@ function PlayerRow({
               <td className="px-1.5 text-right text-muted">
                 {line.market === null ? '–' : formatChance(line.market)}
               </td>
-              <td className="px-1.5 text-right">{formatDifference(line)}</td>
+              <td className="px-1.5 text-right max-lg:pr-4">{formatDifference(line)}</td>
             </>
           ))}
         {columns.hasLastTen && (
@@ -653,8 +659,13 @@ function PhoneRow({ player, label, side, view, phase, children }: PlayerRowProps
             <Projection projected={projected} player={player} phase={phase} />
           </span>
         </span>
+<<<<<<< ours
         <span className="w-17 text-right">
           {phase === 'final' && projected.grade !== null ? (
+=======
+        <span className="w-18 text-right">
+          {phase === 'final' && projected.grade !== null && !player.didNotPlay ? (
+>>>>>>> theirs
             <span className="text-xs text-muted">
               {rangeVerdict(projected)}
               {projected.grade.overLine !== null &&
