@@ -4,6 +4,7 @@ import type { ContestKindId } from '#domain/contest-kind.ts';
 import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
 import type { GradeOutcome, VoidReason } from '#domain/grading/terms.ts';
 import type { MarketView, LayerGrades } from '#domain/grading/layer-grades.ts';
+import type { JournalKind } from '#domain/journal/exported-entry.ts';
 import type { PredictionResult } from '#domain/grading/prediction-result.ts';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -19,7 +20,7 @@ export const journal = pgTable(
   (t) => ({
     /** 1, 2, 3 … without a gap. */
     sequence: t.bigint('sequence', { mode: 'number' }).primaryKey(),
-    kind: t.text('kind').$type<'prediction' | 'grade'>().notNull(),
+    kind: t.text('kind').$type<JournalKind>().notNull(),
     lockedAt: moment('locked_at').notNull(),
     /** The public content. */
     document: t.jsonb('document').notNull(),

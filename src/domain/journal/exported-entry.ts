@@ -4,12 +4,15 @@ import { canonicalJson } from './canonical-json.ts';
  * Current entry format; incremented when its fields, or what a grade follows from, change
  * (docs/ledger.md).
  */
-export const journalVersion = 2;
+export const journalVersion = 3;
+
+/** `season`: odds of a season, or how it ended (from format 3 on). */
+export type JournalKind = 'prediction' | 'grade' | 'season';
 
 export interface ExportedEntry {
   /** Counts from 1 without gaps. */
   sequence: number;
-  kind: 'prediction' | 'grade';
+  kind: JournalKind;
   /** UTC with milliseconds. */
   lockedAt: string;
   document: unknown;

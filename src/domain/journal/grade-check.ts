@@ -1,3 +1,4 @@
+import { faultOfSeason } from '../season-statements/season-statements.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { ExportedEntry } from './exported-entry.ts';
 import { type GradeFigures, isSameGrade } from './grade-figures.ts';
@@ -22,10 +23,12 @@ export class GradeCheck {
   readonly #predictions = new Map<number, LockedPrediction>();
 
   /**
-   * The fault of a grade entry; undefined when it follows from the prediction, and for predictions.
+   * The fault of the entry of a grade or a season; undefined when it follows from what it names, and for
+   * predictions.
    */
   findFault(entry: ExportedEntry): string | undefined {
     try {
+      if (entry.kind === 'season') return faultOfSeason(entry.document);
       if (entry.kind === 'grade') return this.#faultOfGrade(entry.document as GradeDocument);
       this.#remember(entry);
       return undefined;

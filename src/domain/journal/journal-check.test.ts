@@ -34,6 +34,7 @@ describe('journal check', () => {
       entries: 600,
       predictions: 400,
       grades: 200,
+      seasons: 0,
       first: 1,
       head: { sequence: 600, hash: entries[599]?.hash, lockedAt: entries[599]?.lockedAt },
     });

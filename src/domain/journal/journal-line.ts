@@ -35,7 +35,7 @@ function isEntry(value: unknown): value is ExportedEntry {
     Number.isSafeInteger(entry.sequence) &&
     Number.isSafeInteger(entry.version) &&
     Number(entry.version) >= 1 &&
-    (entry.kind === 'prediction' || entry.kind === 'grade') &&
+    (entry.kind === 'prediction' || entry.kind === 'grade' || entry.kind === 'season') &&
     typeof entry.lockedAt === 'string' &&
     !Number.isNaN(Date.parse(entry.lockedAt)) &&
     typeof entry.document === 'object' &&

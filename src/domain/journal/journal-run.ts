@@ -2,6 +2,7 @@ import {
   contentsFault,
   type ExportedEntry,
   faultOfPlace,
+  type JournalKind,
   type JournalHead,
 } from './exported-entry.ts';
 import { GradeCheck } from './grade-check.ts';
@@ -11,7 +12,15 @@ export interface CheckedCounts {
   entries: number;
   predictions: number;
   grades: number;
+  /** Odds of seasons, and how they ended. */
+  seasons: number;
 }
+
+const countNames = {
+  prediction: 'predictions',
+  grade: 'grades',
+  season: 'seasons',
+} as const satisfies Record<JournalKind, keyof CheckedCounts>;
 
 export type LockedHead = Pick<ExportedEntry, 'sequence' | 'hash' | 'lockedAt'>;
 
@@ -22,13 +31,14 @@ export interface OpenGrade {
   line: number;
   /** Number of predictions before it within the slice. */
   predictionsBefore: number;
+  seasonsBefore: number;
   /** Sequence number of its prediction. */
   prediction: number;
   entry: ExportedEntry;
 }
 
 export class JournalRun {
-  readonly counts: CheckedCounts = { entries: 0, predictions: 0, grades: 0 };
+  readonly counts: CheckedCounts = { entries: 0, predictions: 0, grades: 0, seasons: 0 };
   readonly open: OpenGrade[] = [];
   first: ExportedEntry | undefined;
   last: LockedHead | undefined;
@@ -55,7 +65,7 @@ export class JournalRun {
     }
     this.last = { sequence: entry.sequence, hash: entry.hash, lockedAt: entry.lockedAt };
     this.counts.entries += 1;
-    this.counts[entry.kind === 'prediction' ? 'predictions' : 'grades'] += 1;
+    this.counts[countNames[entry.kind]] += 1;
     return undefined;
   }
 
@@ -72,10 +82,11 @@ export class JournalRun {
     if (named === undefined || named >= (this.first?.sequence ?? 1)) {
       return this.#grades.findFault(entry);
     }
-    const { entries, predictions } = this.counts;
+    const { entries, predictions, seasons } = this.counts;
     this.open.push({
       line: entries + 1,
       predictionsBefore: predictions,
+      seasonsBefore: seasons,
       prediction: named,
       entry,
     });

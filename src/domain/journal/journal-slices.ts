@@ -37,17 +37,19 @@ interface Place {
   index: number;
   linesBefore: number;
   predictionsBefore: number;
+  seasonsBefore: number;
 }
 
 /** Joins ordered slices into the result that a line-by-line check would give. */
 export async function joinSlices(slices: SliceCheck[], ask: AskSlice): Promise<JournalCheck> {
   const places: Place[] = [];
-  const sums: CheckedCounts = { entries: 0, predictions: 0, grades: 0 };
+  const sums: CheckedCounts = { entries: 0, predictions: 0, grades: 0, seasons: 0 };
   let head: LockedHead | undefined;
   let bad: BadEntry | undefined;
   for (const [index, slice] of slices.entries()) {
     const linesBefore = sums.entries;
-    places.push({ index, linesBefore, predictionsBefore: sums.predictions });
+    const before = { predictionsBefore: sums.predictions, seasonsBefore: sums.seasons };
+    places.push({ index, linesBefore, ...before });
     const misplaced = slice.first && faultOfPlace(slice.first, head);
     if (slice.first !== undefined && misplaced !== undefined) {
       const { sequence, contest } = slice.first;
@@ -57,6 +59,7 @@ export async function joinSlices(slices: SliceCheck[], ask: AskSlice): Promise<J
     sums.entries += slice.counts.entries;
     sums.predictions += slice.counts.predictions;
     sums.grades += slice.counts.grades;
+    sums.seasons += slice.counts.seasons;
     head = slice.last ?? head;
     if (slice.bad !== undefined) {
       bad = { ...slice.bad, line: linesBefore + slice.bad.line };
@@ -78,12 +81,13 @@ async function findBadGrade(
 ): Promise<(CheckedCounts & { fault: BadEntry }) | undefined> {
   // In valid lines the line number equals the sequence number, which locates the slice of a
   // prediction.
-  const open = places.flatMap(({ index, linesBefore, predictionsBefore }) =>
+  const open = places.flatMap(({ index, linesBefore, predictionsBefore, seasonsBefore }) =>
     (slices[index]?.open ?? [])
       .map((one) => ({
         ...one,
         line: one.line + linesBefore,
         predictionsBefore: one.predictionsBefore + predictionsBefore,
+        seasonsBefore: one.seasonsBefore + seasonsBefore,
       }))
       .filter(({ line }) => line < before),
   );
@@ -97,9 +101,9 @@ async function findBadGrade(
   const grade = open.find(({ line }) => line === first?.line);
   if (first === undefined || grade === undefined) return undefined;
 
-  const { line, entry, predictionsBefore: predictions } = grade;
+  const { line, entry, predictionsBefore: predictions, seasonsBefore: seasons } = grade;
   const entries = line - 1;
   const { sequence } = entry;
   const fault = { line, sequence, contest: findContestName(entry), fault: first.fault };
-  return { entries, predictions, grades: entries - predictions, fault };
+  return { entries, predictions, grades: entries - predictions - seasons, seasons, fault };
 }

@@ -81,10 +81,14 @@ function reportFile(path: string, check: JournalCheck): number {
   }
   if (check.head === null) throw new CommandError(`${path} has no entries.`);
   say(
-    `File verified: ${check.predictions} predictions and ${check.grades} grades, in ${check.entries} rows.`,
+    `File verified: ${check.predictions} predictions and ${check.grades} grades${seasonWords(check.seasons)}, in ${check.entries} rows.`,
   );
   say(`Head hash: ${check.head.hash}`);
   return holds;
+}
+
+function seasonWords(count: number): string {
+  return count === 0 ? '' : `, ${count} season odds`;
 }
 
 function reportVerification(verification: Verification): number {
@@ -95,8 +99,10 @@ function reportVerification(verification: Verification): number {
     );
     return broken;
   }
-  const { rows, predictions, graded, head } = verification;
-  say(`Ledger verified: ${predictions} predictions, ${graded} of them graded, in ${rows} rows.`);
+  const { rows, predictions, graded, seasons, head } = verification;
+  say(
+    `Ledger verified: ${predictions} predictions, ${graded} of them graded${seasonWords(seasons)}, in ${rows} rows.`,
+  );
   say(`Head hash: ${head ?? 'none (empty)'}`);
   return holds;
 }

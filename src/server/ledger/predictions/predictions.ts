@@ -19,6 +19,7 @@ import { gradedTournament } from './contest-kinds/graded-tournament.ts';
 import type { GradedKind } from './contest-kinds/graded-kind.ts';
 import { gradedMatchup } from './contest-kinds/graded-matchup.ts';
 import * as projections from '#server/ledger/projections.ts';
+import { saveSeason } from '../season-statements/season-statements.ts';
 import * as store from './predictions-store.ts';
 import type {
   AskersWords,
@@ -240,9 +241,10 @@ export async function lockAutomaticPredictions(
   });
 }
 
-/** Writes the projection of an entry: its prediction, or the grade of one. */
+/** Writes the projection of an entry: its prediction, the grade of one, or a season's odds. */
 export async function saveProjection(transaction: Transaction, entry: JournalEntry): Promise<void> {
-  if (entry.kind === 'prediction') {
+  if (entry.kind === 'season') await saveSeason(transaction, entry);
+  else if (entry.kind === 'prediction') {
     await store.insertPredictions(transaction, [projections.predictionRow(entry)]);
   } else {
     await store.saveGrade(transaction, entry);

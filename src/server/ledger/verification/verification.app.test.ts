@@ -139,6 +139,7 @@ describe('verification', () => {
       rows: 0,
       predictions: 0,
       graded: 0,
+      seasons: 0,
       head: null,
     });
   });
@@ -150,6 +151,7 @@ describe('verification', () => {
       rows: last,
       predictions: 3,
       graded: 2,
+      seasons: 0,
       head: hash,
     });
   });

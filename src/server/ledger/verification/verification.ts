@@ -18,10 +18,23 @@ import {
   type StoredPrediction,
 } from '../predictions/predictions.ts';
 import type { GradeDocument, PredictionDocument } from '../predictions/predictions-types.ts';
+import {
+  emptySeasonStatements,
+  listSeasonFaults,
+  nameSeason,
+  sumSeasonStatements,
+} from '../season-statements/season-statements.ts';
 import { faultOfGrading, faultOfPrediction } from './verification-rules.ts';
 
 export type Verification =
-  | { holds: true; rows: number; predictions: number; graded: number; head: string | null }
+  | {
+      holds: true;
+      rows: number;
+      predictions: number;
+      graded: number;
+      seasons: number;
+      head: string | null;
+    }
   | { holds: false; rows: number; sequence: number; contest: string; fault: string };
 
 const pageSize = 200;
@@ -37,7 +50,7 @@ export async function verifyLedger(
 ): Promise<Verification> {
   let previous: JournalEntry | undefined;
   let firstFault: { sequence: number; contest: string; fault: string } | undefined;
-  const counted = { rows: 0, predictions: 0, graded: 0 };
+  const counted = { rows: 0, predictions: 0, graded: 0, seasons: 0 };
 
   for (;;) {
     const { entries, namedRows } = await readPage(db, previous?.sequence ?? -1, rowsAtOnce);
@@ -52,6 +65,7 @@ export async function verifyLedger(
       await onEntry(entry);
       previous = entry;
       counted.rows += 1;
+      if (entry.kind === 'season') counted.seasons += 1;
       if (entry.kind === 'prediction') {
         counted.predictions += 1;
         if (namedRows.stored.get(entry.sequence)?.grade !== undefined) counted.graded += 1;
@@ -68,18 +82,22 @@ interface NamedRows {
   /** Predictions of the page, and those its grades refer to. */
   predictions: Map<number, JournalEntry>;
   stored: Map<number, StoredPrediction>;
+  /** What is wrong with entries of seasons. */
+  seasons: Map<number, string>;
 }
 
 async function readPage(db: Database, behind: number, limit: number) {
   return db.transaction(
     async (transaction) => {
       const entries = await listEntriesAfter(transaction, behind, limit);
+      const seasons = entries.filter(({ kind }) => kind === 'season');
       const named = entries.map(findPredictionSequence).filter((one) => one !== undefined);
       const sequences = [...new Set(named)];
       const predictions = await listEntries(transaction, sequences);
       const namedRows: NamedRows = {
         predictions: new Map(predictions.map((entry) => [entry.sequence, entry])),
         stored: await listStored(transaction, sequences),
+        seasons: await listSeasonFaults(transaction, seasons),
       };
       return { entries, namedRows };
     },
@@ -90,11 +108,13 @@ async function readPage(db: Database, behind: number, limit: number) {
 /** The prediction of an entry; a tampered one can contain anything. */
 function findPredictionSequence({ kind, sequence, document }: JournalEntry): number | undefined {
   if (kind === 'prediction') return sequence;
+  if (kind === 'season') return undefined;
   const named = (document as Partial<GradeDocument> | null)?.prediction?.sequence;
   return Number.isSafeInteger(named) ? named : undefined;
 }
 
 function faultOfContents(entry: JournalEntry, namedRows: NamedRows): string | undefined {
+  if (entry.kind === 'season') return namedRows.seasons.get(entry.sequence);
   const sequence = findPredictionSequence(entry) ?? 0;
   const named = namedRows.predictions.get(sequence);
   const kind = gradedKinds[readKind(named) ?? 'matchup'];
@@ -117,6 +137,7 @@ function readKind(prediction: JournalEntry | undefined) {
 }
 
 async function nameContest(db: Database, entry: JournalEntry, { predictions, stored }: NamedRows) {
+  if (entry.kind === 'season') return nameSeason(entry.document);
   const sequence = findPredictionSequence(entry) ?? 0;
   const row = stored.get(sequence)?.row;
   const kind = row?.contestKind ?? readKind(predictions.get(sequence));
@@ -144,6 +165,7 @@ export async function rebuildProjections(db: Database): Promise<Rebuilding> {
   try {
     const rows = await db.transaction(async (transaction) => {
       await lockJournal(transaction);
+      await emptySeasonStatements(transaction);
       await emptyProjections(transaction);
       let previous: JournalEntry | undefined;
       for (let rowCount = 0; ;) {
@@ -159,6 +181,7 @@ export async function rebuildProjections(db: Database): Promise<Rebuilding> {
           await countContests(transaction);
           await rewriteGradedForecasts(transaction);
           await rewriteGradedPlayers(transaction);
+          await sumSeasonStatements(transaction);
           return rowCount;
         }
       }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeCheck, listDifferences } from './describe-check.ts';
 
 it('describes the result in one sentence', () => {
-  const counts = { entries: 1204, predictions: 900, grades: 304 };
+  const counts = { entries: 1204, predictions: 900, grades: 304, seasons: 0 };
   expect(describeCheck({ holds: true, ...counts, first: 1, head: null })).toBe(
     '1,204 entries (900 predictions, 304 grades).',
   );

@@ -5,9 +5,14 @@ import { formatCount } from '#web/lib/figures.ts';
 export function describeCheck(check: JournalCheck, { isFile = false } = {}): string {
   if (!check.holds) return describeFault(check.fault, isFile);
   if (check.entries === 0) return 'no entries yet.';
-  const { entries, predictions, grades } = check;
+  const { entries, predictions, grades, seasons } = check;
   const all = entries === 1 ? '1 entry' : `${formatCount(entries)} entries`;
-  return `${all} (${counted(predictions, 'prediction', 'predictions')}, ${counted(grades, 'grade', 'grades')}).`;
+  const kinds = [
+    counted(predictions, 'prediction', 'predictions'),
+    counted(grades, 'grade', 'grades'),
+    ...(seasons === 0 ? [] : [`${formatCount(seasons)} of season odds`]),
+  ];
+  return `${all} (${kinds.join(', ')}).`;
 }
 
 function describeFault({ line, sequence, contest, fault }: BadEntry, isFile: boolean): string {
