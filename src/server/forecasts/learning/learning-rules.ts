@@ -1,13 +1,20 @@
 import { hourMs } from '#domain/calendar/durations.ts';
-import { isTeamLeague, isTennisTour, type LeagueId } from '#domain/league.ts';
+import { isTeamLeague, isTennisTour, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import type { MarketView } from '#domain/grading/layer-grades.ts';
 import type { ClosingLine } from '#forecasting/closing-line.ts';
 import { getFittedParameters, getTeamModel } from '#forecasting/leagues/team-models.ts';
 import type { Appearance } from '#forecasting/lineups/lineup.ts';
+import { expectMargin, readSeasonModel } from '#forecasting/season/season-model.ts';
 import { TeamForecaster, type TeamRating } from '#forecasting/team/team-forecaster.ts';
 import { TennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
-import type { Contest, ContestForecaster, TennisFacts } from './learning-types.ts';
+import type {
+  Contest,
+  ContestForecaster,
+  SeasonForecaster,
+  SeasonMoment,
+  TennisFacts,
+} from './learning-types.ts';
 
 /** Undefined for golf, whose contests are not matchups. */
 export function createContestForecaster(
@@ -33,6 +40,7 @@ export function createContestForecaster(
       },
       forecast: (contest, names) => forecaster.forecast(teamGame(contest), names),
       learnsCloses: parameters.pastPrices !== undefined,
+      season: forecastSeason(league, forecaster),
       rateTeam: (teamId, moment) => forecaster.getRating(teamId, moment),
       lineups: role && {
         role,
@@ -73,6 +81,30 @@ export function createContestForecaster(
     ratePlayer(playerId, surface) {
       const skill = forecaster.getSkill(playerId, surface);
       return skill === undefined ? undefined : middleRating + ratingPerLogit * skill;
+    },
+  };
+}
+
+function forecastSeason(league: TeamLeagueId, forecaster: TeamForecaster): SeasonForecaster {
+  const modelsFor = (
+    homeId: string,
+    awayId: string,
+    { season, at, daysIntoSeason }: SeasonMoment,
+  ) =>
+    forecaster.seasonModels(
+      { homeId, awayId, season, startsAt: at, phase: 'regular', neutralSite: false },
+      daysIntoSeason,
+    );
+  return {
+    expectMargins(contests, moment) {
+      const [first] = contests;
+      if (first === undefined) return [];
+      const models = modelsFor(first.homeId, first.awayId, moment);
+      return contests.map((contest) => expectMargin(models, teamGame(contest), moment.at));
+    },
+    readModel(teamIds, moment) {
+      const [home = '', away = ''] = teamIds;
+      return readSeasonModel(league, modelsFor(home, away, moment), teamIds, moment);
     },
   };
 }

@@ -11,6 +11,7 @@ import type {
   PlayerWorth,
 } from '#forecasting/lineups/expected-player.ts';
 import type { Appearance, Lineup, PlayerRole } from '#forecasting/lineups/lineup.ts';
+import type { SeasonModel } from '#forecasting/season/season-model.ts';
 import type { SideNames } from '#forecasting/team/forecast-factors.ts';
 import type { LearnedPlayers } from './learned-players.ts';
 import type { RatedMoment, TeamRating } from '#forecasting/team/team-forecaster.ts';
@@ -54,11 +55,27 @@ export interface ContestForecaster {
   forecast(contest: Contest, names: SideNames, facts?: TennisFacts): Forecast | undefined;
   /** A team's strength for its page and games; absent for tennis. */
   rateTeam?: (teamId: string, moment: RatedMoment) => TeamRating;
+  /** Ratings for the simulation of a season; absent for tennis. */
+  season?: SeasonForecaster;
   /** A player's rating, 1500 for one ranked 100th; undefined for one who has not played. */
   ratePlayer?: (playerId: string, surface?: TennisSurface) => number | undefined;
   /** Absent when the model ignores lineups. */
   lineups?: LineupForecaster;
   learnsCloses: boolean;
+}
+
+export interface SeasonForecaster {
+  /** Expected home margins of games left, in points, as of now. */
+  expectMargins(contests: readonly Contest[], moment: SeasonMoment): number[];
+  /** Strengths of these teams, and how sure they are. */
+  readModel(teamIds: readonly string[], moment: SeasonMoment): SeasonModel;
+}
+
+export interface SeasonMoment {
+  season: number;
+  at: Date;
+  /** Days since the first game of the regular season; at most 0 before. */
+  daysIntoSeason: number;
 }
 
 export interface LineupForecaster {

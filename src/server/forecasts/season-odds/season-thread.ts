@@ -1,0 +1,100 @@
+import { extname } from 'node:path';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import {
+  answerSeason,
+  type ConditionedAnswer,
+  type SeasonAnswer,
+  type SeasonQuestion,
+  type SimulatedAnswer,
+} from './season-work.ts';
+
+/** The bundle has the built file next to this one; a thread cannot load TypeScript sources. */
+const extension = extname(import.meta.url);
+const workerFile = new URL(`season-worker${extension}`, import.meta.url);
+const hasThread = extension !== '.ts';
+
+/** A thread without a question for this long ends and releases its memory. */
+const idleMs = 120_000;
+
+/** A simulation takes seconds; one that takes this long has failed. */
+const maxMs = 300_000;
+
+/**
+ * The thread of this one that simulates seasons, started with its first question and ended when idle.
+ * Questions are answered one after the other.
+ */
+export class SeasonThread {
+  #worker: Worker | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  async simulate(
+    question: Extract<SeasonQuestion, { kind: 'simulate' }>,
+    onProgress: (done: number) => void,
+  ): Promise<SimulatedAnswer> {
+    const answer = await this.#ask(question, onProgress);
+    if (answer.kind !== 'simulated') throw new Error(describe(answer));
+    return answer.answer;
+  }
+
+  /** Undefined when the thread does not hold the matrix asked about. */
+  async condition(
+    question: Exclude<SeasonQuestion, { kind: 'simulate' }>,
+  ): Promise<ConditionedAnswer | undefined> {
+    const answer = await this.#ask(question, () => undefined);
+    if (answer.kind === 'unknown') return undefined;
+    if (answer.kind !== 'conditioned') throw new Error(describe(answer));
+    return answer.answer;
+  }
+
+  async end(): Promise<void> {
+    clearTimeout(this.#idle);
+    await this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+
+  #ask(question: SeasonQuestion, onProgress: (done: number) => void): Promise<SeasonAnswer> {
+    const turn = this.#last.then(() => this.#answer(question, onProgress));
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #answer(
+    question: SeasonQuestion,
+    onProgress: (done: number) => void,
+  ): Promise<SeasonAnswer> {
+    if (!hasThread) {
+      await yieldToEventLoop();
+      return answerSeason(question, onProgress);
+    }
+    clearTimeout(this.#idle);
+    const worker = (this.#worker ??= new Worker(workerFile, { execArgv: [] }));
+    try {
+      return await new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error('a season took too long')), maxMs);
+        const settle = (act: () => void) => {
+          clearTimeout(timer);
+          worker.removeAllListeners();
+          act();
+        };
+        worker.on('message', (answer: SeasonAnswer) => {
+          if (answer.kind === 'progress') onProgress(answer.done);
+          else settle(() => resolve(answer));
+        });
+        worker.on('error', (error) => settle(() => reject(error)));
+        worker.on('exit', () => settle(() => reject(new Error('the thread of seasons ended'))));
+        worker.postMessage(question, []);
+      });
+    } catch (error) {
+      await this.end();
+      throw error;
+    } finally {
+      this.#idle = setTimeout(() => void this.end(), idleMs).unref();
+    }
+  }
+}
+
+function describe(answer: SeasonAnswer): string {
+  return answer.kind === 'failed' ? answer.message : `unexpected answer: ${answer.kind}`;
+}
