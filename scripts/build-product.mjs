@@ -166,6 +166,7 @@ async function bundleServer() {
       'ready-database': 'src/server/app/ready-database.ts',
       backup: 'src/server/app/backup.ts',
       'journal-slice-worker': 'src/server/app/ledger/journal-slice-worker.ts',
+      'season-worker': 'src/server/forecasts/season-odds/season-worker.ts',
       'engine-thread': 'src/db/embedded/engine-thread.ts',
       'jobs-thread': 'src/server/app/threads/jobs-thread.ts',
     },

@@ -35,6 +35,7 @@ import { scheduleEndpoints } from './schedules.ts';
 import { todayEndpoints } from './today.ts';
 import { shareImageEndpoints } from './predictions/share-images.ts';
 import { teamPageEndpoints } from './team-pages.ts';
+import { seasonOddsEndpoints } from './season-odds.ts';
 import { standingEndpoints, teamEndpoints } from './teams.ts';
 import { tourPlayerEndpoints } from './tournaments/tour-players.ts';
 import { tennisEndpoints } from './tournaments/tennis-tournaments.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   today: todayEndpoints,
   games: gameEndpoints,
   standings: standingEndpoints,
+  seasonOdds: seasonOddsEndpoints,
   teams: teamEndpoints,
   teamPages: teamPageEndpoints,
   boxScores: boxScoreEndpoints,

@@ -8,6 +8,7 @@ import {
   edge,
   expectedMove,
   forecast,
+  gameStake,
   leagueParam,
   market,
   offers,
@@ -103,6 +104,8 @@ export const game = z.object({
    */
   addsToOpening: z.boolean(),
   liveHomeWinProbability: z.number().nullable(),
+  /** What the game is worth to its sides, the larger swing first; only before the start, if at least 2 points. */
+  stakes: z.array(gameStake).optional(),
   injuries: z
     .object({ home: z.number().int().nullable(), away: z.number().int().nullable() })
     .nullable(),

@@ -3,6 +3,7 @@ import { forecastInputs } from '#domain/forecast.ts';
 import { leagueIds, teamLeagueIds } from '#domain/league.ts';
 import { z } from 'zod';
 import { moment } from './endpoint.ts';
+import { seasonStatements } from '#domain/season-statements/season-statements.ts';
 import { feedId } from './text.ts';
 
 /** A team or player on a card. Colors are `#rrggbb`. */
@@ -207,6 +208,16 @@ export const teamParams = z.object({ league: z.enum(teamLeagueIds), id: feedId }
 export const seasonQuery = z.object({
   season: z.coerce.number().int().min(1990).max(2100).optional(),
 });
+
+/** A game’s worth for one team: the statement with the largest swing, 0 to 1. */
+export const gameStake = z.object({
+  teamId: z.string(),
+  /** `series`: winning the playoff series. */
+  statement: z.enum([...seasonStatements, 'series']),
+  ifWin: z.number().min(0).max(1),
+  ifLoss: z.number().min(0).max(1),
+});
+export type GameStakeView = z.infer<typeof gameStake>;
 
 export const replayed = z.object({
   homeWinProbability: z.number(),

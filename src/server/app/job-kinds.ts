@@ -13,6 +13,7 @@ import { sweepGrades } from '#server/ledger/grades/grades.ts';
 import { keepHeads } from '#server/ledger/heads.ts';
 import { loadHistory } from '#server/polling/backfill/backfill.ts';
 import { scorePolls } from '#server/polling/polls/polls-jobs.ts';
+import { simulateSeasons } from '#server/forecasts/season-odds/season-odds.ts';
 import type { JobKind } from '#server/scheduling/job-queue.ts';
 
 /** All kinds of jobs: their queues are shown also when empty. */
@@ -32,4 +33,5 @@ export const jobKinds: JobKind<object>[] = [
   tellMembers,
   lockAutomatic,
   replayLeagues,
+  simulateSeasons,
 ];

@@ -20,6 +20,7 @@ import { startBetJobs } from '#server/bets/settlement/bet-settlement.ts';
 import { startGradeJobs } from '#server/ledger/grades/grades.ts';
 import { startPredictionJobs } from '#server/predictions/bulk/bulk-jobs.ts';
 import { startScoreJobs } from '#server/polling/polls/polls-jobs.ts';
+import { startSeasonOddsJobs } from '#server/forecasts/season-odds/season-odds.ts';
 import { startNoticeJobs } from '#server/live/notices/notices.ts';
 
 const jobStarters: ((context: AppContext) => Promise<void>)[] = [
@@ -40,6 +41,7 @@ const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startBetJobs,
   startAutomaticPredictionJobs,
   startReplayJobs,
+  startSeasonOddsJobs,
   startAnalystUsageJobs,
   startHeadJobs,
   startNoticeJobs,

@@ -40,6 +40,7 @@ import { registerTeamPageRoutes } from '#server/forecasts/team-pages/team-pages.
 import { registerTourPlayerRoutes } from '#server/forecasts/tour-players.ts';
 import { registerPlayerRoutes } from '#server/forecasts/players/players.ts';
 import { registerPlayerProjectionRoutes } from '#server/forecasts/player-projections/player-projections-routes.ts';
+import { registerSeasonOddsRoutes } from '#server/forecasts/season-odds/season-odds-routes.ts';
 import { registerWhatIfRoutes } from '#server/forecasts/what-if/what-if.ts';
 
 export const moduleRoutes: RegisterRoutes[] = [
@@ -65,6 +66,7 @@ export const moduleRoutes: RegisterRoutes[] = [
   registerStandingRoutes,
   registerTeamRoutes,
   registerWhatIfRoutes,
+  registerSeasonOddsRoutes,
   registerPlayerRoutes,
   registerPlayerProjectionRoutes,
   registerTeamPageRoutes,

@@ -178,6 +178,25 @@ async function listStandings(db: Database, league: LeagueId, asked?: number) {
   }));
 }
 
+/** Each team's conference and division, in the season's standings or else as the source lists it. */
+export async function listTeamPlaces(
+  context: AppContext,
+  league: LeagueId,
+  season: number,
+): Promise<Map<string, { conference: string; division: string }>> {
+  const places = new Map<string, { conference: string; division: string }>();
+  for (const { id, conference, division } of (await listTeams(context, league)).values()) {
+    if (conference !== null) places.set(id, { conference, division: division ?? '' });
+  }
+  for (const year of [undefined, season]) {
+    for (const { team, standing } of await listStandings(context.db, league, year)) {
+      const { conference, division = '' } = standing;
+      places.set(team.id, { conference, division });
+    }
+  }
+  return places;
+}
+
 /** @throws ScoreSourceError for fewer teams than an answer of the last day had */
 export async function storeStandings(
   { db, now }: AppContext,

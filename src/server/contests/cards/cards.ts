@@ -54,7 +54,7 @@ export function viewChange(row: GameRow): GameChangeView {
 }
 
 export function viewGame(game: StoredGame, now: Date): GameView {
-  const { row, home, away, injuries } = game;
+  const { row, home, away, injuries, stakes } = game;
   const { unknownSince = null, ...standing } = viewChange(row);
   return {
     ...standing,
@@ -91,6 +91,7 @@ export function viewGame(game: StoredGame, now: Date): GameView {
     expectedMoves: views.viewExpectedMoves(game),
     addsToOpening: views.canAddToOpening(game),
     liveHomeWinProbability: views.viewLiveProbability(game),
+    ...(stakes !== undefined && row.startsAt > now && { stakes }),
     injuries: injuries
       ? { home: injuries.home?.length ?? null, away: injuries.away?.length ?? null }
       : null,

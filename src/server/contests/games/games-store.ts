@@ -1,3 +1,5 @@
+import { gameStakes } from '#db/tables/season-odds.ts';
+import type { GameStake } from '#domain/season-statements/game-stake.ts';
 import type { Database, WithDatabase } from '#db/client.ts';
 import { matching, within } from '#db/conditions.ts';
 import { gameInjuries } from '#db/tables/box-scores.ts';
@@ -187,6 +189,16 @@ export async function listForecasts(db: Database, league: LeagueId, gameIds: str
     .select()
     .from(forecasts)
     .where(matching(forecasts, { league, gameId: gameIds }));
+}
+
+/** What games are worth to their sides, by game id. */
+export async function listStakes(db: Database, league: LeagueId, gameIds: string[]) {
+  if (gameIds.length === 0) return new Map<string, GameStake[]>();
+  const rows = await db
+    .select()
+    .from(gameStakes)
+    .where(matching(gameStakes, { league, gameId: gameIds }));
+  return new Map(rows.map(({ gameId, stakes }) => [gameId, stakes]));
 }
 
 /** Fields omitted by a later answer keep their stored values. */

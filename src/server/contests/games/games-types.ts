@@ -1,3 +1,4 @@
+import type { GameStake } from '#domain/season-statements/game-stake.ts';
 import { competitors, games } from '#db/tables/games.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
@@ -44,6 +45,8 @@ export interface StoredGame extends GameWithSides {
   /** The league's past differences between our predictions and the market. */
   differences?: DifferenceCounts;
   injuries?: StoredInjuries;
+  /** What it is worth to its sides; only before the start. */
+  stakes?: GameStake[] | undefined;
   /** Replay of a finished game without a locked prediction. */
   replayed?: ReplayedForecast;
 }

@@ -6,7 +6,7 @@ import { upsertRows } from '#db/upsert.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import type { Competitor } from '#domain/competitor.ts';
 import type { SourcedGame } from '#domain/game.ts';
-import type { LeagueId } from '#domain/league.ts';
+import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import {
   findDifferenceCounts,
@@ -110,6 +110,12 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
       const replays = await listReplayed(context, league, isSettled ? ended : []);
       const open = ids.filter((id) => !ended.includes(id));
       const shifts = await listAnalystShifts(context, league, open);
+      const unplayed = slice
+        .filter(({ row }) => row.state === 'scheduled')
+        .map(({ row }) => row.id);
+      const stakes = isTeamLeague(league)
+        ? await store.listStakes(context.db, league, unplayed)
+        : undefined;
       for (const game of slice) {
         const shift = shifts.get(game.row.id);
         games.push({
@@ -119,6 +125,7 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
           analyst: shift && { label: analystLabel(shift.analyst), shift: shift.shift },
           differences,
           injuries: injuries.get(game.row.id),
+          stakes: stakes?.get(game.row.id),
           replayed: replays.find(({ contestId }) => contestId === game.row.id)?.replay,
         });
       }

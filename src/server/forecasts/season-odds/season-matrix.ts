@@ -1,8 +1,18 @@
+import type { SeasonInput } from '#forecasting/season/season-input.ts';
 import type { SeasonSimulation } from '#forecasting/season/simulate-season.ts';
 
 const arrayTypes = { Uint8Array, Int8Array, Uint16Array, Uint32Array, Float32Array, Float64Array };
 type ArrayName = keyof typeof arrayTypes;
 type AnyArray = InstanceType<(typeof arrayTypes)[ArrayName]>;
+
+/** Without the rules, which hold functions: they follow from league and season. */
+export type SentInput = Omit<SeasonInput, 'rules'>;
+
+/** A simulation, and what it was simulated from. */
+export interface SimulatedSeason {
+  simulation: SeasonSimulation;
+  input: SentInput;
+}
 
 interface Placed {
   array: ArrayName;
@@ -14,10 +24,10 @@ interface Placed {
 export const partBytes = 1024 * 1024;
 
 /** A simulation as bytes: the length of a JSON header, the header, and its arrays, each aligned to 8 bytes. */
-export function encodeSimulation(simulation: SeasonSimulation): Uint8Array {
+export function encodeSimulation(season: SimulatedSeason): Uint8Array {
   const arrays: { from: number; array: AnyArray }[] = [];
   let end = 0;
-  const header = JSON.stringify(simulation, (_, value: unknown) => {
+  const header = JSON.stringify(season, (_, value: unknown) => {
     if (!ArrayBuffer.isView(value)) return value;
     const array = value as AnyArray;
     const placed: Placed = {
@@ -41,14 +51,15 @@ export function encodeSimulation(simulation: SeasonSimulation): Uint8Array {
 }
 
 /** The reverse; the arrays share the memory of `bytes`, which begin at the start of theirs. */
-export function decodeSimulation({ buffer }: Uint8Array<ArrayBuffer>): SeasonSimulation {
+export function decodeSimulation({ buffer }: Uint8Array<ArrayBuffer>): SimulatedSeason {
   const length = new DataView(buffer).getUint32(0);
   const text = new TextDecoder().decode(new Uint8Array(buffer, 8, length));
   const start = align(8 + length);
-  return JSON.parse(text, (_, value: unknown) => {
+  return JSON.parse(text, (name, value: unknown) => {
+    if (typeof value === 'string' && (name === 'at' || name === 'startsAt')) return new Date(value);
     if (!isPlaced(value)) return value;
     return new arrayTypes[value.array](buffer, start + value.from, value.length);
-  }) as SeasonSimulation;
+  }) as SimulatedSeason;
 }
 
 function isPlaced(value: unknown): value is Placed {

@@ -1,3 +1,4 @@
+import { findRuleSet } from '#domain/season-rules/find-rule-set.ts';
 import { findDecided } from '#forecasting/season/decided.ts';
 import { readCurve } from '#forecasting/season/season-model.ts';
 import type { PlayedGame, SeasonInput } from '#forecasting/season/season-input.ts';
@@ -12,13 +13,18 @@ import {
 } from '#forecasting/season/season-odds.ts';
 import type { Decided } from '#forecasting/season/decided.ts';
 import { simulateSeason, type SeasonSimulation } from '#forecasting/season/simulate-season.ts';
-import { decodeSimulation, encodeSimulation } from './season-matrix.ts';
+import {
+  decodeSimulation,
+  encodeSimulation,
+  type SentInput,
+  type SimulatedSeason,
+} from './season-matrix.ts';
 
 /** What the thread for seasons is asked. */
 export type SeasonQuestion =
   | {
       kind: 'simulate';
-      input: SeasonInput;
+      input: SentInput;
       count: number;
       seed: number;
       /** Games whose stakes are wanted. */
@@ -26,13 +32,14 @@ export type SeasonQuestion =
       /** Playoff games to come: both winners are tried. */
       playoffGames: { gameId: string; homeId: string; awayId: string }[];
     }
-  | { kind: 'simulateAgain'; input: SeasonInput; count: number; winners: ChosenWinner[] }
   | {
       kind: 'condition';
       /** Of the matrix; it is sent where the thread does not hold it. */
       key: string;
       matrix?: Uint8Array<ArrayBuffer>;
       winners: ChosenWinner[];
+      /** Seasons with the winners below which new ones are simulated. */
+      minMatching: number;
       followed?: { teamId: string; gameIds: string[] };
     };
 
@@ -61,6 +68,7 @@ export interface ConditionedAnswer {
   effective: number;
   teams: TeamOdds[];
   effects: { gameId: string; ifHome: number; ifAway: number }[];
+  isSimulatedAgain: boolean;
 }
 
 export type SeasonAnswer =
@@ -71,7 +79,7 @@ export type SeasonAnswer =
   | { kind: 'failed'; message: string };
 
 /** Simulations held here, the last used last; one per league would be too much memory for a what-if. */
-const held = new Map<string, SeasonSimulation>();
+const held = new Map<string, SimulatedSeason>();
 const maxHeld = 2;
 /** Enough for a playoff game’s stakes. */
 const playoffCount = 4000;
@@ -81,37 +89,50 @@ export function answerSeason(question: SeasonQuestion, tell: (done: number) => v
   switch (question.kind) {
     case 'simulate':
       return { kind: 'simulated', answer: simulate(question, tell) };
-    case 'simulateAgain': {
-      const { input, count, winners } = question;
-      const fixed = new Map(winners.map(({ gameId, winner }) => [gameId, winner]));
-      const teams = readOdds(simulateSeason(input, { count, seed: 2, fixed }));
-      const answer = { matching: count, effective: count, teams, effects: [] };
-      return { kind: 'conditioned', answer };
-    }
     case 'condition': {
-      const simulation = find(question);
-      if (simulation === undefined) return { kind: 'unknown' };
-      const { winners, followed } = question;
-      const answer = conditionOdds(simulation, winners);
-      const effects = followed === undefined ? [] : findEffects(simulation, winners, followed);
-      return { kind: 'conditioned', answer: { ...answer, effects } };
+      const found = find(question);
+      if (found === undefined) return { kind: 'unknown' };
+      const { winners, followed, minMatching } = question;
+      const answer = conditionOdds(found.simulation, winners);
+      if (answer.matching < minMatching) {
+        const simulation = simulateAgain(found, winners);
+        const effects = followed === undefined ? [] : findEffects(simulation, [], followed);
+        const { count } = simulation;
+        const again = { matching: count, effective: count, teams: readOdds(simulation), effects };
+        return { kind: 'conditioned', answer: { ...again, isSimulatedAgain: true } };
+      }
+      const effects =
+        followed === undefined ? [] : findEffects(found.simulation, winners, followed);
+      return { kind: 'conditioned', answer: { ...answer, effects, isSimulatedAgain: false } };
     }
   }
 }
 
 function find({ key, matrix }: { key: string; matrix?: Uint8Array<ArrayBuffer> }) {
-  const simulation = matrix === undefined ? held.get(key) : decodeSimulation(matrix);
-  if (simulation === undefined) return undefined;
+  const season = matrix === undefined ? held.get(key) : decodeSimulation(matrix);
+  if (season === undefined) return undefined;
   held.delete(key);
-  held.set(key, simulation);
+  held.set(key, season);
   for (const old of [...held.keys()].slice(0, -maxHeld)) held.delete(old);
-  return simulation;
+  return season;
+}
+
+function withRules(input: SentInput): SeasonInput {
+  const rules = findRuleSet(input.league, input.season);
+  if (rules === undefined) throw new RangeError(`no rules of ${input.league} ${input.season}`);
+  return { ...input, rules };
+}
+
+function simulateAgain({ simulation, input }: SimulatedSeason, winners: ChosenWinner[]) {
+  const fixed = new Map(winners.map(({ gameId, winner }) => [gameId, winner]));
+  return simulateSeason(withRules(input), { count: simulation.count, seed: 2, fixed });
 }
 
 function simulate(
-  { input, count, seed, staked, playoffGames }: Extract<SeasonQuestion, { kind: 'simulate' }>,
+  { input: sent, count, seed, staked, playoffGames }: Extract<SeasonQuestion, { kind: 'simulate' }>,
   onProgress: (done: number) => void,
 ): SimulatedAnswer {
+  const input = withRules(sent);
   const simulation = simulateSeason(input, { count, seed, onProgress });
   const odds = readOdds(simulation);
   const { games, rounds, places, playInPlaces } = simulation;
@@ -130,7 +151,7 @@ function simulate(
     rounds: [...rounds],
     places,
     playInPlaces: [...playInPlaces],
-    matrix: encodeSimulation(simulation),
+    matrix: encodeSimulation({ simulation, input: sent }),
   };
 }
 

@@ -1,0 +1,227 @@
+import {
+  minMatchingSeasons,
+  type SeasonOddsView,
+  seasonOddsEndpoints,
+  type SeasonWhatIfView,
+} from '#contract/season-odds.ts';
+import { dayMs } from '#domain/calendar/durations.ts';
+import { getLeague, type TeamLeagueId } from '#domain/league.ts';
+import { findRuleSet } from '#domain/season-rules/find-rule-set.ts';
+import type { SeasonRunSummary } from '#domain/season-statements/season-run.ts';
+import type { ChosenWinner } from '#forecasting/season/season-odds.ts';
+import type { AppContext } from '../../context.ts';
+import { viewCompetitor } from '../../contests/cards/cards.ts';
+import { listCompetitors } from '../../contests/games/games.ts';
+import type { GameRow } from '../../contests/games/games-types.ts';
+import { AppError } from '../../errors.ts';
+import type { Routes } from '../../http/route.ts';
+import { listFigures, listOdds } from '../../ledger/season-statements/season-statements.ts';
+import { simulatedSeasons } from './season-odds.ts';
+import { findWeekAgo, isLeft, toSeasonDay } from './season-odds-rules.ts';
+import * as store from './season-odds-store.ts';
+import { SeasonThread } from './season-thread.ts';
+import * as views from './season-odds-views.ts';
+
+/** A what-if tells the effects of at most so many games: those that start first. */
+const effectsShown = 48;
+
+async function viewOdds(context: AppContext, league: TeamLeagueId): Promise<SeasonOddsView> {
+  const state = await store.findSeasonState(context.db, league);
+  const run = await store.findRun(context, league);
+  const isHockey = findRuleSet(league, state?.season ?? 0)?.measure === 'points';
+  const shared = {
+    season: run?.season ?? state?.season ?? context.now().getUTCFullYear(),
+    locked: null,
+    simulations: 0,
+    rules: '',
+    zones: [],
+    rounds: [],
+    winsName: isHockey ? ('Points' as const) : ('Wins' as const),
+    hasMarket: false,
+    teams: [],
+    history: [],
+    stakes: [],
+    calibration: null,
+    graded: null,
+  };
+  if (run?.summary == null || run.season !== state?.season) {
+    const progress = { done: run?.done ?? 0, total: simulatedSeasons };
+    if (state === undefined) return { ...shared, state: 'no-schedule', progress: null };
+    const isFailed = run?.failedAt != null && run.done === null;
+    return { ...shared, season: state.season, state: isFailed ? 'failed' : 'simulating', progress };
+  }
+  const { summary, season } = run;
+  const findTeam = await teamFinder(context, league);
+  const history = await listOdds(context, league, season);
+  const last = history.at(-1);
+  const [first] = history;
+  const today = toSeasonDay(context.now());
+  const figures = await listFigures(context, league);
+  const daysIn =
+    first === undefined ? 0 : Math.floor((Date.parse(today) - Date.parse(first.day)) / dayMs);
+  return {
+    ...shared,
+    season,
+    state: summary.isEnded ? 'ended' : run.failedAt === null ? 'ready' : 'failed',
+    progress: null,
+    simulations: summary.simulations,
+    locked: last
+      ? { at: last.lockedAt.toISOString(), hash: last.hash, sequence: last.sequence }
+      : null,
+    rules: views.nameRules(league, season, summary),
+    zones: views.listZones(summary),
+    rounds: summary.rounds,
+    teams: views.viewTeams(summary, findTeam, findWeekAgo(history, today)?.playoffs),
+    history: history.map(({ day, playoffs }) => ({ day, playoffs })),
+    stakes: views.viewStakes(await store.listStakes(context, league)),
+    calibration: views.viewCalibration(league, figures, { season, month: Math.floor(daysIn / 30) }),
+    graded: summary.isEnded ? views.viewGraded(figures, season) : null,
+  };
+}
+
+async function teamFinder(context: AppContext, league: TeamLeagueId): Promise<views.FindTeam> {
+  const teams = await listCompetitors(context, league);
+  return (id) => {
+    const row = teams.get(id);
+    return row && viewCompetitor(row);
+  };
+}
+
+async function getRun(context: AppContext, league: TeamLeagueId) {
+  const run = await store.findRun(context, league);
+  if (run?.summary != null && run.at !== null) {
+    return { season: run.season, key: `${league}/${run.at.toISOString()}`, summary: run.summary };
+  }
+  const message = `The ${getLeague(league).label} season has not been simulated yet.`;
+  throw new AppError('still_loading', message, { retryAfterSeconds: 30 });
+}
+
+async function viewGames(context: AppContext, league: TeamLeagueId) {
+  const { season, summary } = await getRun(context, league);
+  const games = await listLeft(context, league, season, summary);
+  return {
+    games: games.map((game) => ({
+      id: game.id,
+      startsAt: game.startsAt.toISOString(),
+      week: game.week,
+      homeId: game.homeId,
+      awayId: game.awayId,
+      homeWinProbability: summary.homeWins[game.id] ?? 0.5,
+      hasStarted: hasStarted(game, context.now()),
+    })),
+  };
+}
+
+/** Games left of the newest simulation that are not over since. */
+async function listLeft(
+  context: AppContext,
+  league: TeamLeagueId,
+  season: number,
+  { homeWins }: SeasonRunSummary,
+): Promise<GameRow[]> {
+  const games = await store.listSeasonGames(context, league, season);
+  return games.filter((game) => isLeft(game, context.now()) && game.id in homeWins);
+}
+
+function hasStarted({ state, startsAt }: GameRow, now: Date): boolean {
+  return state !== 'postponed' && (state !== 'scheduled' || startsAt <= now);
+}
+
+async function answerWhatIf(
+  context: AppContext,
+  league: TeamLeagueId,
+  thread: SeasonThread,
+  { winners, followedTeamId }: { winners: ChosenWinner[]; followedTeamId?: string | undefined },
+): Promise<SeasonWhatIfView> {
+  const { season, key, summary } = await getRun(context, league);
+  refuseImpossible(
+    winners,
+    new Map((await listGamesOf(context, league, winners)).map((game) => [game.id, game])),
+    summary,
+    context.now(),
+  );
+  const chosen = new Set(winners.map(({ gameId }) => gameId));
+  const isTeam = summary.teams.some(({ teamId }) => teamId === followedTeamId);
+  const open =
+    isTeam && followedTeamId !== undefined
+      ? (await listLeft(context, league, season, summary)).filter(
+          (game) => !chosen.has(game.id) && !hasStarted(game, context.now()),
+        )
+      : [];
+  const gameIds = open.slice(0, effectsShown).map(({ id }) => id);
+  const question = {
+    kind: 'condition' as const,
+    key,
+    winners,
+    minMatching: Math.min(minMatchingSeasons, summary.simulations / 20),
+    ...(followedTeamId !== undefined &&
+      isTeam && { followed: { teamId: followedTeamId, gameIds } }),
+  };
+  const answer =
+    (await thread.condition(question)) ??
+    (await thread.condition({ ...question, matrix: await store.readMatrix(context, league) }));
+  if (answer === undefined) throw new Error(`no simulated seasons of ${league}`);
+  return {
+    matching: answer.matching,
+    simulations: summary.simulations,
+    isSimulatedAgain: answer.isSimulatedAgain,
+    precision: 1.96 * Math.sqrt(0.25 / Math.max(1, answer.effective)),
+    teams: answer.teams.map(({ teamId, playoffs, division, title, places }) => ({
+      teamId,
+      playoffs,
+      division1st: division,
+      topSeed: places[0] ?? 0,
+      title,
+    })),
+    effects: answer.effects,
+  };
+}
+
+async function listGamesOf(context: AppContext, league: TeamLeagueId, winners: ChosenWinner[]) {
+  const ids = winners.map(({ gameId }) => gameId);
+  return store.listGamesById(context.db, league, ids);
+}
+
+/** @throws AppError for a winner that cannot be chosen, in words */
+function refuseImpossible(
+  winners: ChosenWinner[],
+  games: ReadonlyMap<string, GameRow>,
+  { homeWins }: SeasonRunSummary,
+  now: Date,
+): void {
+  if (new Set(winners.map(({ gameId }) => gameId)).size < winners.length) {
+    throw new AppError('conflict', 'A game has one winner. One of the games was chosen twice.');
+  }
+  for (const { gameId } of winners) {
+    const game = games.get(gameId);
+    if (game === undefined) throw new AppError('not_found', 'One of the games is not stored.');
+    if (hasStarted(game, now)) {
+      throw new AppError('already_started', 'A game that has started cannot be chosen.');
+    }
+    if (!(gameId in homeWins)) {
+      throw new AppError('conflict', 'Only games left in the regular season can be chosen.');
+    }
+  }
+}
+
+export function registerSeasonOddsRoutes({ context, route }: Routes): void {
+  const thread = new SeasonThread();
+  context.process.onClose(() => thread.end());
+  route(seasonOddsEndpoints.odds, ({ params }) => viewOdds(context, params.league));
+  route(seasonOddsEndpoints.games, ({ params }) => viewGames(context, params.league));
+  route(seasonOddsEndpoints.whatIf, ({ params, body }) =>
+    answerWhatIf(context, params.league, thread, body),
+  );
+  route(seasonOddsEndpoints.ratings, async ({ params: { league } }) => {
+    const { summary } = await getRun(context, league);
+    return {
+      unit: getLeague(league).marginUnit,
+      hasLineups: summary.teams.some(({ lineup }) => lineup !== null),
+      teams: views.viewRatings(summary.teams, await teamFinder(context, league)),
+    };
+  });
+  route(seasonOddsEndpoints.bracket, async ({ params: { league } }) => {
+    const { summary } = await getRun(context, league);
+    return views.viewBracket(summary, await teamFinder(context, league));
+  });
+}

@@ -1,0 +1,217 @@
+import { dayMs, hourMs } from '#domain/calendar/durations.ts';
+import { addDays, easternDay } from '#domain/calendar/eastern-time.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { GameStake } from '#domain/season-statements/game-stake.ts';
+import { listStakesBySwing } from '#domain/season-statements/game-stake.ts';
+import type { SimulatedSeries, SimulatedTeam } from '#domain/season-statements/season-run.ts';
+import type { SeasonStatement, StatedTeam } from '#domain/season-statements/season-statements.ts';
+import { eightyPercentZ } from '#domain/betting/normal-curve.ts';
+import type { SeasonModel } from '#forecasting/season/season-model.ts';
+import type { PlayedGame } from '#forecasting/season/season-input.ts';
+import type {
+  GameStakes,
+  Stake,
+  StatementKind,
+  TeamOdds,
+} from '#forecasting/season/season-odds.ts';
+import type { GameRow } from '../../contests/games/games-types.ts';
+import type { PlayoffStake } from './season-work.ts';
+
+/** The day of a season’s odds begins at 6 AM US Eastern, when last night’s games are over. */
+export function toSeasonDay(moment: Date): string {
+  return easternDay(new Date(moment.getTime() - 6 * hourMs));
+}
+
+export function isOver({ state, homeScore, awayScore }: GameRow): boolean {
+  return (state === 'final' || state === 'forfeited') && homeScore !== null && awayScore !== null;
+}
+
+/** Whether a game of the regular season is still to be decided; one that the feed dropped is not. */
+export function isLeft(game: GameRow, now: Date): boolean {
+  if (game.phase !== 'regular' || isOver(game)) return false;
+  if (game.state === 'canceled' || game.state === 'forfeited' || game.state === 'final')
+    return false;
+  return game.state !== 'unknown' || game.startsAt.getTime() > now.getTime() - 2 * dayMs;
+}
+
+export function toPlayed(game: GameRow): PlayedGame {
+  const { homeId, awayId, homeScore, awayScore } = game;
+  return {
+    homeId,
+    awayId,
+    homeScore: homeScore ?? 0,
+    awayScore: awayScore ?? 0,
+    ending: toEnding(game),
+  };
+}
+
+function toEnding({ league, statusText, homeSegmentScores }: GameRow): PlayedGame['ending'] {
+  if (league !== 'nhl') return 'regulation';
+  if (/\bSO\b/.test(statusText)) return 'shootout';
+  if (/\bOT\b|overtime/i.test(statusText) || homeSegmentScores.length > 3) return 'overtime';
+  return 'regulation';
+}
+
+/** Wins, losses, and ties or (hockey) losses after regulation, by team. */
+export function countRecords(league: LeagueId, played: readonly PlayedGame[]) {
+  const records = new Map<string, { wins: number; losses: number; third: number }>();
+  const find = (id: string) => {
+    const known = records.get(id) ?? { wins: 0, losses: 0, third: 0 };
+    records.set(id, known);
+    return known;
+  };
+  for (const { homeId, awayId, homeScore, awayScore, ending } of played) {
+    const [winner, loser] = homeScore > awayScore ? [homeId, awayId] : [awayId, homeId];
+    if (homeScore === awayScore) {
+      find(homeId).third += 1;
+      find(awayId).third += 1;
+      continue;
+    }
+    find(winner).wins += 1;
+    if (league === 'nhl' && ending !== 'regulation') find(loser).third += 1;
+    else find(loser).losses += 1;
+  }
+  return records;
+}
+
+/** Strengths above the league’s mean, with their 80% range. */
+export function rateTeams({ strengths, covariance }: SeasonModel) {
+  const size = strengths.length;
+  const mean = average([...strengths]) ?? 0;
+  const row = (team: number) => [...covariance.subarray(team * size, (team + 1) * size)];
+  const all = average([...covariance]) ?? 0;
+  return [...strengths].map((strength, team) => {
+    const own = row(team);
+    const variance = (own[team] ?? 0) - 2 * (average(own) ?? 0) + all;
+    const doubt = eightyPercentZ * Math.sqrt(Math.max(0, variance));
+    const value = strength - mean;
+    return { mean: value, low: value - doubt, high: value + doubt };
+  });
+}
+
+export function average(values: readonly number[]): number | undefined {
+  if (values.length === 0) return undefined;
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Mean rating of a team’s opponents in these games; null without any. */
+export function rateOpponents(
+  teamId: string,
+  games: readonly { homeId: string; awayId: string }[],
+  ratings: ReadonlyMap<string, number>,
+): number | null {
+  const opponents = games.flatMap(({ homeId, awayId }) => {
+    if (homeId !== teamId && awayId !== teamId) return [];
+    return ratings.get(homeId === teamId ? awayId : homeId) ?? [];
+  });
+  return average(opponents) ?? null;
+}
+
+const statementOf: Record<StatementKind, SeasonStatement> = {
+  playoffs: 'playoffs',
+  division: 'division',
+  seed: 'topSeed',
+  title: 'title',
+};
+
+/** What a game is worth to both sides, larger swing first; empty below 2 points. */
+export function listStakes({ home, away }: GameStakes): GameStake[] {
+  return listStakesBySwing([findLargest(home), findLargest(away)].flat());
+}
+
+function findLargest(stakes: readonly Stake[]): GameStake[] {
+  const [largest] = stakes.toSorted((a, b) => Math.abs(b.win - b.loss) - Math.abs(a.win - a.loss));
+  if (largest === undefined) return [];
+  const { teamId, kind, win, loss } = largest;
+  return [{ teamId, statement: statementOf[kind], ifWin: win, ifLoss: loss }];
+}
+
+/** The round that both sides of a pair are in; -1 before the first, as in a play-in. */
+export function findRound(a: readonly number[], b: readonly number[]): number {
+  const last = (reach: readonly number[]) => reach.findLastIndex((share) => share >= 1);
+  return Math.min(last(a), last(b));
+}
+
+/** In a playoff series: chances to win the series; in a play-in game, to make the playoffs. */
+export function listPlayoffStakes(
+  { homeId, awayId, homeWins, awayWins }: PlayoffStake,
+  teams: readonly Pick<SimulatedTeam, 'teamId' | 'rounds'>[],
+): GameStake[] {
+  const roundsOf = (id: string) => teams.find(({ teamId }) => teamId === id)?.rounds ?? [];
+  const round = findRound(roundsOf(homeId), roundsOf(awayId));
+  const chance = (odds: readonly TeamOdds[], id: string) => {
+    const own = odds.find(({ teamId }) => teamId === id);
+    if (own === undefined) return 0;
+    return round < 0 ? own.playoffs : (own.rounds[round + 1] ?? own.title);
+  };
+  const statement = round < 0 ? 'playoffs' : 'series';
+  return listStakesBySwing([
+    {
+      teamId: homeId,
+      statement,
+      ifWin: chance(homeWins, homeId),
+      ifLoss: chance(awayWins, homeId),
+    },
+    {
+      teamId: awayId,
+      statement,
+      ifWin: chance(awayWins, awayId),
+      ifLoss: chance(homeWins, awayId),
+    },
+  ]);
+}
+
+/** Series of the playoffs so far, in order of their first game; pairs that have yet to play included. */
+export function listSeries(games: readonly GameRow[]): SimulatedSeries[] {
+  const series = new Map<string, SimulatedSeries>();
+  for (const game of games) {
+    if (game.phase !== 'playoff' || game.state === 'canceled') continue;
+    const key = [game.homeId, game.awayId].toSorted().join('/');
+    const known: SimulatedSeries = series.get(key) ?? {
+      teamIds: [game.homeId, game.awayId],
+      wins: [0, 0],
+    };
+    series.set(key, known);
+    if (!isOver(game)) continue;
+    const winner = Number(game.homeScore) > Number(game.awayScore) ? game.homeId : game.awayId;
+    known.wins[known.teamIds[0] === winner ? 0 : 1] += 1;
+  }
+  return [...series.values()];
+}
+
+/** Digits that 20,000 simulations can tell apart. */
+export function round(value: number): number {
+  return Math.round(value * 100_000) / 100_000;
+}
+
+export function toStated({ teamId, wins, ...odds }: SimulatedTeam): StatedTeam {
+  return {
+    id: teamId,
+    playoffs: round(odds.playoffs),
+    division: round(odds.division1st),
+    topSeed: round(odds.topSeed),
+    title: round(odds.title),
+    wins: { mean: round(wins.mean), low: wins.low, high: wins.high },
+  };
+}
+
+/** Of which teams each statement came true, where all of the league’s are certain. */
+export function readOutcome(
+  teams: readonly StatedTeam[],
+): Partial<Record<SeasonStatement, string[]>> {
+  const outcome: Partial<Record<SeasonStatement, string[]>> = {};
+  for (const statement of ['playoffs', 'division', 'topSeed', 'title'] as const) {
+    const isDecided = teams.every((team) => team[statement] === 0 || team[statement] === 1);
+    if (!isDecided) continue;
+    outcome[statement] = teams.filter((team) => team[statement] === 1).map(({ id }) => id);
+  }
+  return outcome;
+}
+
+/** The day of the history nearest to seven days ago, not later; undefined where it does not reach back. */
+export function findWeekAgo<Row extends { day: string }>(
+  history: readonly Row[],
+  today: string,
+): Row | undefined {
+  return history.findLast(({ day }) => day <= addDays(today, -7));
+}

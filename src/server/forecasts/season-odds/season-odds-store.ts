@@ -1,0 +1,120 @@
+import type { Database, Transaction, WithDatabase } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { first } from '#db/first.ts';
+import { games } from '#db/tables/games.ts';
+import { gameStakes, seasonMatrices, seasonRuns } from '#db/tables/season-odds.ts';
+import { upsertRows } from '#db/upsert.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { GameStake } from '#domain/season-statements/game-stake.ts';
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { partBytes } from './season-matrix.ts';
+
+export type SeasonRun = typeof seasonRuns.$inferSelect;
+
+function isOfSeason(league: LeagueId, season?: number): SQL | undefined {
+  return and(
+    matching(games, { league, kind: 'league' }),
+    ne(games.phase, 'preseason'),
+    season === undefined ? undefined : eq(games.season, season),
+  );
+}
+
+/** The newest season that has games, and what its odds depend on; undefined without any. */
+export async function findSeasonState(db: Database, league: LeagueId) {
+  const isOver = sql`${games.state} in ('final', 'forfeited')`;
+  const row = await first(
+    db
+      .select({
+        season: games.season,
+        over: sql<number>`count(*) filter (where ${isOver})::int`,
+        open: sql<number>`count(*) filter (where ${games.state} in ('scheduled', 'postponed'))::int`,
+        inPlay: sql<number>`count(*) filter (where ${games.state} in ('live', 'delayed'))::int`,
+        changedAt: sql<
+          string | null
+        >`max(${games.changedAt}) filter (where ${games.state} <> 'scheduled'
+          and ${games.state} <> 'live')`,
+      })
+      .from(games)
+      .where(isOfSeason(league))
+      .groupBy(games.season)
+      .orderBy(desc(games.season))
+      .limit(1),
+  );
+  return row && { ...row, changedAt: row.changedAt === null ? undefined : new Date(row.changedAt) };
+}
+
+/** All of a season but preseason, in order of start. */
+export async function listSeasonGames({ db }: WithDatabase, league: LeagueId, season: number) {
+  return db
+    .select()
+    .from(games)
+    .where(isOfSeason(league, season))
+    .orderBy(asc(games.startsAt), asc(games.id));
+}
+
+export async function findRun(
+  { db }: WithDatabase,
+  league: LeagueId,
+): Promise<SeasonRun | undefined> {
+  return first(db.select().from(seasonRuns).where(eq(seasonRuns.league, league)));
+}
+
+export async function saveRun(
+  { db }: WithDatabase,
+  row: Pick<SeasonRun, 'league'> & Partial<SeasonRun>,
+): Promise<void> {
+  const values = { season: 0, inputs: '', day: '', ...row };
+  const { league: _league, ...set } = row;
+  await db.insert(seasonRuns).values(values).onConflictDoUpdate({ target: seasonRuns.league, set });
+}
+
+export async function noteProgress(db: Database, league: LeagueId, done: number): Promise<void> {
+  await db.update(seasonRuns).set({ done }).where(eq(seasonRuns.league, league));
+}
+
+export async function saveMatrix(db: Database, league: LeagueId, bytes: Uint8Array): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction.delete(seasonMatrices).where(eq(seasonMatrices.league, league));
+    for (let from = 0, part = 0; from < bytes.length; from += partBytes, part += 1) {
+      const content = Buffer.from(bytes.subarray(from, from + partBytes));
+      await transaction.insert(seasonMatrices).values({ league, part, content });
+    }
+  });
+}
+
+export async function readMatrix({ db }: WithDatabase, league: LeagueId) {
+  const parts = await db
+    .select({ content: seasonMatrices.content })
+    .from(seasonMatrices)
+    .where(eq(seasonMatrices.league, league))
+    .orderBy(asc(seasonMatrices.part));
+  const bytes = new Uint8Array(parts.reduce((sum, { content }) => sum + content.length, 0));
+  let at = 0;
+  for (const { content } of parts) {
+    bytes.set(content, at);
+    at += content.length;
+  }
+  return bytes;
+}
+
+export async function replaceStakes(
+  transaction: Transaction,
+  league: LeagueId,
+  stakes: ReadonlyMap<string, GameStake[]>,
+): Promise<void> {
+  await transaction.delete(gameStakes).where(eq(gameStakes.league, league));
+  const rows = [...stakes].map(([gameId, list]) => ({ league, gameId, stakes: list }));
+  await upsertRows(transaction, gameStakes, ['league', 'gameId'], rows);
+}
+
+export async function listStakes({ db }: WithDatabase, league: LeagueId) {
+  return db.select().from(gameStakes).where(eq(gameStakes.league, league));
+}
+
+export async function listGamesById(db: Database, league: LeagueId, ids: string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(games)
+    .where(and(eq(games.league, league), inArray(games.id, ids)));
+}

@@ -1,0 +1,207 @@
+import type {
+  BracketView,
+  PowerRatingView,
+  SeasonOddsView,
+  StakeView,
+  TeamOddsView,
+} from '#contract/season-odds.ts';
+import type { CompetitorView } from '#contract/shared.ts';
+import { formatSeason } from '#domain/calendar/season.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import type { SeasonRunSummary, SimulatedTeam } from '#domain/season-statements/season-run.ts';
+import { seasonStatements } from '#domain/season-statements/season-statements.ts';
+import type { listFigures } from '../../ledger/season-statements/season-statements.ts';
+import { findRound } from './season-odds-rules.ts';
+
+type Figure = Awaited<ReturnType<typeof listFigures>>[number];
+export type FindTeam = (id: string) => CompetitorView | undefined;
+
+export function viewTeams(
+  { teams }: Pick<SeasonRunSummary, 'teams'>,
+  findTeam: FindTeam,
+  weekAgo: Record<string, number> | undefined,
+): TeamOddsView[] {
+  return teams.flatMap((team) => {
+    const view = findTeam(team.teamId);
+    if (view === undefined) return [];
+    const { teamId, lineup: _l, trend: _t, played: _p, left: _r, ...odds } = team;
+    const before = weekAgo?.[teamId];
+    const change = before === undefined ? null : odds.playoffs - before;
+    return [{ ...odds, team: view, marketTitle: null, change }];
+  });
+}
+
+const words = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+];
+
+/** “Top six”, “Play-in”, “Out”; without a play-in “Playoffs”, “Out”. */
+export function listZones({
+  places,
+  playInPlaces,
+  teams,
+}: SeasonRunSummary): SeasonOddsView['zones'] {
+  const size = Math.max(0, ...teams.map((team) => team.places.length));
+  const [first, last] = playInPlaces;
+  const out = { name: 'Out', until: size };
+  if (first === undefined || last === undefined) return [{ name: 'Playoffs', until: places }, out];
+  const safe = first - 1;
+  return [
+    { name: `Top ${words[safe] ?? safe}`, until: safe },
+    { name: 'Play-in', until: last },
+    out,
+  ];
+}
+
+/** “NBA 2026–27, play-in of places 7 to 10”. */
+export function nameRules(league: LeagueId, season: number, { rules }: SeasonRunSummary): string {
+  const [, ...rest] = rules.split(', ');
+  return [`${getLeague(league).label} ${formatSeason(league, season)}`, ...rest].join(', ');
+}
+
+const minCalibrated = 30;
+
+/** How “70 to 90% to make the playoffs”, stated at this time of earlier seasons, held up. */
+export function viewCalibration(
+  league: LeagueId,
+  figures: readonly Figure[],
+  { season, month }: { season: number; month: number },
+): SeasonOddsView['calibration'] {
+  for (const source of ['locked', 'replayed'] as const) {
+    const counted = figures.filter(
+      (figure) =>
+        figure.source === source &&
+        figure.season < season &&
+        figure.statement === 'playoffs' &&
+        figure.month === month &&
+        (figure.bin === 7 || figure.bin === 8),
+    );
+    const n = sum(counted, 'statements');
+    if (n < minCalibrated) continue;
+    const years = counted.map((figure) => figure.season);
+    const [first, last] = [Math.min(...years), Math.max(...years)];
+    const from = formatSeason(league, first);
+    return {
+      from: 0.7,
+      to: 0.9,
+      happened: sum(counted, 'happened') / n,
+      n,
+      seasons: first === last ? from : `${from} to ${formatSeason(league, last)}`,
+      replayed: source === 'replayed',
+    };
+  }
+  return null;
+}
+
+/** Of an ended season: its statements from 30 to 90 days after its start, of a short one all, by kind. */
+export function viewGraded(
+  figures: readonly Figure[],
+  season: number,
+): NonNullable<SeasonOddsView['graded']> {
+  const own = figures.filter((figure) => figure.season === season);
+  const source = own.some((figure) => figure.source === 'locked') ? 'locked' : 'replayed';
+  const isMiddle = ({ month }: Figure) => month === 1 || month === 2;
+  const middle = own.some(isMiddle) ? own.filter(isMiddle) : own;
+  return seasonStatements.flatMap((statement) => {
+    const counted = middle.filter(
+      (figure) => figure.source === source && figure.statement === statement,
+    );
+    const n = sum(counted, 'statements');
+    if (n === 0) return [];
+    const mean = (name: 'brier' | 'logScore') => sum(counted, name) / 1_000_000 / n;
+    return [
+      {
+        statement,
+        n,
+        brier: mean('brier'),
+        logScore: mean('logScore'),
+        replayed: source === 'replayed',
+      },
+    ];
+  });
+}
+
+function sum(
+  figures: readonly Figure[],
+  name: 'statements' | 'happened' | 'brier' | 'logScore',
+): number {
+  return figures.reduce((total, figure) => total + figure[name], 0);
+}
+
+export function viewStakes(
+  rows: readonly { gameId: string; stakes: Omit<StakeView, 'gameId'>[] }[],
+): StakeView[] {
+  const swing = ({ ifWin, ifLoss }: StakeView) => Math.abs(ifWin - ifLoss);
+  return rows
+    .flatMap(({ gameId, stakes }) => stakes.map((stake) => ({ ...stake, gameId })))
+    .toSorted((a, b) => swing(b) - swing(a));
+}
+
+export function viewRatings(
+  teams: readonly SimulatedTeam[],
+  findTeam: FindTeam,
+): PowerRatingView[] {
+  return teams
+    .toSorted((a, b) => b.rating.mean - a.rating.mean)
+    .flatMap(({ teamId, rating, lineup, trend, played, left }) => {
+      const team = findTeam(teamId);
+      // The model keeps one strength of a team, not two halves of it.
+      const halves = { offense: null, defense: null };
+      return team === undefined
+        ? []
+        : [{ team, overall: rating, ...halves, lineup, trend, played, left }];
+    });
+}
+
+/** Series by round; without any, the first places of each conference as they would meet are left open. */
+export function viewBracket(summary: SeasonRunSummary, findTeam: FindTeam): BracketView {
+  const { rounds, series, teams, playInPlaces } = summary;
+  const byId = new Map(teams.map((team) => [team.teamId, team]));
+  const names = [...(playInPlaces.length > 0 ? ['Play-In'] : []), ...rounds];
+  const offset = names.length - rounds.length;
+  const listed = names.map((name) => ({
+    name,
+    series: [] as BracketView['rounds'][number]['series'],
+  }));
+  for (const { teamIds, wins } of series) {
+    const sides = teamIds.map((id) => byId.get(id));
+    const [a, b] = sides;
+    if (a === undefined || b === undefined) continue;
+    const round = findRound(a.rounds, b.rounds);
+    const next = (team: SimulatedTeam) =>
+      round < 0 ? team.playoffs : (team.rounds[round + 1] ?? team.title);
+    const chances = [next(a), next(b)];
+    const isDecided =
+      chances.some((chance) => chance === 1) || chances.every((chance) => chance === 0);
+    const slot = (index: 0 | 1) => ({
+      competitor: findTeam(teamIds[index]) ?? null,
+      seed: seedOf(sides[index]),
+      wins: wins[index],
+      probability: chances[index] ?? null,
+    });
+    listed[round + offset]?.series.push({ slots: [slot(0), slot(1)], isDecided });
+  }
+  return {
+    rounds: listed,
+    odds: teams.flatMap(({ teamId, rounds: reach, title }) => {
+      const competitor = findTeam(teamId);
+      return competitor === undefined ? [] : [{ competitor, reach: [...reach, title] }];
+    }),
+  };
+}
+
+/** A place that is certain. */
+function seedOf(team: SimulatedTeam | undefined): number | null {
+  const index = team?.places.findIndex((share) => share >= 0.99999) ?? -1;
+  return index < 0 ? null : index + 1;
+}

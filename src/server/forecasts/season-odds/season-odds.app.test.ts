@@ -1,0 +1,188 @@
+import type {
+  BracketView,
+  PowerRatingView,
+  RemainingGameView,
+  SeasonOddsView,
+  SeasonWhatIfView,
+} from '#contract/season-odds.ts';
+import { gradedSeasonStatements, seasonOdds, seasonRuns } from '#db/tables/season-odds.ts';
+import { journal } from '#db/tables/journal.ts';
+import { createScoreSource } from '#providers/scores/registry.ts';
+import { rebuildProjections, verifyLedger } from '#server/ledger/verification/verification.ts';
+import { storeCompetitors, storeGames } from '#server/contests/games/games.ts';
+import { storeSeason } from '#server/contests/seasons/seasons.ts';
+import { storeStandings } from '#server/contests/standings.ts';
+import { addMember, openProcess, type TestMember } from '#testing/samples/scene.ts';
+import { useTestApp } from '#testing/use-test-app.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { simulateLeague } from './season-odds.ts';
+import { SeasonThread } from './season-thread.ts';
+
+const test = useTestApp();
+let ada: TestMember;
+const source = createScoreSource({
+  kind: 'simulated',
+  seed: 'season odds',
+  now: () => test.clock.now(),
+});
+const count = 400;
+
+/** Stores the NFL season as it stands at a moment; sessions of the one before have ended. */
+async function moveTo(moment: string): Promise<void> {
+  test.clock.set(moment);
+  ada = await addMember(test, `ada-${moment.slice(0, 10)}`);
+  const { context } = test;
+  const season = await source.fetchSeason('nfl', new Date('2026-11-21T18:00:00Z'), 2026);
+  await storeSeason(context, season);
+  await storeCompetitors(context, 'nfl', await source.fetchTeams('nfl'));
+  for (const { phase, week } of season.weeks) {
+    if (phase === 'preseason') continue;
+    const slate = await source.fetchSlate('nfl', { kind: 'week', season: 2026, phase, week });
+    await storeGames(context, 'nfl', slate.games);
+  }
+  await storeStandings(context, 'nfl', 2026, await source.fetchStandings('nfl', 2026));
+}
+
+const simulate = (context = test.context) =>
+  simulateLeague(context, 'nfl', new SeasonThread(), count);
+
+async function ask<Answer>(path: string): Promise<Answer> {
+  const { status, body, text } = await ada.call('GET', `/api/nfl/season${path}`);
+  expect(status, text).toBe(200);
+  return body as Answer;
+}
+
+describe('the odds of a season', () => {
+  it('are simulated once a morning and after results, stored, and locked in the journal', async () => {
+    ada = await addMember(test, 'ada');
+    expect(await ask<SeasonOddsView>('')).toMatchObject({ state: 'no-schedule', teams: [] });
+    await moveTo('2026-11-21T12:00:00Z');
+    expect(await ask<SeasonOddsView>('')).toMatchObject({ state: 'simulating' });
+
+    expect(await simulate()).toBe(true);
+    expect(await simulate(openProcess(test))).toBe(false);
+
+    const odds = await ask<SeasonOddsView>('');
+    expect(odds).toMatchObject({
+      state: 'ready',
+      season: 2026,
+      winsName: 'Wins',
+      simulations: count,
+    });
+    expect(odds.teams).toHaveLength(32);
+    const sum = (read: (team: SeasonOddsView['teams'][number]) => number) =>
+      odds.teams.reduce((total, team) => total + read(team), 0);
+    expect(sum(({ title }) => title)).toBeCloseTo(1, 6);
+    expect(sum(({ division1st }) => division1st)).toBeCloseTo(8, 6);
+    expect(sum(({ playoffs }) => playoffs)).toBeCloseTo(14, 6);
+    expect(odds.locked?.sequence).toBe(1);
+    expect(odds.history).toHaveLength(1);
+    expect(odds.teams.every(({ change }) => change === null)).toBe(true);
+    expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, seasons: 1 });
+
+    await moveTo('2026-11-28T12:00:00Z');
+    expect(await simulate()).toBe(true);
+    const later = await ask<SeasonOddsView>('');
+    expect(later.history.map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-28']);
+    expect(later.teams.some(({ change }) => change !== null && change !== 0)).toBe(true);
+  });
+
+  it('are made once by two processes at a time, and again after one was killed', async () => {
+    await moveTo('2026-11-21T12:00:00Z');
+    await Promise.all([simulate(openProcess(test)), simulate(openProcess(test))]);
+    expect(await test.context.db.$count(journal)).toBe(1);
+
+    // Killed before the end: the run is noted as running, and nothing is locked.
+    await test.context.db.update(seasonRuns).set({ done: 6000, at: null, summary: null });
+    expect(await ask<SeasonOddsView>('')).toMatchObject({
+      state: 'simulating',
+      progress: { done: 6000, total: 20_000 },
+    });
+    expect(await simulate(openProcess(test))).toBe(true);
+    expect(await ask<SeasonOddsView>('')).toMatchObject({ state: 'ready' });
+  });
+
+  it('answer what if, tell stakes, ratings and the games left', async () => {
+    await moveTo('2026-11-28T12:00:00Z');
+    await simulate();
+    const left = await ask<{ games: RemainingGameView[] }>('/games');
+    const games = left.games.filter(({ hasStarted }) => !hasStarted);
+    const [game] = games;
+    if (game === undefined) throw new Error('no game left');
+    const { teams } = await ask<SeasonOddsView>('');
+    const whatIf = async (winner: 'home' | 'away', gameId = game.id) =>
+      ada.call('POST', '/api/nfl/season/what-if', {
+        winners: [{ gameId, winner }],
+        followedTeamId: game.homeId,
+      });
+
+    const { status, body, text } = await whatIf('home');
+    expect(status, text).toBe(200);
+    const won = body as SeasonWhatIfView;
+    const lost = (await whatIf('away')).body as SeasonWhatIfView;
+    const oddsOf = ({ teams: list }: SeasonWhatIfView) =>
+      list.find(({ teamId }) => teamId === game.homeId)?.playoffs ?? 0;
+    const now = teams.find(({ team }) => team.id === game.homeId)?.playoffs ?? 0;
+    expect(oddsOf(won)).toBeGreaterThanOrEqual(now - 0.03);
+    expect(oddsOf(lost)).toBeLessThanOrEqual(now + 0.03);
+    expect(won.matching + lost.matching).toBeLessThanOrEqual(count);
+    expect(won.effects.length).toBeGreaterThan(10);
+
+    const many = games.slice(0, 20).map(({ id: gameId }) => ({ gameId, winner: 'away' }));
+    const rare = await ada.call('POST', '/api/nfl/season/what-if', { winners: many });
+    expect(rare.body).toMatchObject({ isSimulatedAgain: true, matching: count });
+
+    expect(await whatIf('home', 'none')).toMatchObject({ status: 404 });
+    test.clock.set(game.startsAt);
+    expect(await whatIf('home')).toMatchObject({ status: 409, body: { code: 'already_started' } });
+    const { teams: rated } = await ask<{ teams: PowerRatingView[] }>('/ratings');
+    expect(rated).toHaveLength(32);
+    expect(rated.reduce((sum, { overall }) => sum + overall.mean, 0)).toBeCloseTo(0, 6);
+    const { stakes } = await ask<SeasonOddsView>('');
+    expect(stakes.length).toBeGreaterThan(0);
+    expect(stakes.every(({ ifWin, ifLoss }) => Math.abs(ifWin - ifLoss) >= 0.02)).toBe(true);
+  });
+
+  it('are graded at the season’s end, every day of them, and rebuilt from the journal alike', async () => {
+    for (const day of ['2026-11-06', '2026-11-20', '2026-12-08', '2026-12-10']) {
+      await moveTo(`${day}T12:00:00Z`);
+      await simulate();
+    }
+    await moveTo('2026-12-20T12:00:00Z');
+    await simulate();
+
+    const odds = await ask<SeasonOddsView>('');
+    expect(odds.state).toBe('ended');
+    const { teams, graded } = odds;
+    expect(
+      teams
+        .map(({ title }) => title)
+        .toSorted()
+        .at(-1),
+    ).toBe(1);
+    expect(teams.every(({ playoffs }) => playoffs === 0 || playoffs === 1)).toBe(true);
+    expect(teams.filter(({ decided }) => decided.playoffs === true)).toHaveLength(14);
+    expect(graded?.map(({ statement }) => statement)).toEqual([
+      'playoffs',
+      'division',
+      'topSeed',
+      'title',
+    ]);
+
+    const { rounds } = await ask<BracketView>('/bracket');
+    expect(rounds.map(({ series }) => series.length)).toEqual([6, 4, 2, 1]);
+    expect(rounds.every(({ series }) => series.every(({ isDecided }) => isDecided))).toBe(true);
+
+    const { db } = test.context;
+    const days = await db.$count(seasonOdds);
+    expect(days).toBe(4);
+    const list = () =>
+      db.select().from(gradedSeasonStatements).where(eq(gradedSeasonStatements.source, 'locked'));
+    const before = await list();
+    expect(before).toHaveLength(days * 32 * 4);
+    expect(await verifyLedger(db)).toMatchObject({ holds: true, seasons: days + 1 });
+    expect(await rebuildProjections(db)).toMatchObject({ outcome: 'rebuilt' });
+    expect(await list()).toEqual(before);
+  });
+});
