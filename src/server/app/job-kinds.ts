@@ -14,6 +14,7 @@ import { keepHeads } from '#server/ledger/heads.ts';
 import { loadHistory } from '#server/polling/backfill/backfill.ts';
 import { scorePolls } from '#server/polling/polls/polls-jobs.ts';
 import { simulateSeasons } from '#server/forecasts/season-odds/season-odds.ts';
+import { replaySeasons } from '#server/forecasts/season-odds/season-replays.ts';
 import type { JobKind } from '#server/scheduling/job-queue.ts';
 
 /** All kinds of jobs: their queues are shown also when empty. */
@@ -34,4 +35,5 @@ export const jobKinds: JobKind<object>[] = [
   lockAutomatic,
   replayLeagues,
   simulateSeasons,
+  replaySeasons,
 ];

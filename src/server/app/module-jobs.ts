@@ -21,6 +21,7 @@ import { startGradeJobs } from '#server/ledger/grades/grades.ts';
 import { startPredictionJobs } from '#server/predictions/bulk/bulk-jobs.ts';
 import { startScoreJobs } from '#server/polling/polls/polls-jobs.ts';
 import { startSeasonOddsJobs } from '#server/forecasts/season-odds/season-odds.ts';
+import { startSeasonReplayJobs } from '#server/forecasts/season-odds/season-replays.ts';
 import { startNoticeJobs } from '#server/live/notices/notices.ts';
 
 const jobStarters: ((context: AppContext) => Promise<void>)[] = [
@@ -42,6 +43,7 @@ const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startAutomaticPredictionJobs,
   startReplayJobs,
   startSeasonOddsJobs,
+  startSeasonReplayJobs,
   startAnalystUsageJobs,
   startHeadJobs,
   startNoticeJobs,

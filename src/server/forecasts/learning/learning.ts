@@ -69,6 +69,11 @@ export async function replayResults(
   });
 }
 
+/** Learns a league's results from the first on, in memory of its own, before an onlooker's eyes. */
+export async function watchResults(context: AppContext, league: LeagueId, onlooker: Onlooker) {
+  await buildRatings(context, league, undefined, onlooker);
+}
+
 interface Onlooker {
   before(forecaster: ContestForecaster, result: Contest, facts: TennisFacts | undefined): void;
   afterSlice(): Promise<void>;

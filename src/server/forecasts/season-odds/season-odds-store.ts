@@ -4,9 +4,10 @@ import { first } from '#db/first.ts';
 import { games } from '#db/tables/games.ts';
 import { gameStakes, seasonMatrices, seasonRuns } from '#db/tables/season-odds.ts';
 import { upsertRows } from '#db/upsert.ts';
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { GameStake } from '#domain/season-statements/game-stake.ts';
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max, ne, type SQL, sql } from 'drizzle-orm';
 import { partBytes } from './season-matrix.ts';
 
 export type SeasonRun = typeof seasonRuns.$inferSelect;
@@ -41,6 +42,19 @@ export async function findSeasonState(db: Database, league: LeagueId) {
       .limit(1),
   );
   return row && { ...row, changedAt: row.changedAt === null ? undefined : new Date(row.changedAt) };
+}
+
+/** Seasons with playoff games of which the last is over for a week, oldest first. */
+export async function listEndedSeasons(db: Database, league: LeagueId, now: Date) {
+  const rows = await db
+    .select({ season: games.season, last: max(games.startsAt) })
+    .from(games)
+    .where(and(isOfSeason(league), eq(games.phase, 'playoff')))
+    .groupBy(games.season)
+    .orderBy(asc(games.season));
+  return rows
+    .filter(({ last }) => last !== null && now.getTime() - last.getTime() > 7 * dayMs)
+    .map(({ season }) => season);
 }
 
 /** All of a season but preseason, in order of start. */

@@ -17,6 +17,7 @@ import { useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { simulateLeague } from './season-odds.ts';
+import { replaySeasonOdds } from './season-replays.ts';
 import { SeasonThread } from './season-thread.ts';
 
 const test = useTestApp();
@@ -174,7 +175,13 @@ describe('the odds of a season', () => {
     expect(rounds.map(({ series }) => series.length)).toEqual([6, 4, 2, 1]);
     expect(rounds.every(({ series }) => series.every(({ isDecided }) => isDecided))).toBe(true);
 
+    await replaySeasonOdds(test.context, 'nfl', new SeasonThread(), count);
     const { db } = test.context;
+    const replayed = await db.$count(
+      gradedSeasonStatements,
+      eq(gradedSeasonStatements.source, 'replayed'),
+    );
+    expect(replayed).toBe(2 * 32 * 4);
     const days = await db.$count(seasonOdds);
     expect(days).toBe(4);
     const list = () =>
