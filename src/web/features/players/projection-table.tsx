@@ -659,13 +659,8 @@ function PhoneRow({ player, label, side, view, phase, children }: PlayerRowProps
             <Projection projected={projected} player={player} phase={phase} />
           </span>
         </span>
-<<<<<<< ours
-        <span className="w-17 text-right">
-          {phase === 'final' && projected.grade !== null ? (
-=======
         <span className="w-18 text-right">
           {phase === 'final' && projected.grade !== null && !player.didNotPlay ? (
->>>>>>> theirs
             <span className="text-xs text-muted">
               {rangeVerdict(projected)}
               {projected.grade.overLine !== null &&
