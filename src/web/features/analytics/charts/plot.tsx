@@ -22,6 +22,9 @@ export interface PlotLine {
   name: string;
   color: string;
   isDashed?: boolean;
+  isDotted?: boolean;
+  /** Context behind the lines that are read. */
+  isThin?: boolean;
   /** In order of `at`; null interrupts the line. */
   points: readonly PlotPoint[];
   dots?: 'filled' | 'hollow';
@@ -173,15 +176,15 @@ export function Plot({
               stroke="var(--line-strong)"
             />
           )}
-          {lines.map(({ name, color, isDashed = false, points }) => (
+          {lines.map(({ name, color, isDashed = false, isDotted = false, isThin, points }) => (
             <path
               key={name}
               d={toPath(points) ?? undefined}
               fill="none"
               stroke={color}
-              strokeWidth={2}
+              strokeWidth={isThin === true ? 1 : 2}
               strokeLinejoin="round"
-              strokeDasharray={isDashed ? '6 4' : undefined}
+              strokeDasharray={isDashed ? '6 4' : isDotted ? '2 4' : undefined}
             />
           ))}
           {lines.map(({ name, color, dots, points }) =>

@@ -4,7 +4,7 @@ import { paintPair, type TeamColors } from './team-colors.ts';
 import '../games/games.css';
 
 interface TeamPairProps extends Sides<TeamColors> {
-  as?: 'div' | 'tr';
+  as?: 'div' | 'tr' | 'span';
   className: string;
   children: ReactNode;
 }
