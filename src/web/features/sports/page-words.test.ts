@@ -99,7 +99,7 @@ it.each<[TeamLeagueId, object | undefined, string[], string, string[]]>([
     client.setQueryData(standingsKey, { season: 2026, standings: [], lastUpdated: null });
     const html = await page(league, client);
     expect(readTabs(html)).toEqual({
-      tabs: [...tabs, 'Analytics', 'History', 'Settings', 'Players'],
+      tabs: [...tabs, 'Analytics', 'History', 'Settings', 'Players', 'Season'],
       chosen,
     });
     expectTexts(toText(html), texts);

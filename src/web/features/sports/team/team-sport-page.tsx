@@ -19,6 +19,7 @@ const AnalyticsTab = lazyPart(async () => (await import('./analytics-tab.tsx')).
 const TeamSettingsPanel = lazyPart(
   async () => (await import('../../analysts/settings/team-settings-panel.tsx')).TeamSettingsPanel,
 );
+const SeasonTab = lazyPart(async () => (await import('../../season/season-tab.tsx')).SeasonTab);
 const StandingsTab = lazyPart(
   async () => (await import('../../contests/standings/standings-tab.tsx')).StandingsTab,
 );
@@ -101,6 +102,7 @@ export function TeamSportPage({
         analytics: <AnalyticsTab sport={sport} />,
         settings: <TeamSettingsPanel sport={league.sport} />,
         players: <TodaysPlayers league={sport.league} />,
+        season: <SeasonTab league={sport.league} />,
       }}
       season={season}
       emptyHistory={sport.emptyHistory}

@@ -35,4 +35,5 @@ export const lastTabs = {
   history: 'History',
   settings: 'Settings',
   players: 'Players',
+  season: 'Season',
 };

@@ -1,0 +1,145 @@
+import { clsx } from 'clsx';
+import type { TeamLeagueId } from '#domain/league.ts';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { QueryResult } from '#web/ui/query-result.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { formatOdds } from './format-odds.ts';
+import { TeamMark, TintedOdds } from './season-parts.tsx';
+import { type PlayoffBracketView, usePlayoffBracket } from './season-queries.ts';
+
+export function PlayoffBracket({ league }: { league: TeamLeagueId }) {
+  const bracket = usePlayoffBracket(league);
+  return (
+    <QueryResult
+      query={bracket}
+      pending={<Skeleton className="h-96 w-full" />}
+      failure="The bracket could not be loaded."
+      isFailureInCard
+    >
+      {(data) => <BracketAndOdds bracket={data} />}
+    </QueryResult>
+  );
+}
+
+/** Series round by round, and every competitor's way through them. */
+export function BracketAndOdds({ bracket: { rounds, odds } }: { bracket: PlayoffBracketView }) {
+  if (odds.length === 0 && rounds.length === 0) {
+    return (
+      <EmptyCard title="No bracket yet" description="It appears with the season’s first odds." />
+    );
+  }
+  const ways = odds.toSorted((a, b) => (b.reach.at(-1) ?? 0) - (a.reach.at(-1) ?? 0));
+  const names = [...rounds.map(({ name }) => name), 'Title'];
+  return (
+    <div className="flex flex-col gap-4">
+      {rounds.some(({ series }) => series.length > 0) && (
+        <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none">
+          {rounds.map(({ name, series }) => (
+            <section key={name} aria-label={name} className="flex min-w-0 flex-col gap-2">
+              <h3 className="font-display text-lg leading-tight font-semibold">{name}</h3>
+              {series.map((each, index) => (
+                <Series key={index} series={each} />
+              ))}
+              {series.length === 0 && <p className="text-sm text-faint">Not set yet</p>}
+            </section>
+          ))}
+        </div>
+      )}
+      <Panel
+        title="Round by round"
+        headingLevel={3}
+        description="How likely each team is to reach a round, and to win the title."
+        bodyClassName="pt-2 pb-2"
+      >
+        <table className="w-full text-sm">
+          <caption className="sr-only">Round by round</caption>
+          <thead>
+            <tr className="border-b border-line text-xs text-muted">
+              <th scope="col" className="py-2 pl-4 text-left font-medium">
+                Team
+              </th>
+              {names.map((name, index) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={clsx('px-1 font-medium last:pr-4', isDroppedOnPhones(index, names))}
+                >
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ways.map(({ competitor, reach }) => (
+              <tr key={competitor.id} className="border-b border-line last:border-0">
+                <th scope="row" className="py-1 pl-4 text-left font-medium">
+                  <span className="flex items-center gap-2.5">
+                    <TeamMark team={competitor} />
+                    {competitor.shortName}
+                  </span>
+                </th>
+                {names.map((name, index) => (
+                  <td
+                    key={name}
+                    className={clsx(
+                      'px-1 py-0.5 text-center last:pr-4',
+                      isDroppedOnPhones(index, names),
+                    )}
+                  >
+                    <TintedOdds probability={reach[index] ?? 0} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Panel>
+    </div>
+  );
+}
+
+/** A phone has room for the first round and the last two columns. */
+function isDroppedOnPhones(index: number, names: readonly string[]): string {
+  return index > 0 && index < names.length - 2 ? 'max-md:hidden' : '';
+}
+
+type SeriesView = PlayoffBracketView['rounds'][number]['series'][number];
+
+function Series({ series: { slots, isDecided } }: { series: SeriesView }) {
+  return (
+    <ul className="rounded-md border border-line bg-surface text-sm">
+      {slots.map(({ competitor, seed, wins, probability }, index) => (
+        <li
+          key={index}
+          className="flex min-h-10 items-center gap-2 px-2.5 py-1 not-first:border-t not-first:border-line"
+        >
+          <span className="w-4 shrink-0 text-right text-xs text-muted tabular">{seed}</span>
+          {competitor === null ? (
+            <span className="text-faint">TBD</span>
+          ) : (
+            <span
+              className={clsx(
+                'min-w-0 flex-1 truncate',
+                isDecided && probability === 1 && 'font-semibold',
+                isDecided && probability === 0 && 'text-muted',
+              )}
+            >
+              {competitor.shortName}
+            </span>
+          )}
+          {wins > 0 && (
+            <span className="ml-auto text-muted tabular">
+              {wins} {wins === 1 ? 'win' : 'wins'}
+            </span>
+          )}
+          {probability !== null && (
+            <span className="ml-auto w-11 text-right font-medium tabular">
+              {isDecided ? (probability === 1 ? 'Won' : '') : formatOdds(probability)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,141 @@
+import { clsx } from 'clsx';
+import type { CSSProperties } from 'react';
+import type { TeamOddsView } from '#contract/season-odds.ts';
+import type { CompetitorView } from '#contract/shared.ts';
+import type { SeasonStatement } from '#domain/season-statements/season-statements.ts';
+import { formatSigned } from '#web/lib/figures.ts';
+import { TeamDisc, TeamPair } from '#web/features/contests/teams/team-pair.tsx';
+import { decidedWord, formatOdds, readOdds, toHeatStep } from './format-odds.ts';
+import './season.css';
+
+export function TeamMark({ team }: { team: CompetitorView }) {
+  return (
+    <TeamPair as="span" away={team} home={team} className="contents">
+      <TeamDisc abbreviation={team.abbreviation} side="home" size="small" />
+    </TeamPair>
+  );
+}
+
+interface TintedOddsProps {
+  probability: number;
+  /** “In” or “Out” once decided; then without a tint. */
+  word?: string | undefined;
+}
+
+/** A probability on its tint; the number says all that the tint says. */
+export function TintedOdds({ probability, word }: TintedOddsProps) {
+  if (word !== undefined) {
+    return (
+      <span className="flex min-h-9 flex-col items-center justify-center leading-tight tabular">
+        <span className="text-sm font-semibold">{word}</span>
+        <span className="text-xs text-muted">{probability < 0.5 ? '0%' : '100%'}</span>
+      </span>
+    );
+  }
+  const step = toHeatStep(probability);
+  return (
+    <span
+      style={{ '--heat': step } as CSSProperties}
+      className={clsx(
+        'flex min-h-9 min-w-12 items-center justify-center rounded-sm px-1 tabular',
+        step === 0 ? 'text-faint' : 'heat text-ink',
+        probability >= 0.5 && 'font-semibold',
+      )}
+    >
+      {formatOdds(probability)}
+    </span>
+  );
+}
+
+export function TeamOdds({ team, statement }: { team: TeamOddsView; statement: SeasonStatement }) {
+  return <TintedOdds probability={readOdds(team, statement)} word={decidedWord(team, statement)} />;
+}
+
+/** Points with a triangle; null is an en dash. */
+export function Change({ points, digits = 0 }: { points: number | null; digits?: number }) {
+  if (points === null) return <span className="text-faint">–</span>;
+  if (Number(points.toFixed(digits)) === 0) return <span className="text-faint tabular">0</span>;
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center gap-0.5 whitespace-nowrap tabular',
+        points > 0 ? 'text-good' : 'text-bad',
+      )}
+    >
+      <svg viewBox="0 0 8 8" aria-hidden="true" className="size-2 fill-current">
+        <path d={points > 0 ? 'M4 1 8 7H0Z' : 'M4 7 8 1H0Z'} />
+      </svg>
+      {formatSigned(points, digits)}
+    </span>
+  );
+}
+
+type Range = TeamOddsView['rating'];
+
+/** “+1.6 ±2.5”. */
+export function Rating({ range: { mean, low, high } }: { range: Range }) {
+  return (
+    <span className="whitespace-nowrap tabular">
+      <span className="font-semibold">{formatSigned(mean, 1)}</span>{' '}
+      <span className="text-xs text-muted">±{((high - low) / 2).toFixed(1)}</span>
+    </span>
+  );
+}
+
+/** “44 38–51”. */
+export function Wins({ range: { mean, low, high } }: { range: Range }) {
+  return (
+    <span className="whitespace-nowrap tabular">
+      <span className="font-semibold">{Math.round(mean)}</span>{' '}
+      <span className="text-xs text-muted">
+        {Math.round(low)}–{Math.round(high)}
+      </span>
+    </span>
+  );
+}
+
+/** All of a table share one axis, with a mark at 0. */
+export function RangeStrip({ range, all }: { range: Range; all: readonly Range[] }) {
+  const from = Math.min(0, ...all.map(({ low }) => low));
+  const to = Math.max(0, ...all.map(({ high }) => high));
+  const place = (value: number) => `${(100 * (value - from)) / Math.max(to - from, 1)}%`;
+  return (
+    <span aria-hidden="true" className="relative block h-4 w-full">
+      <span className="absolute inset-x-0 top-1/2 h-px bg-line" />
+      <span className="absolute inset-y-0 w-px bg-line-strong" style={{ left: place(0) }} />
+      <span
+        className="absolute top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-line-strong"
+        style={{ left: place(range.low), right: `calc(100% - ${place(range.high)})` }}
+      />
+      <span
+        className="absolute top-1/2 size-2 -translate-1/2 rounded-full bg-ink"
+        style={{ left: place(range.mean) }}
+      />
+    </span>
+  );
+}
+
+interface ChipsProps<Value extends string> {
+  label: string;
+  chips: readonly { value: Value; label: string }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+}
+
+export function Chips<Value extends string>({ label, chips, value, onChoose }: ChipsProps<Value>) {
+  return (
+    <div role="group" aria-label={label} className="scroll-quiet flex gap-1.5">
+      {chips.map((chip) => (
+        <button
+          key={chip.value}
+          type="button"
+          aria-pressed={chip.value === value}
+          onClick={() => onChoose(chip.value)}
+          className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line px-3 text-sm font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface md:min-h-9"
+        >
+          {chip.label}
+        </button>
+      ))}
+    </div>
+  );
+}

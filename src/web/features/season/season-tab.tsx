@@ -1,0 +1,171 @@
+import { ListChecks, Lock } from 'lucide-react';
+import type { SeasonOddsView } from '#contract/season-odds.ts';
+import { getLeague, type TeamLeagueId } from '#domain/league.ts';
+import { useAddressParameters } from '#web/lib/address-parameter.ts';
+import { formatCount } from '#web/lib/figures.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { QueryResult } from '#web/ui/query-result.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { SpoilerGate } from '#web/features/contests/spoilers/spoilers.tsx';
+import { StandingsTab } from '#web/features/contests/standings/standings-tab.tsx';
+import { SeasonOdds } from './season-odds.tsx';
+import { useSeasonOdds } from './season-queries.ts';
+
+const PowerRatings = lazyPart(async () => (await import('./power-ratings.tsx')).PowerRatings);
+const PlayoffBracket = lazyPart(async () => (await import('./playoff-bracket.tsx')).PlayoffBracket);
+const SeasonWhatIf = lazyPart(async () => (await import('./season-what-if.tsx')).SeasonWhatIf);
+
+/** The season of a team league; the part shown is kept in the address as `view`. */
+export function SeasonTab({ league }: { league: TeamLeagueId }) {
+  const [parameters, change] = useAddressParameters();
+  const view = parameters.get('view') ?? '';
+  const odds = useSeasonOdds(league);
+
+  return (
+    <SpoilerGate name={`season ${league}`} what="The season’s odds">
+      <QueryResult
+        query={odds}
+        pending={
+          <SkeletonGroup
+            label="Loading season odds"
+            className="flex flex-col gap-4"
+            parts={['h-16', 'h-[44rem]']}
+          />
+        }
+        failure="The season odds could not be loaded."
+        isFailureInCard
+      >
+        {(data) =>
+          view === 'what-if' ? (
+            <SeasonWhatIf league={league} odds={data} />
+          ) : (
+            <section aria-labelledby="season-title">
+              <Tabs
+                label="Season"
+                look="segment"
+                value={view}
+                onValueChange={(next) => change({ view: next === 'odds' ? undefined : next })}
+                panelClassName="mt-3"
+                before={
+                  <div className="flex grow basis-72 items-start justify-between gap-3">
+                    <div className="min-w-0">
+                      <h2
+                        id="season-title"
+                        className="font-display text-xl leading-tight font-semibold md:text-2xl"
+                      >
+                        Season odds
+                      </h2>
+                      <LockedLine odds={data} />
+                    </div>
+                    {data.teams.length > 0 && data.state !== 'ended' && (
+                      <Button
+                        variant="secondary"
+                        Icon={ListChecks}
+                        className="shrink-0"
+                        onClick={() => change({ view: 'what-if', sort: undefined })}
+                      >
+                        What if
+                      </Button>
+                    )}
+                  </div>
+                }
+                tabs={[
+                  { value: 'odds', label: 'Odds', content: <Odds league={league} odds={data} /> },
+                  {
+                    value: 'ratings',
+                    label: 'Power ratings',
+                    content: <PowerRatings league={league} />,
+                  },
+                  {
+                    value: 'bracket',
+                    label: 'Bracket',
+                    content: <PlayoffBracket league={league} />,
+                  },
+                ]}
+              />
+            </section>
+          )
+        }
+      </QueryResult>
+    </SpoilerGate>
+  );
+}
+
+function Odds({ league, odds }: { league: TeamLeagueId; odds: SeasonOddsView }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <StateNotice league={league} odds={odds} />
+      {odds.teams.length > 0 ? (
+        <SeasonOdds league={league} odds={odds} />
+      ) : odds.state === 'no-schedule' ? (
+        <PowerRatings league={league} />
+      ) : (
+        <StandingsTab league={getLeague(league)} />
+      )}
+    </div>
+  );
+}
+
+function LockedLine({ odds: { simulations, locked } }: { odds: SeasonOddsView }) {
+  if (locked === null) return null;
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-muted">
+      <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+      <span>
+        {formatCount(simulations)} simulated seasons, locked {formatLocked(locked.at)}.
+        <span className="max-sm:hidden"> Next after today’s results.</span>
+      </span>
+    </p>
+  );
+}
+
+/** The time alone within a day, else with the day. */
+function formatLocked(at: string): string {
+  const isToday = formatMoment(at, 'date') === formatMoment(new Date(), 'date');
+  return formatMoment(at, isToday ? 'time' : 'dayAndTime');
+}
+
+function StateNotice({ league, odds }: { league: TeamLeagueId; odds: SeasonOddsView }) {
+  const { label } = getLeague(league);
+  const text = describeState(odds, label);
+  if (text === undefined) return null;
+  return (
+    <div className="rounded-md bg-raised px-3 py-2.5 text-sm">
+      <p>{text}</p>
+      {odds.state === 'simulating' && odds.progress !== null && (
+        <Progress
+          label="Simulated seasons"
+          value={odds.progress.done}
+          max={odds.progress.total}
+          valueText={`${formatCount(odds.progress.done)} of ${formatCount(odds.progress.total)}`}
+          className="mt-2"
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is special about the odds shown; undefined for today's. */
+export function describeState(odds: SeasonOddsView, label: string): string | undefined {
+  const { state, progress, locked } = odds;
+  switch (state) {
+    case 'ready':
+      return undefined;
+    case 'simulating':
+      return progress === null
+        ? 'The first simulation starts soon.'
+        : `Simulating ${formatCount(progress.total)} seasons: ${formatCount(progress.done)} done.`;
+    case 'failed':
+      return locked === null
+        ? 'The odds could not be calculated. Linewise will try again after the next results.'
+        : `This morning’s odds could not be calculated. Showing ${formatMoment(locked.at, 'day').replace(/^\w+, /, '')}.`;
+    case 'no-schedule':
+      return 'The schedule is not out yet. Odds of the new season start when it is.';
+    case 'ended':
+      return `The ${label} season is over. This is how it ended.`;
+  }
+}

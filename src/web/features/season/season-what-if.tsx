@@ -1,0 +1,311 @@
+import { Link2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import {
+  maxChosenWinners,
+  minMatchingSeasons,
+  type RemainingGameView,
+  type SeasonOddsView,
+  type SeasonWhatIfView,
+} from '#contract/season-odds.ts';
+import { getLeague, type TeamLeagueId } from '#domain/league.ts';
+import { useAddressParameters } from '#web/lib/address-parameter.ts';
+import { copyText } from '#web/lib/copy-text.ts';
+import { formatCount } from '#web/lib/figures.ts';
+import { showFailure, showToast } from '#web/lib/toast-store.ts';
+import { useIsWide } from '#web/lib/use-is-wide.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { QueryError, QueryResult } from '#web/ui/query-result.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useIsFavorite } from '#web/features/contests/favorite-button.tsx';
+import { formatOdds, shortConference } from './format-odds.ts';
+import { Chips } from './season-parts.tsx';
+import { useRemainingGames, useSeasonWhatIf } from './season-queries.ts';
+import {
+  listSlates,
+  listWinners,
+  readWinners,
+  withAll,
+  withWinner,
+  type Winners,
+  writeWinners,
+} from './what-if-choices.ts';
+import { WhatIfGames } from './what-if-games.tsx';
+import { WhatElseHelps, WhatIfOdds } from './what-if-odds.tsx';
+
+interface SeasonWhatIfProps {
+  league: TeamLeagueId;
+  odds: SeasonOddsView;
+}
+
+/** Winners chosen by the reader and the odds that follow; the address keeps the choices. */
+export function SeasonWhatIf({ league, odds }: SeasonWhatIfProps) {
+  const [, change] = useAddressParameters();
+  const games = useRemainingGames(league);
+
+  return (
+    <section aria-labelledby="what-if-title" className="flex flex-col gap-3">
+      <div>
+        <button
+          type="button"
+          onClick={() =>
+            change({ view: undefined, home: undefined, away: undefined, slate: undefined })
+          }
+          className="finger-room text-sm text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
+        >
+          Season odds
+        </button>
+        <h2
+          id="what-if-title"
+          className="mt-1 font-display text-xl leading-tight font-semibold md:text-2xl"
+        >
+          What if
+        </h2>
+        <p className="text-sm text-muted">
+          Choose winners and see how the odds change. It isn’t a prediction and isn’t saved.
+        </p>
+      </div>
+      <QueryResult
+        query={games}
+        pending={<Skeleton className="h-[44rem] w-full" />}
+        failure="The remaining games could not be loaded."
+        isFailureInCard
+      >
+        {(data) =>
+          data.games.length === 0 ? (
+            <EmptyCard
+              title="No games left"
+              description={`The ${getLeague(league).label} regular season is over.`}
+            />
+          ) : (
+            <Choices league={league} odds={odds} games={data.games} />
+          )
+        }
+      </QueryResult>
+    </section>
+  );
+}
+
+function Choices({ league, odds, games }: SeasonWhatIfProps & { games: RemainingGameView[] }) {
+  const [parameters, change] = useAddressParameters();
+  const isFavorite = useIsFavorite();
+  const isWide = useIsWide();
+  const slates = listSlates(games);
+  const slate =
+    slates.find(({ name }) => name === parameters.get('slate')) ??
+    slates.find((each) => each.games.some(({ hasStarted }) => !hasStarted)) ??
+    slates[0];
+  const followed =
+    odds.teams.find(({ team }) => team.id === parameters.get('team')) ??
+    odds.teams.find(({ team }) => isFavorite(league, team.id));
+  const conferences = [...new Set(odds.teams.map((team) => team.conference))].toSorted();
+  const conference =
+    conferences.find((name) => name === parameters.get('teams')) ??
+    followed?.conference ??
+    conferences[0] ??
+    '';
+  const winners = readWinners(parameters, games);
+  const query = useSeasonWhatIf(league, listWinners(winners), followed?.team.id);
+  const answer = winners.size === 0 && followed === undefined ? undefined : query.data;
+  const isSlow = useSlow(query.isFetching && query.isPlaceholderData);
+
+  if (slate === undefined) return null;
+  const choose = (next: Winners) => {
+    if (next.size > maxChosenWinners) {
+      showFailure(`At most ${maxChosenWinners} winners can be chosen at once.`);
+      return;
+    }
+    change(writeWinners(next));
+  };
+  const open = slate.games.filter(({ hasStarted }) => !hasStarted);
+  const teams = new Map(odds.teams.map(({ team }) => [team.id, team]));
+  const withTeam = followed?.team.id ?? '';
+  const conferenceChips = (
+    <Chips
+      label="Conference"
+      value={conference}
+      onChoose={(name) => change({ teams: name })}
+      chips={conferences.map((name) => ({ value: name, label: shortConference(name) }))}
+    />
+  );
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-2 [&_button]:max-sm:px-3">
+        <Select
+          label={slate.name.startsWith('w') ? 'Week' : 'Day'}
+          isLabelHidden
+          className="min-w-40"
+          value={slate.name}
+          onValueChange={(name) => change({ slate: name })}
+          options={slates.map(({ name, label }) => ({ value: name, label }))}
+        />
+        <Button variant="secondary" Icon={Link2} onClick={() => void copyLink()}>
+          Copy link
+        </Button>
+        <span className="basis-full sm:hidden" />
+        <Button variant="secondary" onClick={() => choose(withAll(winners, open, 'favorites'))}>
+          Favorites
+        </Button>
+        <Button variant="secondary" onClick={() => choose(withAll(winners, open, 'home'))}>
+          Home teams
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={winners.size === 0}
+          onClick={() => change({ home: undefined, away: undefined })}
+        >
+          Clear
+        </Button>
+      </div>
+      <div className="sticky top-12 z-20 -mx-1 flex flex-col gap-2 bg-ground px-1 py-1 lg:top-14">
+        <div
+          role="status"
+          className="flex flex-wrap justify-between gap-x-4 rounded-lg border border-line bg-surface px-4 py-2.5 text-sm"
+        >
+          <p>
+            {describeChosen(winners, slate.games, games, teams)}{' '}
+            <span className="text-muted">
+              {isSlow
+                ? 'Simulating new seasons with your winners…'
+                : describePrecision(winners, answer)}
+            </span>
+          </p>
+          {open.length < slate.games.length && (
+            <p className="text-muted">{formatStarted(slate.games.length - open.length)}</p>
+          )}
+        </div>
+        {!isWide && conferenceChips}
+      </div>
+      {query.isError && (
+        <QueryError query={query} message="The odds with your winners could not be calculated." />
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <WhatIfGames
+          slate={slate}
+          teams={teams}
+          winners={winners}
+          effects={answer?.effects ?? []}
+          followed={followed}
+          onChoose={(gameId, winner) => choose(withWinner(winners, gameId, winner))}
+          followSelect={
+            <Select
+              label="What they mean for"
+              value={withTeam}
+              placeholder="Choose a team"
+              onValueChange={(team) => change({ team })}
+              options={odds.teams
+                .map(({ team }) => ({ value: team.id, label: team.name }))
+                .toSorted((a, b) => a.label.localeCompare(b.label))}
+            />
+          }
+        />
+        <div id="what-if-odds" className="flex min-w-0 scroll-mt-40 flex-col gap-4">
+          <WhatIfOdds
+            odds={odds}
+            conference={conference}
+            answer={winners.size === 0 ? undefined : answer}
+            followedId={followed?.team.id}
+            isDimmed={isSlow}
+            aside={isWide && conferenceChips}
+          />
+          {followed !== undefined && answer !== undefined && (
+            <WhatElseHelps
+              team={followed}
+              answer={answer}
+              games={games}
+              winners={winners}
+              teams={teams}
+            />
+          )}
+        </div>
+      </div>
+      {!isWide && winners.size > 0 && followed !== undefined && answer !== undefined && (
+        <a
+          href="#what-if-odds"
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById('what-if-odds')?.scrollIntoView();
+          }}
+          className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex min-h-12 items-center justify-between rounded-lg border border-line-strong bg-raised px-4 text-sm font-semibold tabular shadow-lg"
+        >
+          <span>
+            {followed.team.shortName} {formatOdds(followed.playoffs)} →{' '}
+            {formatOdds(findPlayoffs(answer, followed.team.id) ?? followed.playoffs)}
+          </span>
+          <span className="font-normal text-muted">playoffs</span>
+        </a>
+      )}
+    </>
+  );
+}
+
+function findPlayoffs(answer: SeasonWhatIfView, teamId: string): number | undefined {
+  return answer.teams.find((team) => team.teamId === teamId)?.playoffs;
+}
+
+async function copyLink(): Promise<void> {
+  if (await copyText(window.location.href)) showToast({ title: 'Link copied' });
+  else showFailure('Copying isn’t available here. Copy the address of this page.');
+}
+
+/** From when figures dim; a conditioned answer is faster. */
+const slowAfterMs = 400;
+
+function useSlow(isWaiting: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isWaiting]);
+  return isSlow && isWaiting;
+}
+
+const maxNamed = 5;
+
+/** “3 of 12 winners chosen: Texans, Bengals, Dolphins.” */
+export function describeChosen(
+  winners: Winners,
+  slate: readonly RemainingGameView[],
+  games: readonly RemainingGameView[],
+  teams: ReadonlyMap<string, { shortName: string }>,
+): string {
+  const open = slate.filter(({ hasStarted }) => !hasStarted);
+  const isAllHere = [...winners.keys()].every((id) => open.some((game) => game.id === id));
+  const count = isAllHere ? `${winners.size} of ${open.length}` : String(winners.size);
+  const chosen = `${count} ${winners.size === 1 && !isAllHere ? 'winner' : 'winners'} chosen`;
+  if (winners.size === 0) return `${chosen}.`;
+
+  const names = games.flatMap(({ id, homeId, awayId }) => {
+    const winner = winners.get(id);
+    if (winner === undefined) return [];
+    return [teams.get(winner === 'home' ? homeId : awayId)?.shortName ?? 'TBD'];
+  });
+  const more = names.length - maxNamed;
+  const named = more > 0 ? [...names.slice(0, maxNamed), `${more} more`] : names;
+  return `${chosen}: ${named.join(', ')}.`;
+}
+
+/** How many seasons the odds come from, and how sure they are. */
+export function describePrecision(winners: Winners, answer: SeasonWhatIfView | undefined): string {
+  if (winners.size === 0) return 'Odds are today’s.';
+  if (answer === undefined) return '';
+  const { matching, simulations, isSimulatedAgain, precision } = answer;
+  const all = formatCount(simulations);
+  const within = `odds are within ±${Math.max(1, Math.round(100 * precision))} percentage points.`;
+  if (isSimulatedAgain) {
+    const few =
+      matching < minMatchingSeasons ? `Only ${formatCount(matching)} seasons matched: ` : '';
+    return `${few}${all} new seasons with your winners; ${within}`;
+  }
+  return `${formatCount(matching)} of ${all} simulated seasons match; ${within}`;
+}
+
+function formatStarted(count: number): string {
+  return count === 1 ? '1 game has started.' : `${count} games have started.`;
+}

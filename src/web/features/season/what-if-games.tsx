@@ -1,0 +1,141 @@
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { RemainingGameView, SeasonWhatIfView, TeamOddsView } from '#contract/season-odds.ts';
+import type { CompetitorView } from '#contract/shared.ts';
+import { formatShare } from '#web/lib/figures.ts';
+import { formatZoned } from '#web/lib/time.ts';
+import { Card } from '#web/ui/card.tsx';
+import { formatOdds, possessive, shownChange } from './format-odds.ts';
+import { TeamMark } from './season-parts.tsx';
+import { groupByStart, type Slate, type Winners } from './what-if-choices.ts';
+
+/** Percentage points below which an effect is not shown. */
+const minEffect = 2;
+const strongEffect = 10;
+
+type Effect = SeasonWhatIfView['effects'][number];
+
+interface WhatIfGamesProps {
+  slate: Slate;
+  teams: ReadonlyMap<string, CompetitorView>;
+  winners: Winners;
+  effects: readonly Effect[];
+  followed: TeamOddsView | undefined;
+  followSelect: ReactNode;
+  onChoose: (gameId: string, winner: 'home' | 'away') => void;
+}
+
+export function WhatIfGames({ slate, followed, followSelect, effects, ...row }: WhatIfGamesProps) {
+  return (
+    <Card as="section" aria-labelledby="what-if-games">
+      <div className="flex flex-wrap items-end justify-between gap-2 px-4 pt-3 pb-2">
+        <h3 id="what-if-games" className="font-display text-xl leading-tight font-semibold">
+          Games
+        </h3>
+        {followSelect}
+      </div>
+      {followed !== undefined && (
+        <p className="px-4 pb-2 text-xs text-muted">
+          Small figures: the {possessive(followed.team.shortName)} playoff odds if that side wins.
+          Swing at the right.
+        </p>
+      )}
+      {groupByStart(slate.games).map(({ startsAt, games }) => (
+        <div key={startsAt}>
+          <h4 className="bg-raised px-4 py-1.5 text-sm font-semibold">
+            {formatZoned(startsAt, 'weekdayAndTime')}
+          </h4>
+          <ul>
+            {games.map((game) => (
+              <GameRow
+                key={game.id}
+                game={game}
+                followed={followed}
+                effect={effects.find(({ gameId }) => gameId === game.id)}
+                {...row}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+interface GameRowProps extends Pick<
+  WhatIfGamesProps,
+  'teams' | 'winners' | 'followed' | 'onChoose'
+> {
+  game: RemainingGameView;
+  effect: Effect | undefined;
+}
+
+function GameRow({ game, effect, teams, winners, followed, onChoose }: GameRowProps) {
+  const chosen = winners.get(game.id);
+  const home = teams.get(game.homeId);
+  const away = teams.get(game.awayId);
+  const swing = effect === undefined ? 0 : Math.abs(shownChange(effect.ifAway, effect.ifHome));
+  const isShown = swing >= minEffect && followed !== undefined;
+  const side = (name: 'home' | 'away', team: CompetitorView | undefined) => {
+    const ours = name === 'home' ? game.homeWinProbability : 1 - game.homeWinProbability;
+    const ifWin = name === 'home' ? effect?.ifHome : effect?.ifAway;
+    return (
+      <button
+        type="button"
+        aria-pressed={chosen === name}
+        disabled={game.hasStarted}
+        onClick={() => onChoose(game.id, name)}
+        className={clsx(
+          'flex min-h-12 min-w-0 items-center gap-2 rounded-md border px-2 py-1 text-left text-sm transition-colors duration-150 not-disabled:hover:bg-raised disabled:border-dashed disabled:text-muted',
+          chosen === name ? 'border-ink outline-1 -outline-offset-2 outline-ink' : 'border-line',
+          chosen !== undefined && chosen !== name && 'text-muted',
+        )}
+      >
+        {team !== undefined && (
+          <span className="flex max-sm:hidden">
+            <TeamMark team={team} />
+          </span>
+        )}
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-1 font-medium">
+            {chosen === name && <Check aria-hidden="true" className="size-3.5 shrink-0" />}
+            <span className="truncate max-sm:hidden">{team?.shortName ?? 'TBD'}</span>
+            <span aria-hidden="true" className="sm:hidden">
+              {team?.abbreviation ?? 'TBD'}
+            </span>
+            <span className="sr-only sm:hidden">{team?.shortName}</span>
+          </span>
+          {isShown && ifWin !== undefined && (
+            <span className="block truncate text-xs text-muted tabular">
+              {followed.team.abbreviation} {formatOdds(ifWin)}
+            </span>
+          )}
+        </span>
+        <span className="shrink-0 text-muted tabular">{formatShare(ours)}</span>
+      </button>
+    );
+  };
+
+  return (
+    <li
+      role="group"
+      aria-label={`${away?.shortName ?? 'TBD'} at ${home?.shortName ?? 'TBD'}`}
+      className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_1.5rem] items-center gap-1.5 border-t border-line px-3 py-1.5 first:border-t-0 sm:gap-2 sm:px-4"
+    >
+      {side('away', away)}
+      <span aria-hidden="true" className="text-xs text-muted">
+        @
+      </span>
+      {side('home', home)}
+      <span
+        className={clsx(
+          'text-right text-sm tabular',
+          swing >= strongEffect ? 'font-semibold' : 'text-muted',
+        )}
+      >
+        {isShown ? swing : '–'}
+      </span>
+    </li>
+  );
+}
