@@ -27,6 +27,8 @@ export function hideGame(game: GameView): GameView {
     ...(game.state === 'scheduled' ? {} : unscored),
     // “BOS leads series 2-0”.
     note: null,
+    // Odds of playoffs tell of the standings.
+    stakes: [],
     homeRecord: null,
     awayRecord: null,
     homePitcherStats: null,

@@ -31,6 +31,7 @@ import {
 } from '../../contests/probability/shown-forecast.ts';
 import { BestPrice, findBestPrice } from '../../contests/quotes/best-price.tsx';
 import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
+import { AtStake } from '../../season/at-stake.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import {
   FactFlags,
@@ -133,6 +134,7 @@ export function GameCard({
           </p>
         )}
         {isAhead && <LineMoveNote game={game} />}
+        {isAhead && <AtStake game={game} />}
         {game.isLive && <LineScore game={game} />}
         {isAhead && game.forecast !== null && (
           <OutList

@@ -19,6 +19,7 @@ import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
 import { pairColors } from '../../contests/teams/team-colors.ts';
 import { ProvisionalNote } from '../../contests/probability/provisional.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
+import { AtStake } from '../../season/at-stake.tsx';
 import { AnalysisExtras } from '../../predictions/analysis/analysis-extras.tsx';
 import { AnalysisForecast } from '../../predictions/analysis/analysis-forecast.tsx';
 import { AnalysisGrade } from '../../predictions/analysis/analysis-grade.tsx';
@@ -211,7 +212,12 @@ function Asking({ analysis, now: { forecast, game: known } }: ContestNow) {
 
   return (
     <>
-      {!hasGameBegun(game, now) && <ProvisionalNote missing={forecast?.missing ?? []} />}
+      {!hasGameBegun(game, now) && (
+        <>
+          {known !== undefined && <AtStake game={known} />}
+          <ProvisionalNote missing={forecast?.missing ?? []} />
+        </>
+      )}
       {canAsk && (
         <>
           <ChangedNotice

@@ -16,6 +16,7 @@ import { abbreviations, formatCovered, gameLabel } from '../../contests/games/ma
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
 import { MatchStatus } from '../../contests/matches/scoreboard.tsx';
 import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
+import { AtStake } from '../../season/at-stake.tsx';
 import { OutList } from '../../contests/lineups/out-list.tsx';
 import { LineChances } from '../../contests/probability/line-chances.tsx';
 import { MarketNotBeaten } from '../../contests/probability/market-notes.tsx';
@@ -157,6 +158,7 @@ function Forecast({ game, shown, lineChances }: ForecastProps) {
         {shown !== undefined && !hasBegun && (
           <LineChances league={league} chances={lineChances} side={shown.pick} names={names} />
         )}
+        {!hasBegun && <AtStake game={game} />}
         {!hasBegun && <MarketNotBeaten difference={game.difference} />}
         {shown !== undefined && canAsk && shown.scoreProbability === null && (
           <p className="text-sm tabular">{formatProjectedScore(game, shown)}</p>
