@@ -2,6 +2,7 @@ import { useParams } from '#web/lib/routing/location.ts';
 import type { TeamPageView } from '#contract/team-pages.ts';
 import { getLeague, teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import { formatEastern } from '#web/lib/time.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
 import { useTeamPage } from '#web/features/contests/teams/team-queries.ts';
@@ -15,6 +16,11 @@ import { MissingPage, ResultPage } from './result-page.tsx';
 import { TeamDepthChart, TeamRoster, TeamInjuries } from './team-page/team-players.tsx';
 import { TeamGames } from './team-page/team-games.tsx';
 import { TeamFigures } from './team-page/team-figures.tsx';
+
+const TeamSeason = lazyPart(async () => (await import('../season/team-season.tsx')).TeamSeason, {
+  pending: null,
+  fetched: 'near',
+});
 
 const noSuchTeam = (
   <MissingPage
@@ -81,6 +87,7 @@ function Team({ page }: { page: TeamPageView }) {
                 write={(value) => formatSigned(value, decimals)}
                 baseline={0}
               />
+              <TeamSeason league={league} teamId={team.id} />
             </div>
             <div className="flex min-w-0 flex-col gap-4">
               <TeamInjuries page={page} />
