@@ -78,7 +78,6 @@ export const mlbPlayers: PlayerModel = {
       column: 'k',
       opportunity: 'batters faced',
       leagueRate: 0.2,
-      isOfTrials: true,
     },
     {
       name: 'hits allowed',
