@@ -2,7 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** Embedded or server database: same dialect, same schema. */
 export type Database = PgDatabase<PgQueryResultHKT>;
-/** Anything with a database: the server context, or a transaction as `{ db: transaction }`. */
+/** A holder of a database: the server context, or a transaction as `{ db: transaction }`. */
 export interface WithDatabase {
   readonly db: Database;
 }
@@ -22,7 +22,7 @@ export interface DatabaseConnection {
   readClock(db: Database): Promise<Date>;
   /** Connections of the pool; `waiting` counts requests without one. */
   poolUse(): Record<'most' | 'busy' | 'idle' | 'waiting', number>;
-  /** Since when the connection that listens is broken; undefined while it is not. */
+  /** Time since which the connection that listens is broken; undefined while it is not. */
   brokenSince(): Date | undefined;
   /** Sends `payload` to every listening process, including this one. */
   notify(channel: string, payload: string): Promise<void>;

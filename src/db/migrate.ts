@@ -36,7 +36,7 @@ export async function migrateDatabase(
 }
 
 /**
- * For a database that a running process has open, whose tables are not ours to change.
+ * Checks a database that a running process has open, whose tables are not ours to change.
  * @throws DatabaseUnavailableError if that process is of another version
  */
 export async function requireSameVersion(
@@ -70,7 +70,8 @@ function listKnown(migrationsFolder: string): Migration[] {
 }
 
 /**
- * What is stored must be the beginning of what is known: Drizzle runs what is newer than the last.
+ * Refuses stored migrations that are not the beginning of the known ones: Drizzle runs those newer
+ * than the last.
  */
 function refuseOtherVersion(stored: Migration[], known: Migration[], description: string): void {
   if (stored.every(({ hash }, index) => hash === known[index]?.hash)) return;

@@ -18,7 +18,7 @@ export interface ServerOptions {
   connectionTimeoutMs?: number;
   /** Called for idle connections that break; they are replaced automatically. */
   onConnectionError: (error: Error) => void;
-  /** How long to retry an unreachable database; by default, not at all. */
+  /** Time to retry an unreachable database; by default, not at all. */
   waitForDatabase?: { forMs: number; onWait: (error: DatabaseUnavailableError) => void };
   statements?: StatementWatch;
 }

@@ -10,11 +10,13 @@ export interface StatementWatch {
 }
 
 export interface SlowStatement {
-  /** Its shape, without values. */
+  /** Shape of the statement, without values. */
   text: string;
-  /** From sending to answer; of the embedded engine, its own time only. */
+  /** Time from sending to answer; of the embedded engine, its own time only. */
   ms: number;
-  /** In the embedded engine's queue; 0 on a server. The wait for a connection is not included. */
+  /**
+   * Time in the embedded engine's queue; 0 on a server. The wait for a connection is not included.
+   */
   waitedMs: number;
 }
 
@@ -83,7 +85,10 @@ function getText(query: unknown): string {
 const maxLength = 200;
 const moreColumns = /("\w+"(?:\."\w+")?)(?:, ?"\w+"(?:\."\w+")?)+/g;
 
-/** The same text for statements that differ only in how many values they have; columns are cut. */
+/**
+ * Describes statements that differ only in how many values they have by the same text; columns are
+ * cut.
+ */
 export function describeShape(text: string): string {
   const shape = text
     .replaceAll(/\s+/g, ' ')

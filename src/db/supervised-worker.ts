@@ -2,13 +2,15 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, type Transferable, Worker, workerData } from 'node:worker_threads';
 
-/** First message of every thread; `failed` may also come later, before it ends. */
+/**
+ * States of a thread; one is its first message, and `failed` may also come later, before it ends.
+ */
 export type ThreadState = { state: 'ready' } | { state: 'failed'; message: string };
 
 /** History of a thread since the process started. */
 export interface ThreadHistory {
   isUp: boolean;
-  /** When the current thread, or the last one, became ready. */
+  /** Time at which the current thread, or the last one, became ready. */
   readyAt: Date;
   restarts: number;
 }
@@ -26,7 +28,7 @@ interface ThreadOptions {
   data: unknown;
   /** The first thread, if it is already loading its code. */
   loading?: Worker;
-  /** For the log, such as “the database's thread”. */
+  /** Name for the log, such as “the database's thread”. */
   name: string;
   /** Called for every message, before and after it is ready. */
   received?: (message: unknown) => void;
@@ -44,7 +46,7 @@ export function loadThread(file: URL): Worker {
   return worker;
 }
 
-/** In a thread: returns its initial data, waiting for it if necessary. */
+/** Returns the initial data of the thread it runs in, waiting for it if necessary. */
 export async function readThreadData<Data>(): Promise<Data> {
   if (workerData != null || parentPort === null) return workerData as Data;
   const [received] = (await once(parentPort, 'message')) as [Data];

@@ -16,7 +16,7 @@ const emptyDirectory = () => fs.mkdtemp(join(folder, 'data-'));
 const fileIn = (directory: string) => join(directory, 'linewise.lock');
 const beatMs = 100;
 
-/** Every way in which the lock of this process can look to a second one. */
+/** Writes the lock of this process with changes, as it may look to a second one. */
 async function writeLockLikeOurs(directory: string, changes: object): Promise<void> {
   const release = await lockDirectory(directory);
   const own = JSON.parse(await fs.readFile(fileIn(directory), 'utf8')) as object;

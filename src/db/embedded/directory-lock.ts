@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseUnavailableError } from '../client.ts';
 import { isSocketAnswered } from './engine-socket.ts';
 
-/** Another process has the directory open. */
+/** Error for a directory that another process has open. */
 export class DirectoryInUseError extends DatabaseUnavailableError {}
 
-/** How often a holder writes its lock again. */
+/** Interval in milliseconds at which a holder usually writes its lock again. */
 const usualBeatMs = 2000;
 /** A holder that cannot be asked is dead when its lock has not changed for this many beats. */
 const maxMissedBeats = 5;
@@ -19,9 +19,9 @@ const forgottenGuardMs = 5000;
 const attempts = 400;
 
 /**
- * One process at a time: two would overwrite each other's writes. A dead one's lock is taken. Pids
- * tell who is dead only within one PID namespace; another container is asked at its socket, and
- * where that cannot be reached, its lock is watched.
+ * Locks a directory for one process: two would overwrite each other's writes. A dead one's lock is
+ * taken. Pids tell who is dead only within one PID namespace; another container is asked at its
+ * socket, and where that cannot be reached, its lock is watched.
  */
 export async function lockDirectory(
   directory: string,
@@ -51,7 +51,7 @@ export async function lockDirectory(
 interface Holder {
   pid: number;
   host: string;
-  /** Where the pid means something: see `readHome`. */
+  /** Scope in which the pid means something: see `readHome`. */
   home?: string;
   /** Start time as the OS reports it; distinguishes a reused pid from the real holder. */
   bornAt: string | null;
@@ -62,7 +62,9 @@ interface FoundLock {
   mtimeMs: number;
 }
 
-/** Not a hard link, which exFAT, SMB and some FUSE file systems do not have. */
+/**
+ * Creates a lock file; not as a hard link, which exFAT, SMB and some FUSE file systems do not have.
+ */
 async function create(lockFile: string): Promise<FileHandle | undefined> {
   try {
     return await open(lockFile, 'wx');
@@ -88,8 +90,8 @@ async function hold(lockFile: string, handle: FileHandle, beatMs: number) {
     await rm(lockFile, { force: true });
     throw error;
   }
-  // The same text in the same place: only the time of the file changes. A failed beat is a missed
-  // one.
+  // The beat writes the same text in the same place: only the time of the file changes. A failed
+  // beat is a missed one.
   const beating = setInterval(() => void handle.write(mine, 0).catch(() => undefined), beatMs);
   beating.unref();
   return async () => {
@@ -171,7 +173,10 @@ function parseHolder(content: string): Holder | undefined {
   }
 }
 
-/** What its pid tells about a holder: nothing if it is from another namespace, machine or boot. */
+/**
+ * State of a holder by its pid, which tells nothing if it is from another namespace, machine or
+ * boot.
+ */
 async function lookUp({ pid, home, bornAt }: Holder): Promise<'alive' | 'dead' | 'unknown'> {
   if (home === undefined || home !== (await readHome())) return 'unknown';
   try {

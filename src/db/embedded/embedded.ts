@@ -19,7 +19,7 @@ const waitMs = 120_000;
 
 export interface EmbeddedConnection extends DatabaseConnection {
   serve: Serve;
-  /** Of the engine's thread; undefined when it has none. */
+  /** History of the engine's thread; undefined when it has none. */
   engineHistory?: () => ThreadHistory;
 }
 

@@ -52,7 +52,7 @@ export async function openDirectory(
   };
   const options = { dataDir: target, startParams, onStderr, pgliteWasmModule: code };
   return PGlite.create(options).catch((error: unknown) => {
-    // Its own error names no cause, such as a full disk.
+    // The engine's own error names no cause, such as a full disk.
     throw reason === undefined ? error : new Error(reason, { cause: error });
   });
 }

@@ -114,7 +114,7 @@ export class Engine {
     }
   }
 
-  /** Not `execProtocolRaw`, which keeps every answer in memory. */
+  /** Answers in chunks, unlike `execProtocolRaw`, which keeps every answer in memory. */
   async #ask(bytes: Uint8Array): Promise<Uint8Array> {
     const pieces: Uint8Array[] = [];
     const begunMs = performance.now();

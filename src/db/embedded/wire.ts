@@ -12,7 +12,7 @@ const fromServer = { notification: 'A', readyForQuery: 'Z' } as const;
 /** Idle, in a transaction, or in a failed transaction. */
 export type TransactionStatus = 'I' | 'T' | 'E';
 
-/** What a client sends up to the point where it waits for an answer. */
+/** Messages of a client up to the point where it waits for an answer. */
 export interface Batch {
   bytes: Uint8Array;
   ends: boolean;

@@ -76,7 +76,7 @@ export const endedSessions = pgTable(
   (table) => [index('ended_sessions_at').on(table.endedAt)],
 );
 
-/** One-time links that set a new password. */
+/** Links that set a new password, once. */
 export const passwordResetLinks = pgTable(
   'password_reset_links',
   (t) => ({

@@ -7,7 +7,7 @@ import { leagueId, moment } from './columns.ts';
 export const findings = pgTable(
   'findings',
   (t) => ({
-    /** Of the subject, the query and the depth. */
+    /** Digest of the subject, the query and the depth. */
     key: t.text('key').primaryKey(),
     retrievedAt: moment('retrieved_at').notNull(),
     findings: t.jsonb('findings').notNull(),

@@ -25,7 +25,7 @@ export const bets = pgTable(
     price: t.integer('price'),
     book: t.text('book'),
     note: t.text('note'),
-    /** When it was placed, as entered by the member or as recorded. */
+    /** Time at which the bet was placed, as entered by the member or as recorded. */
     placedAt: moment('placed_at').notNull(),
     /** Start of the contest as known at the time. */
     startsAt: moment('starts_at').notNull(),
@@ -43,7 +43,7 @@ export const bets = pgTable(
     outcome: t.text('outcome').$type<BetOutcome>(),
     /** Share of the stake that won, 0–1; null while open. */
     wonShare: t.doublePrecision('won_share'),
-    /** In units; null while open or without a known price. */
+    /** Profit in units; null while open or without a known price. */
     profit: t.doublePrecision('profit'),
     settledAt: moment('settled_at'),
     /** Closing price, line and no-vig probability of the selection, and when first seen. */
@@ -54,7 +54,7 @@ export const bets = pgTable(
   }),
   (table) => [
     uniqueIndex('bets_by_key').on(table.userId, table.key),
-    /** One pick per contest and market. */
+    /** A member has one pick per contest and market. */
     uniqueIndex('bets_picks')
       .on(table.userId, table.league, table.contestId, table.market)
       .where(sql`is_pick`),

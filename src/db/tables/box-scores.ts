@@ -35,7 +35,7 @@ export const liveGames = pgTable(
     boxAt: moment('box_at'),
     prices: t.jsonb('prices').$type<OddsQuote>(),
     pricesAt: moment('prices_at'),
-    /** Last attempt, also of one that failed. */
+    /** Time of the last attempt, also of one that failed. */
     askedAt: moment('asked_at').notNull(),
   }),
   (table) => [
@@ -51,7 +51,7 @@ export const gameInjuries = pgTable(
     ...gameKey(),
     home: t.jsonb('home').$type<Injury[]>(),
     away: t.jsonb('away').$type<Injury[]>(),
-    /** Each uncertain status that a player was listed with in the hours before `fetched_at`. */
+    /** Uncertain statuses that players were listed with in the hours before `fetched_at`. */
     uncertain: t.jsonb('uncertain').$type<UncertainPlayer[]>(),
     fetchedAt: moment('fetched_at').notNull(),
   }),

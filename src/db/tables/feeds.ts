@@ -1,7 +1,7 @@
 import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { leagueId, moment } from './columns.ts';
 
-/** How far each league's history has been loaded; `feed_states` has the parts. */
+/** Progress of each league's history; `feed_states` has the parts. */
 export const backfills = pgTable('backfills', (t) => ({
   league: leagueId().primaryKey(),
   done: t.integer('done').notNull(),
@@ -10,14 +10,16 @@ export const backfills = pgTable('backfills', (t) => ({
   finishedAt: moment('finished_at'),
 }));
 
-/** How far this season and the last were loaded after a first start; nothing locks before. */
+/**
+ * Progress of this season and the last after a first start; nothing locks before they are loaded.
+ */
 export const seasonLoads = pgTable('season_loads', (t) => ({
   league: leagueId().primaryKey(),
   done: t.integer('done').notNull().default(0),
   total: t.integer('total').notNull().default(0),
   /** Never reset. */
   loadedAt: moment('loaded_at'),
-  /** First and last failure since a part was loaded; both null without failures. */
+  /** Times of the first and last failure since a part was loaded; both null without failures. */
   failingSince: moment('failing_since'),
   failedAt: moment('failed_at'),
 }));
@@ -33,7 +35,7 @@ export const feedStates = pgTable(
     succeededAt: moment('succeeded_at'),
     consecutiveFailures: t.integer('consecutive_failures').notNull().default(0),
     lastError: t.text('last_error'),
-    /** First failure in a row, the latest being `lastError`; null after a success. */
+    /** Time of the first failure in a row, the latest being `lastError`; null after a success. */
     failingSince: moment('failing_since'),
   }),
   (table) => [primaryKey({ columns: [table.league, table.resource] })],

@@ -57,9 +57,9 @@ export const games = pgTable(
     state: t.text('state').$type<GameState>().notNull(),
     statusText: t.text('status_text').notNull(),
     segment: t.integer('segment'),
-    /** Of a final, only if it ended with time left. */
+    /** Time left on the clock; of a final, only if it ended early. */
     clock: t.text('clock'),
-    /** Only in play. */
+    /** The moment of play; only in games that are live. */
     situation: t.jsonb('situation').$type<GameSituation>(),
     /** Null where it is the league's. */
     format: t.jsonb('format').$type<GameFormat>(),
@@ -83,9 +83,9 @@ export const games = pgTable(
     note: t.text('note'),
     /** US Eastern day under which a source lists it; null in leagues with weeks or if unlisted. */
     filedOn: t.text('filed_on'),
-    /** Since when answers for its day or week omit it; null while listed. */
+    /** Time since which answers for the game's day or week omit it; null while listed. */
     missingSince: moment('missing_since'),
-    /** When anything in this row last changed; `feed_states` has its freshness. */
+    /** Time of the last change in this row; `feed_states` has its freshness. */
     changedAt: moment('changed_at').notNull(),
   }),
   (table) => [
@@ -99,7 +99,7 @@ export const games = pgTable(
   ],
 );
 
-/** Every state change reported by a source. */
+/** State changes of games reported by a source. */
 export const gameChanges = pgTable(
   'game_changes',
   (t) => ({
@@ -126,11 +126,11 @@ export const oddsQuotes = pgTable(
     /** `open` as named by the source; `quote` as seen by Linewise at `at`. */
     kind: t.text('kind').$type<'open' | 'quote'>().notNull(),
     quote: t.jsonb('quote').$type<OddsQuote>().notNull(),
-    /** When it was last seen unchanged, to the minute; null if not since `at`. */
+    /** Time at which the price was last seen unchanged, to the minute; null if not since `at`. */
     seenAt: moment('seen_at'),
-    /** First answer since then with the game but without a price; null while quoted. */
+    /** Time of the first later answer with the game but without a price; null while quoted. */
     absentSince: moment('absent_since'),
-    /** When it stopped counting as the market's price; null while it counts. */
+    /** Time at which it stopped counting as the market's price; null while it counts. */
     withdrawnAt: moment('withdrawn_at'),
   }),
   (table) => [index('odds_quotes_by_game').on(table.league, table.gameId, table.at)],
@@ -148,7 +148,7 @@ export const bookQuotes = pgTable(
     quote: t.jsonb('quote').$type<OddsQuote>().notNull(),
     /** Why it cannot be a market price; null if it can. */
     rejected: t.text('rejected'),
-    /** First answer since then that omits it; null while quoted. */
+    /** Time of the first later answer that omits the price; null while quoted. */
     withdrawnAt: moment('withdrawn_at'),
   }),
   (table) => [index('book_quotes_by_game').on(table.league, table.gameId, table.at)],

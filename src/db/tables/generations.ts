@@ -7,7 +7,9 @@ export const bulkGenerations = pgTable(
   'bulk_generations',
   (t) => ({
     id: t.uuid('id').primaryKey(),
-    /** Same games, analyst and instructions while one is running: the same job. */
+    /**
+     * Key of games, analyst and instructions: while one is running, the same key is the same job.
+     */
     inputsKey: t.text('inputs_key').notNull(),
     requestedBy: t
       .uuid('requested_by')
@@ -28,13 +30,13 @@ export const bulkGenerations = pgTable(
   ],
 );
 
-/** One running generation across all processes: the row's owner does it, the others wait. */
+/** Running generations, one across all processes: the row's owner does it, the others wait. */
 export const generationLocks = pgTable('generation_locks', (t) => ({
   inputsKey: t.text('inputs_key').primaryKey(),
   owner: t.uuid('owner').notNull(),
   /** Renewed while the owner lives; afterward anyone may take it over. */
   leaseUntil: moment('lease_until').notNull(),
-  /** Set when it failed: waiting requests get the same error. */
+  /** Error of a failed generation: waiting requests get the same one. */
   refusal: t
     .jsonb('refusal')
     .$type<{ code: string; message: string; retryAfterSeconds?: number }>(),

@@ -39,7 +39,10 @@ export const gradedForecasts = pgTable(
     analyst: t.text('analyst').$type<AnalystId>().notNull(),
     /** Digest of the member's own instructions; empty for the default ones. */
     instructions: t.text('instructions').notNull(),
-    /** Whose probability: one of `gradedLayers`, or of `fieldLayers` in a tournament. */
+    /**
+     * Layer that stated the probability: one of `gradedLayers`, or of `fieldLayers` in a
+     * tournament.
+     */
     layer: t.text('layer').notNull(),
     /**
      * `winner`, or `segments` for quarters or periods, of a matchup; for a tournament one of its
@@ -60,7 +63,7 @@ export const gradedForecasts = pgTable(
     model: t.text('model').notNull(),
     /** The statistical model, such as `nfl-ratings-3`. */
     forecastModel: t.text('forecast_model').notNull(),
-    /** Of a locked prediction; null for a replay, which is not in the journal. */
+    /** Number of the locked prediction; null for a replay, which is not in the journal. */
     predictionSequence: t.bigint('prediction_sequence', { mode: 'number' }),
 
     /**
@@ -70,14 +73,14 @@ export const gradedForecasts = pgTable(
     probability: t.doublePrecision('probability'),
     /** Confidence band of our pick in a matchup. */
     band: t.text('band').$type<ConfidenceBand>(),
-    /** Of the side or player that the layer favors; null for several outcomes. */
+    /** Outcome of the side or player that the layer favors; null for several outcomes. */
     outcome: t.text('outcome').$type<GradeOutcome>(),
     /**
      * Outcomes that are a win or a loss, and the wins: one a row, or several segments or players.
      */
     decided: t.integer('decided').notNull(),
     won: t.integer('won').notNull(),
-    /** In a tournament, means over the players. */
+    /** Brier score; in a tournament, the mean over the players. */
     brier: t.doublePrecision('brier'),
     logScore: t.doublePrecision('log_score'),
     spread: t.text('spread').$type<GradeOutcome>(),
@@ -85,22 +88,22 @@ export const gradedForecasts = pgTable(
     /** Profit of one unit at the stored price. */
     spreadUnits: t.doublePrecision('spread_units'),
     totalUnits: t.doublePrecision('total_units'),
-    /** In points, the mean of this many errors. */
+    /** Error of the projected score in points, the mean of this many. */
     scoreError: t.doublePrecision('score_error'),
     scoreErrors: t.integer('score_errors').notNull(),
     /** Movement of the market's probability toward the layer until the start. */
     closing: t.doublePrecision('closing'),
-    /** Of the side that had an edge when locked. */
+    /** Outcome of the side that had an edge when locked. */
     edge: t.text('edge').$type<GradeOutcome>(),
     edgeUnits: t.doublePrecision('edge_units'),
 
-    /** What is compared with on the same contest; null where not known. */
+    /** Probability in the closing price, compared on the same contest; null where unknown. */
     closeProbability: t.doublePrecision('close_probability'),
     closeBrier: t.doublePrecision('close_brier'),
     closeLogScore: t.doublePrecision('close_log_score'),
     openLogScore: t.doublePrecision('open_log_score'),
     homeRateBrier: t.doublePrecision('home_rate_brier'),
-    /** Of our pick in a replay: the whole forecast, and the closing price. */
+    /** Whole forecast of our pick in a replay, and the closing price. */
     replay: t.jsonb('replay').$type<Record<string, unknown>>(),
   }),
   (table) => {

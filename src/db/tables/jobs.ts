@@ -8,12 +8,14 @@ export const queueSchema = pgSchema('queue');
 export const jobProcesses = queueSchema.table('job_processes', (t) => ({
   id: t.uuid('id').primaryKey(),
   seenAt: moment('seen_at').notNull(),
-  /** Its clock against the database's; below 0 when behind. */
+  /** Difference of its clock from the database's; below 0 when behind. */
   clockAheadMs: t.doublePrecision('clock_ahead_ms').notNull(),
   makesBackups: t.boolean('makes_backups').notNull(),
 }));
 
-/** What the last process that made a backup saw in its folder, which others may not see. */
+/**
+ * State of the backup folder as the last process that made a backup saw it; others may not see it.
+ */
 export const backupFolders = queueSchema.table('backup_folders', (t) => ({
   folder: t.text('folder').primaryKey(),
   everyHours: t.doublePrecision('every_hours').notNull(),
@@ -23,7 +25,7 @@ export const backupFolders = queueSchema.table('backup_folders', (t) => ({
   checkedAt: moment('checked_at').notNull(),
 }));
 
-/** One row per job, kept for an hour after it has nothing left to do. */
+/** Jobs, one row each, kept for an hour after the job has nothing left to do. */
 export const jobs = queueSchema.table(
   'jobs',
   (t) => ({
@@ -33,7 +35,7 @@ export const jobs = queueSchema.table(
     payload: t.jsonb('payload').notNull(),
     /** The request that queued it; null for background work. */
     requestId: t.text('request_id'),
-    /** When it runs next; null when nothing is queued. */
+    /** Time of the next run; null when nothing is queued. */
     dueAt: moment('due_at'),
     /** Identifies the current run; null while it waits. */
     lease: t.uuid('lease'),

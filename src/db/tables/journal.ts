@@ -18,13 +18,13 @@ import { leagueId, moment } from './columns.ts';
 export const journal = pgTable(
   'journal',
   (t) => ({
-    /** 1, 2, 3 … without a gap. */
+    /** Number of the entry: 1, 2, 3 … without a gap. */
     sequence: t.bigint('sequence', { mode: 'number' }).primaryKey(),
     kind: t.text('kind').$type<JournalKind>().notNull(),
     lockedAt: moment('locked_at').notNull(),
     /** The public content. */
     document: t.jsonb('document').notNull(),
-    /** Who asked, and with what instructions: only a digest is in the chain. */
+    /** The requester and the instructions: only a digest is in the chain. */
     private: t.jsonb('private'),
     previousHash: t.text('previous_hash'),
     /** The format of the entry (`journalVersion`). */
@@ -43,7 +43,7 @@ export const journal = pgTable(
 export const predictions = pgTable(
   'predictions',
   (t) => ({
-    /** Its journal entry, which holds the rest. */
+    /** Number of its journal entry, which holds the rest. */
     sequence: t
       .bigint('sequence', { mode: 'number' })
       .primaryKey()
@@ -54,9 +54,11 @@ export const predictions = pgTable(
     /** Id of a game, a match or a tournament. */
     contestId: t.text('contest_id').notNull(),
     season: t.integer('season').notNull(),
-    /** 1 for the first prediction of a contest. */
+    /** Version of the prediction: 1 for the first of a contest. */
     version: t.integer('version').notNull(),
-    /** Same contest, analyst, facts and instructions: same key, one row, one payment. */
+    /**
+     * Key of contest, analyst, facts and instructions: the same key means one row and one payment.
+     */
     inputsKey: t.text('inputs_key').notNull(),
     author: t.text('author').$type<PredictionAuthor>().notNull(),
     /** Null for an automatic prediction. May outlive its account, as in the journal. */
@@ -65,7 +67,7 @@ export const predictions = pgTable(
     analyst: t.text('analyst').$type<AnalystId>().notNull(),
     requestedModel: t.text('requested_model'),
     returnedModel: t.text('returned_model'),
-    /** As known when the prediction was locked. */
+    /** Start as known when the prediction was locked. */
     startsAt: moment('starts_at').notNull(),
     lockedAt: moment('locked_at').notNull(),
     /** Member's own settings, or the defaults. */
@@ -77,7 +79,7 @@ export const predictions = pgTable(
     confidence: t.doublePrecision('confidence').notNull(),
     /** Band of the confidence; null for a tournament, which has no bands. */
     band: t.text('band').$type<ConfidenceBand>(),
-    /** From the current grade. */
+    /** Result according to the current grade. */
     result: t.text('result').$type<PredictionResult>().notNull().default('pending'),
 
     /* Of a matchup; null for a tournament. */
@@ -114,7 +116,7 @@ export const predictions = pgTable(
   ],
 );
 
-/** Who asked for which prediction; several members may share a stored one. */
+/** Members who requested predictions; several may share a stored one. */
 export const predictionRequests = pgTable(
   'prediction_requests',
   (t) => ({
@@ -166,13 +168,13 @@ export const grades = pgTable('grades', (t) => ({
   winnerIds: t.jsonb('winner_ids').$type<string[]>(),
 }));
 
-/** Last journal entry of each day that has one; derived from the journal. */
+/** The last journal entry of each day that has one; derived from the journal. */
 export const journalHeads = pgTable('journal_heads', (t) => ({
   /** UTC. */
   day: t.date('day').primaryKey(),
   sequence: t.bigint('sequence', { mode: 'number' }).notNull(),
   hash: t.text('hash').notNull(),
   lockedAt: moment('locked_at').notNull(),
-  /** When it was posted to the operator's webhook. */
+  /** Time of the post to the operator's webhook. */
   postedAt: moment('posted_at'),
 }));

@@ -64,7 +64,9 @@ export const noticeDeliveries = pgTable(
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     failures: t.integer('failures').notNull().default(0),
     dueAt: moment('due_at').notNull(),
-    /** Set before sending: a notification that may have been sent is not sent again. */
+    /**
+     * Time of the claim before sending: a notification that may have been sent is not sent again.
+     */
     claimedAt: moment('claimed_at'),
   }),
   (table) => [
@@ -82,7 +84,7 @@ export const calendarLinks = pgTable(
     /** SHA-256 of the secret; the secret itself is not stored. */
     tokenHash: t.text('token_hash').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** To the hour. */
+    /** Time of the last read, to the hour. */
     lastReadAt: moment('last_read_at'),
   }),
   (table) => [uniqueIndex('calendar_links_token').on(table.tokenHash)],

@@ -58,7 +58,7 @@ export const seasonFigures = pgTable(
     pricedTotalLosses: sum('priced_total_losses'),
     pricedTotalPushes: sum('priced_total_pushes'),
     totalUnits: sum('total_units'),
-    /** Of picks with an edge when locked. */
+    /** Wins of picks that had an edge when locked. */
     edgeWins: sum('edge_wins'),
     edgeLosses: sum('edge_losses'),
     edgesPriced: sum('edges_priced'),
@@ -82,7 +82,7 @@ export const seasonFigures = pgTable(
     openLog: sum('open_log'),
     openLogSkill: sum('open_log_skill'),
     openLogSkillSquares: sum('open_log_skill_squares'),
-    /** For intervals of what is counted several times in a contest. */
+    /** Sum for intervals of what is counted several times in a contest. */
     scoredSquares: sum('scored_squares'),
     rightSquares: sum('right_squares'),
     scoredTimesRight: sum('scored_times_right'),
@@ -133,8 +133,8 @@ export const seasonDays = pgTable(
 );
 
 /**
- * Two forecasters compared on the contests that both predicted, in millionths of a Brier score. A
- * paired difference says more than two means, as it removes how hard the contests were.
+ * Comparisons of two forecasters on the contests that both predicted, in millionths of a Brier
+ * score. A paired difference says more than two means, as it removes how hard the contests were.
  */
 export const seasonComparisons = pgTable(
   'season_comparisons',

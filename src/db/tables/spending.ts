@@ -4,7 +4,7 @@ import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { ownerId, users } from './accounts.ts';
 import { moment } from './columns.ts';
 
-/** Every request to a vendor. Rows are inserted before sending and completed once. */
+/** Requests to vendors. Rows are inserted before sending and completed once. */
 export const analystCalls = pgTable(
   'analyst_calls',
   (t) => ({

@@ -28,7 +28,7 @@ export const tournaments = pgTable(
     /** Tennis; null for a tournament missing from our table. */
     surface: t.text('surface').$type<TennisSurface>(),
     golf: t.jsonb('golf').$type<NonNullable<Tournament['golf']>>(),
-    /** Since when answers for its days omit it; null while listed. */
+    /** Time since which answers for its days omit it; null while listed. */
     missingSince: moment('missing_since'),
     changedAt: moment('changed_at').notNull(),
   }),
@@ -87,7 +87,7 @@ export const tennisMatches = pgTable(
     court: t.text('court'),
     network: t.text('network'),
     sides: t.jsonb('sides').$type<[TennisSide, TennisSide]>().notNull(),
-    /** Since when answers for its day omit it; null while listed. */
+    /** Time since which answers for its day omit it; null while listed. */
     missingSince: moment('missing_since'),
     changedAt: moment('changed_at').notNull(),
   }),
