@@ -8,7 +8,7 @@ interface FaultFacts {
   isPassing?: true;
   /** Retrying immediately can help. */
   isTriedAgain?: true;
-  /** Not charged unless the vendor reports a cost. */
+  /** True when the vendor does not charge for the call, unless it reports a cost. */
   isFree?: true;
   /** Fails until an administrator changes something. */
   needsAdministrator?: true;

@@ -142,7 +142,7 @@ export interface GameFacts {
 
 export interface Analysis extends Answered {
   winner: 'home' | 'away';
-  /** In (0, 1), as stated; not calibrated. */
+  /** Win probability in (0, 1), as stated; not calibrated. */
   homeWinProbability: number;
   /** Whole points (in tennis, sets), consistent with the winner. */
   homeScore: number;

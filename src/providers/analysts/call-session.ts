@@ -30,7 +30,10 @@ export type CallOutcome<Value> =
 export interface CallUsage {
   inputTokens?: number;
   outputTokens?: number;
-  /** By the vendor, or at configured prices. Undefined when unknown: the maximum is assumed. */
+  /**
+   * Cost according to the vendor, or at configured prices. Undefined when unknown: the maximum is
+   * assumed.
+   */
   costUsd?: number;
   latencyMs?: number;
 }

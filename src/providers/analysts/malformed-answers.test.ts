@@ -105,7 +105,10 @@ describe('malformed vendor response', () => {
   }
 });
 
-/** As documented, and with unclean characters in every text, whatever its field. */
+/**
+ * Writers of an answer: as documented, and with unclean characters in every text, whatever its
+ * field.
+ */
 const writers = [(body: JsonRecord) => body, makeUnclean].map(
   (change): Malformation['spoil'] =>
     (body) => ({ status: 200, text: JSON.stringify(change(body)) }),

@@ -19,7 +19,7 @@ export function parseForeignJson(text: string): unknown {
   return holder[0];
 }
 
-/** In place, because a month of baseball is 12 MB. */
+/** Cleans texts in place, because a month of baseball is 12 MB. */
 function cleanTextsIn(parent: object): void {
   for (const [key, value] of Object.entries(parent)) {
     if (typeof value === 'string') {
@@ -86,7 +86,7 @@ export const read = {
     return typeof value === 'string' && value.trim() !== '' ? value : undefined;
   },
 
-  /** One clean line, truncated. */
+  /** Reads one clean line, truncated. */
   text(from: unknown, key: string, maxLength = maxTextLength): string | undefined {
     return parseTextUpTo(read.member(from, key), maxLength);
   },

@@ -122,7 +122,7 @@ function flagRecord(side: 'home' | 'away', stated?: string, known?: string): Fac
   return [{ side, fact: 'record', stated: cleanLine(stated ?? '', 60), known: known ?? '' }];
 }
 
-/** “7–3–0” and “7-3, second in the East” become “7-3”; undefined without a record. */
+/** Shortens “7–3–0” and “7-3, second in the East” to “7-3”; undefined without a record. */
 function normalizeRecord(record: string | undefined): string | undefined {
   const numbers = /(\d{1,3})\s*[-–—]\s*(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?/.exec(record ?? '');
   if (numbers === null) return undefined;

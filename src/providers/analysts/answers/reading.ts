@@ -67,7 +67,9 @@ export function listProblems(error: z.ZodError, prefix = ''): string[] {
   });
 }
 
-/** For strict modes: every property required, no others. They take no text lengths. */
+/**
+ * Schema for strict modes, which require every property, allow no others and take no text lengths.
+ */
 export function toStrictSchema(schema: z.ZodObject): JsonRecord {
   const { $schema: _, ...strict } = z.toJSONSchema(schema);
   return strict;

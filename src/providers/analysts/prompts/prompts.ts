@@ -1,7 +1,10 @@
 import type { SportId } from '#domain/league.ts';
 import prompts from './prompts.json' with { type: 'json' };
 
-/** In golf the member's switches include or exclude weather, form and earlier results. */
+/**
+ * Prompts of each sport. In golf the member's switches include or exclude weather, form and earlier
+ * results.
+ */
 export const sportPrompts: Record<SportId, { analysis: string[]; research: string }> =
   prompts.sports;
 

@@ -7,7 +7,7 @@ import { researchRules, sportPrompts } from '../prompts/prompts.ts';
 import type { UntrustedBlocks } from './question-text.ts';
 import { describeTournament, formatTitle, formatPairTitle } from './subject-questions.ts';
 
-/** For golf, search topics precede the member's own query. */
+/** Maximum length of golf's search topics, which precede the member's own query. */
 const maxTopicCharacters = 400;
 const maxQueryCharacters = promptLimits.query + maxTopicCharacters;
 

@@ -121,7 +121,10 @@ const faultsOfStatuses: Record<number, AnalystFault> = {
   429: 'rate-limited',
 };
 
-/** By code, message, then status; for 5xx and rate limits the message counts only on credit. */
+/**
+ * Classifies a failure by code, message, then status; for 5xx and rate limits the message counts
+ * only on credit.
+ */
 export function classifyFailure({ status, code, message }: Failure): AnalystFault {
   const ofCode = Object.hasOwn(faultsOfCodes, code) ? faultsOfCodes[code] : undefined;
   if (ofCode !== undefined) return ofCode;

@@ -12,7 +12,7 @@ interface Found {
   date?: string;
 }
 
-/** Up to twelve unique http(s) pages: cited ones, then search results, then visited ones. */
+/** Reads up to twelve unique http(s) pages: cited ones, then search results, then visited ones. */
 export function readPages(body: JsonRecord): Source[] {
   const pages = new Map<string, Source>();
   for (const found of listFound(body)) {

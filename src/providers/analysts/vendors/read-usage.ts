@@ -2,7 +2,7 @@ import type { CallUsage } from '../call-session.ts';
 import { isRecord, read, type JsonRecord } from '../../reading/json.ts';
 import type { Dialect, Price, VendorQuestion, WebSearch } from './wire.ts';
 
-/** Above any real cost of a request; a larger figure is ignored. */
+/** Amount in dollars above any real cost of a request; a larger figure is ignored. */
 const maxCostUsd = 10_000;
 
 /** Usage reported by a response; figures that are missing or implausible are undefined. */
@@ -45,7 +45,8 @@ function sumCounts(counts: JsonRecord = {}): number {
 }
 
 /**
- * Above any real charge for one request, in dollars or ticks; a larger figure is a vendor error.
+ * Amount above any real charge for one request, in dollars or ticks; a larger figure is a vendor
+ * error.
  */
 const maxAmount = 1e15;
 const maxCount = 1e9;

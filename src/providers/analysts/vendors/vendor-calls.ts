@@ -9,7 +9,7 @@ import type { VendorAnswer, VendorQuestion } from './wire.ts';
 export interface RetryTiming {
   /** Ends early when the signal aborts. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** In [0, 1). */
+  /** Random number in [0, 1). */
   random: () => number;
 }
 

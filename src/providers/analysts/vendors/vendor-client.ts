@@ -29,7 +29,7 @@ export interface VendorConnection {
 const maxBodyBytes = 2_000_000;
 const maxFailureBytes = 64_000;
 
-/** One request to one vendor. Never throws; every failure is an outcome. */
+/** Sends one request to one vendor. Never throws; every failure is an outcome. */
 export async function askVendor(
   vendor: VendorConnection,
   question: VendorQuestion,
