@@ -40,10 +40,10 @@ export interface ScoreSource {
    */
   fetchOdds(league: LeagueId, gameId: string): Promise<OddsHistory>;
 
-  /** One bookmaker's lines of players of an upcoming game. `not-found` where there are none. */
+  /** Fetches one bookmaker's lines of players of an upcoming game. `not-found` where there are none. */
   fetchPropLines(league: LeagueId, gameId: string): Promise<PropLine[]>;
 
-  /** So far, of a game being played. */
+  /** Fetches a box score; that of a live game has the figures so far. */
   fetchBoxScore(league: LeagueId, gameId: string): Promise<BoxScore>;
 
   /**
@@ -52,10 +52,16 @@ export interface ScoreSource {
    */
   fetchInjuries(league: LeagueId, gameId: string): Promise<GameInjuries>;
 
-  /** First choice first: a football team's quarterbacks. `not-found` where there is no chart. */
+  /**
+   * Fetches a depth chart, first choice first: a football team's quarterbacks. `not-found` where
+   * there is no chart.
+   */
   fetchDepthChart(league: LeagueId, teamId: string): Promise<ChartedPlayer[]>;
 
-  /** With fields or matches. Throws `not-found` for a query kind the league does not support. */
+  /**
+   * Fetches tournaments with fields or matches. Throws `not-found` for a query kind the league does
+   * not support.
+   */
   fetchTournaments(
     league: LeagueId,
     query: TournamentQuery,
@@ -91,7 +97,7 @@ export type TournamentQuery =
   | { kind: 'day'; day: string }
   /** The calendar of a season: names and dates only. */
   | { kind: 'season'; season: number }
-  /** One, by id, with all that is known of it. */
+  /** One tournament by ID, with all that is known of it. */
   | { kind: 'tournament'; id: string };
 
 export interface SourcedTournament {
@@ -159,9 +165,9 @@ export type ScoreSourceFault =
   | 'unreadable'
   | 'too-large'
   | 'paused'
-  /** It answered, and none of its events could be read. */
+  /** The feed answered, and none of its events could be read. */
   | 'none-readable'
-  /** It answered without a single one of the contests that should be on. */
+  /** The feed answered without a single one of the contests that should be on. */
   | 'incomplete';
 
 /** Why a source failed; `retryable` when retrying later can help. */
@@ -169,7 +175,7 @@ export class ScoreSourceError extends Error {
   readonly retryable: boolean;
   /** Pause requested by the source, in milliseconds. */
   readonly retryAfterMs?: number;
-  /** For `paused`: the failure that caused the pause. */
+  /** Failure that caused the pause, for `paused`. */
   readonly pausedAfter?: ScoreSourceFault;
 
   constructor(

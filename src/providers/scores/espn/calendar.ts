@@ -27,7 +27,7 @@ export function readSeason(league: EspnLeague, body: JsonRecord, year: number): 
 
 type EntrySpan = Pick<SeasonWeek, 'phase' | 'week' | 'startsAt'>;
 
-/** All weeks in order; undefined if any is missing. */
+/** Reads all weeks in order; undefined if any is missing. */
 function readWeeks(described: JsonRecord | undefined, year: number): SeasonWeek[] | undefined {
   const spans = readSpans(described);
   const seasonEnd = read.moment(read.record(described, 'season'), 'endDate');
@@ -159,7 +159,7 @@ export function weeksForEspn(phase: SeasonPhase, week: number): number[] {
 
 export const seasonTypes: Record<SeasonPhase, number> = { preseason: 1, regular: 2, playoff: 3 };
 
-/** From the feed's `season.type`; 5 is the NBA play-in. */
+/** Phase by the feed's `season.type`; 5 is the NBA play-in. */
 export function phaseOfSeasonType(type: number | undefined): SeasonPhase | undefined {
   if (type === 1) return 'preseason';
   if (type === 2) return 'regular';

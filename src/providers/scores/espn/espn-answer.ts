@@ -3,7 +3,7 @@ import { isRecord, type JsonRecord, parseForeignJson } from '../../reading/json.
 import { ScoreSourceError } from '../score-source.ts';
 import { readRetryAfterMs } from '../../reading/retry-after.ts';
 
-/** In bytes; a month of baseball is about 12 MB. */
+/** Maximum size of a body in bytes; a month of baseball is about 12 MB. */
 const maxBodyBytes = 20_000_000;
 
 /** @throws ScoreSourceError when the body is too long, too deeply nested or not text */

@@ -32,7 +32,7 @@ afterEach(() => standIn.close());
 const patientMs = 60_000;
 const impatientMs = 300;
 
-/** Only a client that never gets a response needs a short timeout. */
+/** Timeout in milliseconds: only a client that never gets a response needs a short one. */
 function timeoutMsFor(mode: (typeof standInFailures)[number]): number {
   return mode === 'hang' || mode === 'stalled body' ? impatientMs : patientMs;
 }

@@ -34,7 +34,7 @@ export interface EspnClientOptions {
 
 export interface EspnRequest {
   host: 'site' | 'web' | 'core';
-  /** With leading slash. */
+  /** Path with its leading slash. */
   path: string;
   query?: Readonly<Record<string, string | number>>;
   /** Calls of one league, resource and priority share a circuit breaker. */
@@ -72,9 +72,9 @@ interface WatchedCircuit {
 
 const maxCachedCharacters = 24_000_000;
 /**
- * Three lanes per league and host (polling, history, other), with one call at a time each, so a
- * hanging call blocks only its own lane. The host limit covers all lanes and is not reached while
- * the feed is fast.
+ * Maximum calls in a lane. A league and host have three lanes (polling, history, other), so a
+ * hanging call blocks only its own. The host limit covers all lanes and is not reached while the
+ * feed is fast.
  */
 const callsAtOnceInLane = 1;
 const callsAtOnceToHost = 3 * leagueIds.length;
@@ -205,7 +205,9 @@ function keepByName<T>(create: () => T): (name: string) => T {
   };
 }
 
-/** Last good answers by URL, for conditional requests; evicts the least recently used. */
+/**
+ * Cache of the last good answers by URL, for conditional requests; evicts the least recently used.
+ */
 export function createAnswerCache(
   maxCharacters: number,
 ): LRUCache<string, { conditions: Record<string, string>; text: string }> {

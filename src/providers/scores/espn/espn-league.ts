@@ -8,7 +8,7 @@ export interface EspnLeague {
   path: string;
   /** Whether `odds.details` is a spread (“PHI -7”) or a moneyline (“LAD -114”). */
   oddsDetails: 'spread' | 'moneyline';
-  /** Which name of a conference in the standings to use: “AFC” or “Eastern”. */
+  /** Name of a conference to use in the standings: “AFC” or “Eastern”. */
   conferenceName: 'abbreviation' | 'name';
   /** Depth chart position with a single starter; undefined when depth charts are not read. */
   chartedPosition?: string;

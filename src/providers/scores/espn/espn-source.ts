@@ -54,7 +54,7 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
     async fetchSlate(leagueId, query, priority) {
       const league = getEspnLeague(leagueId);
       const resource = query.kind === 'month' ? 'calendar' : 'scoreboard';
-      // By id: a game in two answers is listed once.
+      // Games by ID: a game in two answers is listed once.
       const games = new Map<string, Slate['games'][number]>();
       const rejected: Slate['rejected'] = [];
       // Sequential, because after an outage the first call ends the pause for the second.
@@ -255,7 +255,10 @@ async function fetchSeason(
   return season;
 }
 
-/** One set per call. The feed rejects date ranges since September 2026 and truncates above 500. */
+/**
+ * Parameters of each call. The feed rejects date ranges since September 2026 and truncates above
+ * 500.
+ */
 function scoreboardQueries(query: SlateQuery): ScoreboardParameters[] {
   if (query.kind === 'week') {
     const { season, phase, week } = query;

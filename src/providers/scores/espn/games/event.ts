@@ -173,7 +173,7 @@ function readPlay(league: EspnLeague, statusRecord: JsonRecord | undefined, stat
   const hasClock = getLeague(league.id).segments.lengthSeconds !== undefined;
   const clock = hasClock ? readClock(statusRecord) : undefined;
   const isOn = status.state === 'live' || status.state === 'delayed';
-  // Of a final, only time left counts: it ended early.
+  // Time left counts only for a final: it ended early.
   const isLeft = status.state === 'final' && (parseClock(clock) ?? 0) > 0;
   return { segment: period, clock: isOn || isLeft ? clock : undefined };
 }
@@ -225,7 +225,7 @@ interface ReadSide {
   isWinner?: boolean;
 }
 
-/** One side of a game; undefined when the feed has nothing on it. */
+/** Reads one side of a game; undefined when the feed has nothing on it. */
 function readSide(
   league: LeagueId,
   side: 'home' | 'away',

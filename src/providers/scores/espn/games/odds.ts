@@ -154,7 +154,10 @@ function buildQuote(provider: string, figures: Figures): OddsQuote | undefined {
 const maxPrice = 100_000;
 const widestLine = 500;
 
-/** “+138”, “-105”, −105, “EVEN”. Even money is +100; values between −100 and +100 are invalid. */
+/**
+ * Reads “+138”, “-105”, −105 or “EVEN”. Even money is +100; values between −100 and +100 are
+ * invalid.
+ */
 export function readPrice(value: unknown): number | undefined {
   if (typeof value === 'string' && /^even$/i.test(value.trim())) return 100;
   const price = asAmericanPrice(parseNumber(value) ?? Number.NaN);
@@ -183,9 +186,9 @@ function defined(figures: FoundFigures): Figures {
 }
 
 /**
- * One game's odds from every bookmaker on the core host, which keeps them after the game. Without a
- * closing price the latest may be one from play: such a book is left out where another has a close,
- * and its price where `league` tells that it moved too far.
+ * Reads one game's odds from every bookmaker on the core host, which keeps them after the game.
+ * Without a closing price the latest may be from live betting: such a book is left out where
+ * another has a close, and its price where `league` shows that it moved too far.
  */
 export function readCoreOdds(body: JsonRecord, league?: LeagueId): OddsHistory {
   const live = readLivePrice(body);
@@ -247,7 +250,8 @@ function readQuoteAt(item: JsonRecord, moment: 'open' | 'close' | 'current') {
 const mainFigures = ['homeMoneyline', 'awayMoneyline', 'homeSpread', 'total'] as const;
 
 /**
- * Both sides' prices; even money on both keeps nothing for the bookmaker, so it is a placeholder.
+ * Reads both sides' prices; even money on both keeps nothing for the bookmaker, so it is a
+ * placeholder.
  */
 function readPair(...sides: [JsonRecord | undefined, string][]): (number | undefined)[] {
   const prices = sides.map(([from, key]) => readPrice(read.record(from, key)?.['american']));

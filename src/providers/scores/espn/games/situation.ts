@@ -6,7 +6,7 @@ import { readId } from './team.ts';
 const bases = ['onFirst', 'onSecond', 'onThird'];
 
 /**
- * Down and distance, count and bases, the last play: what the scoreboard has of a live game.
+ * Reads what the scoreboard has of a live game: down and distance, count and bases, the last play.
  * Basketball and hockey have only the last play, and no feed marks power plays.
  */
 export function readSituation(

@@ -37,7 +37,7 @@ export function readTeam(league: LeagueId, team: JsonRecord | undefined): Compet
   };
 }
 
-/** All teams of a league; an empty list is an error. */
+/** Reads all teams of a league; an empty list is an error. */
 export function readTeams(league: LeagueId, body: JsonRecord): Competitor[] {
   const teams = read
     .records(body, 'sports')

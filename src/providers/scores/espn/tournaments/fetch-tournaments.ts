@@ -7,7 +7,7 @@ import { readGolf, readGolfCalendar } from './golf.ts';
 import { isTennisTour } from '#domain/league.ts';
 import { readTennis } from './tennis.ts';
 
-/** Both tennis tours and, since 2024, the PGA Tour have calendar-year seasons, as in the feed. */
+/** Season of a calendar year, as in the feed: both tennis tours and, since 2024, the PGA Tour. */
 export function calendarYear({ id }: EspnTour, year: number): Season {
   return {
     league: id,
@@ -50,7 +50,10 @@ export const fetchGolf: EspnTour['fetch'] = async (client, tour, query, { priori
   }
 };
 
-/** In a week with two tournaments the response may hold both; the ID selects one. */
+/**
+ * Fetches one leaderboard. In a week with two tournaments the response may hold both; the ID
+ * selects one.
+ */
 async function fetchLeaderboard(
   client: EspnClient,
   tour: EspnTour,

@@ -12,7 +12,7 @@ import { isUndecided, readId, readPlayer } from '../games/team.ts';
 
 export const usualRounds = 4;
 const holesInRound = 18;
-/** Below the fewest strokes ever taken for 18 holes. */
+/** Number of strokes below the fewest ever taken for 18 holes. */
 const minStrokes = 55;
 
 export interface FieldRules {
@@ -147,7 +147,9 @@ interface ReadRound extends GolfRound {
   isWhole: boolean;
 }
 
-/** “-” with strokes is an unfinished round; without strokes there is no score to par. */
+/**
+ * Reads a round. “-” with strokes is an unfinished one; without strokes there is no score to par.
+ */
 function readRound(
   line: JsonRecord,
   index: number,

@@ -15,7 +15,8 @@ import { readId } from '../games/team.ts';
 import { readMatch } from './tennis-match.ts';
 
 /**
- * At combined events each tour's feed includes the other's draws; a match belongs to its own tour.
+ * Draws of each tour. At combined events a tour's feed includes the other's draws; a match belongs
+ * to its own tour.
  */
 const drawsOfTour: Record<TennisTourId, readonly TennisDraw[]> = {
   atp: ['mens-singles', 'mens-doubles', 'mixed-doubles'],
@@ -79,12 +80,15 @@ function readTournament(tour: TennisTourId, event: JsonRecord): Tournament | und
   };
 }
 
-/** By the feed's stable tournament ID or by name; its `major` flag includes the Olympics. */
+/**
+ * Whether a tournament is a Grand Slam by its stable ID or name; the feed's `major` flag includes
+ * the Olympics.
+ */
 function isGrandSlam(id: string, name: string): boolean {
   return grandSlamIds.has(id.split('-')[0] ?? '') || isGrandSlamName(name);
 }
 
-/** On the event since 2023, on its matches before. */
+/** Reads the location: on the event since 2023, on its matches before. */
 function readLocation(event: JsonRecord): string | undefined {
   const [match] = read.records(event, 'competitions');
   const venue = read.record(match, 'venue');
@@ -95,7 +99,10 @@ function readLocation(event: JsonRecord): string | undefined {
   );
 }
 
-/** From the matches, because an event can say “Final” too early. Over when its finals are. */
+/**
+ * State of a tournament by its matches, because an event can say “Final” too early. It is over when
+ * its finals are.
+ */
 function stateFromMatches(
   matches: readonly TennisMatch[],
 ): Pick<Tournament, 'state' | 'statusText'> {
