@@ -19,7 +19,7 @@ const week9: SlateQuery = { kind: 'week', season: 2026, phase: 'regular', week: 
 const week10 = { ...week9, week: 10 };
 
 let now = simulationNoon;
-/** One for all tests, so that its seasons are built once: {@link at} moves its clock. */
+/** Source shared by all tests, so that its seasons are built once: {@link at} moves its clock. */
 const wandering = createSimulatedSource({ seed, now: () => new Date(now) });
 
 function at(moment: number) {
@@ -39,7 +39,7 @@ async function listAround(moment: number, league: TeamLeagueId, from = at(moment
   return (await Promise.all(slates)).flatMap(({ games }) => games);
 }
 
-/** How a game may go on. */
+/** Order in which a game may progress. */
 const order: Partial<Record<Game['state'], number>> = {
   scheduled: 0,
   live: 1,

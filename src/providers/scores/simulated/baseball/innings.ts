@@ -14,7 +14,7 @@ import {
 } from '../shared/random.ts';
 import type { RosterPlayer } from '../rosters/roster.ts';
 
-/** As many as play by `mlb.json`. */
+/** Number of relievers, as many as play according to `mlb.json`. */
 const relieverCount = 8;
 const regulationInnings = 9;
 const meanStrikeoutShare = 0.325;
@@ -181,7 +181,7 @@ interface HalfInningPlan {
   /** Shares of the inning at which the half starts and ends, 0–1. */
   from: number;
   to: number;
-  /** In order; the last one ends the game if `isWalkOff`. */
+  /** Moments of the scores in order; the last one ends the game if `isWalkOff`. */
   scores: readonly ScoreMoment[];
   isWalkOff: boolean;
   hasRunner: boolean;
@@ -200,7 +200,7 @@ const strandedMean = 0.68;
 const sacrificeFlyShare = 0.22;
 const homerShares: readonly number[] = [0, 0.36, 0.4, 0.4];
 const reaches: Shares<PlateOutcome> = { walk: 0.37, single: 0.48, double: 0.08, error: 0.07 };
-/** By runs scored, from one. */
+/** Shares of the hits that score, by runs scored, from one. */
 const scoringHits: readonly Shares<HitKind>[] = [
   { single: 0.68, double: 0.29, triple: 0.03 },
   { single: 0.37, double: 0.58, triple: 0.05 },

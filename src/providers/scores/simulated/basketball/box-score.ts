@@ -81,7 +81,7 @@ interface Scene {
 
 type Play = ReturnType<typeof createPlay>;
 
-/** One play of a side; nobody has two parts in it. Shares approximate the NBA's. */
+/** Creates one play of a side; nobody has two parts in it. Shares approximate the NBA's. */
 function createPlay({ note, stream, side, at, onFloor, fouls }: Scene) {
   const against = otherSide(side);
   const picked: RosterPlayer[] = [];

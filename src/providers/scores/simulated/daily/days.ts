@@ -71,7 +71,8 @@ function roundRobin(teams: readonly SimulatedTeam[]): Pair[][] {
 }
 
 /**
- * In conferences of odd size one team is left over each day; those teams play across conferences.
+ * Pairs teams within conferences. In those of odd size one team is left over each day; these play
+ * across conferences.
  */
 function turnWithinConferences(
   conferences: readonly (readonly SimulatedTeam[])[],

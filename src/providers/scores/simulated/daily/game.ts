@@ -79,7 +79,7 @@ export function createGameBuilder(
   };
 }
 
-/** In open venues with a delay if it rains; never during the game's last part. */
+/** Plays a game, in open venues with a delay if it rains; never during its last part. */
 function playGame(
   { play, rain }: DailyDescription,
   seed: string,

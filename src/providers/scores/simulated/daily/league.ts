@@ -17,7 +17,9 @@ interface Ending {
   resting: SimulatedTeam[];
 }
 
-/** Only what later preseasons need; the caller caches whole seasons. */
+/**
+ * Number of season endings kept: only what later preseasons need; the caller caches whole seasons.
+ */
 const endingsKept = 16;
 
 export function createDailyLeague(description: DailyDescription): SimulatedLeague {

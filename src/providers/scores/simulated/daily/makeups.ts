@@ -5,7 +5,7 @@ import type { SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 import { type DailySeason } from './season.ts';
 
-/** Between the starts of a doubleheader's games. */
+/** Time between the starts of a doubleheader's games. */
 const doubleheaderMs = 5 * hourMs;
 const breakBetweenMs = 0.5 * hourMs;
 const restMs = 8 * hourMs;
@@ -72,7 +72,7 @@ function doubleheaders(
   };
 }
 
-/** After the next day's game, or before it if the day would be over. */
+/** Places a makeup after the next day's game, or before it if the day would be over. */
 function beside(game: SimulatedGame, next: SimulatedGame, dayAfter: readonly SimulatedGame[]) {
   const isSameDay = (at: number): boolean =>
     easternDay(new Date(at)) === easternDay(new Date(next.startsAt));

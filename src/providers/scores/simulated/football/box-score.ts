@@ -71,7 +71,7 @@ function footballStatEvents(question: BoxScoreQuestion, rosters: Record<SideName
     note(drive.fromSecond, drive.side, undefined, { possession });
   }
   notePenalties(note, question);
-  // The same division as for the script's scores, to match them exactly.
+  // This is the division of the script's scores, to match them exactly.
   const isOver = ({ at }: StatEvent): boolean =>
     begun.some(
       ({ from, to, share }) => at <= to && (at <= from || (at - from) / (to - from) <= share),

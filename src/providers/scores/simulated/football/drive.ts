@@ -1,7 +1,7 @@
 import type { FootballDrive } from '../shared/game-script.ts';
 import { drawByShare, pickWeighted, type RandomStream, type Shares } from '../shared/random.ts';
 
-/** One snap. Yards are from the offense's point of view. */
+/** A single snap. Yards are from the offense's point of view. */
 interface Snap {
   kind: 'run' | 'completion' | 'incompletion' | 'sack' | 'interception';
   yards: number;
@@ -36,7 +36,7 @@ function seriesThatGains(stream: RandomStream, yards: number, passer: number): S
   );
 }
 
-/** Up to three snaps that gain less than ten yards in total. */
+/** Draws up to three snaps that gain less than ten yards in total. */
 function seriesThatFails(stream: RandomStream, count: number, passer: number): Snap[] {
   let gained = 0;
   return Array.from({ length: count }, (_, index) => {

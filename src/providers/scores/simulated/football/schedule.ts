@@ -76,7 +76,10 @@ export function scheduleSeason(
   return { year, ...footballSeasonSpan(year), weeks, games };
 }
 
-/** In the last week one conference plays first, so that its bracket is set before it starts. */
+/**
+ * Orders a week's games. In the last week one conference plays first, so that its bracket is set
+ * before it starts.
+ */
 function orderWeek(
   seed: string,
   year: number,
@@ -92,7 +95,10 @@ function orderWeek(
   return [...order.filter(isAfc), ...order.filter((pairing) => !isAfc(pairing))];
 }
 
-/** Known once the previous round of its conference is over (the AFC plays first), or of both. */
+/**
+ * Moment at which a playoff pairing is known: after the previous round of its conference (the AFC
+ * plays first), or of both.
+ */
 function playoffKnownFrom(weeks: readonly SeasonWeek[], week: SeasonWeek, slot: number): number {
   const before = weeks[weeks.indexOf(week) - 1];
   const beforeEnds = before?.endsAt.getTime() ?? 0;

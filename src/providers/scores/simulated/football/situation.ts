@@ -8,10 +8,7 @@ import { playDrive } from './drive.ts';
 const yardsToGo = 10;
 const redZoneYard = 80;
 
-/**
- * Down, distance and place of the snap that comes next in the current drive; only the ball before a
- * kick.
- */
+/** Down, distance and place of the next snap in the current drive; only the ball before a kick. */
 export function footballSituation(question: BoxScoreQuestion): GameSituation | undefined {
   const { seed, game } = question;
   const played = begunSegments(question).reduce(

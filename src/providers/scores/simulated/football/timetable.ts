@@ -77,7 +77,7 @@ export function footballWeeks(year: number): SeasonWeek[] {
   return weeks;
 }
 
-/** First slot of a week's games: only the Super Bowl starts later. */
+/** Index of the first slot of a week's games: only the Super Bowl starts later. */
 export function firstSlotOfWeek(phase: SeasonPhase, week: number): number {
   return phase === 'playoff' && week > roundSlots.length ? superBowlWaitsSlots : 0;
 }

@@ -7,7 +7,7 @@ import { golfSchedule, type GolfTournamentKind, type ScheduledTournament } from 
 
 export interface Entrant {
   player: Player;
-  /** In strokes per round; hidden. */
+  /** Strength in strokes per round; hidden. */
   strength: number;
 }
 
@@ -63,7 +63,10 @@ function familyName({ player }: Entrant): string {
 
 const golferCount = 220;
 
-/** In strokes per round, over the whole tour; mostly carried over between seasons. */
+/**
+ * Distribution of strengths in strokes per round, over the whole tour; mostly carried over between
+ * seasons.
+ */
 const strengthRules: StrengthRules = {
   attackSd: 1.1,
   defenseSd: 0,

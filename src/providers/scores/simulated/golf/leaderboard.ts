@@ -133,7 +133,10 @@ function scoreAfter(
 /** Time after a round before golfers change from finished to waiting for the next one. */
 const drawTakesMs = 10 * minuteMs;
 
-/** When golfers start waiting for this round. The first two's tee times are out with the field. */
+/**
+ * Moment at which golfers start waiting for this round. The first two rounds' tee times are out
+ * with the field.
+ */
 function waitsFrom({ rounds }: PlayedTournament, round: number): number {
   const before = rounds[round - 2];
   return before === undefined ? 0 : before.endsAt + drawTakesMs;

@@ -22,12 +22,12 @@ export interface PlayedTournament {
 
 export interface PlayedGolfer {
   player: Player;
-  /** Four rounds to par, as if all were played. */
+  /** Scores to par of four rounds, as if all were played. */
   scores: number[];
   /** Rounds with a tee time. A withdrawn round has the score it would have been. */
   rounds: (TeeTime & { toPar: number })[];
   missedCut: boolean;
-  /** When the golfer would withdraw, if still playing. */
+  /** Moment at which the golfer would withdraw, if still playing. */
   givesUp?: GivingUp;
   gaveUp?: GivingUp & { at: number };
 }
@@ -167,7 +167,7 @@ const maxPlayoffHoles = 4;
 
 /** Hole by hole, each a par four: golfers above the hole's best score are eliminated. */
 function playOff(stream: RandomStream, tied: readonly Player[], roundEndsAt: number) {
-  // By hole, until elimination.
+  // Each player's strokes by hole, until elimination.
   const strokes = new Map(tied.map(({ id }): [string, number[]] => [id, []]));
   let left = tied.map(({ id }) => id);
   let holes = 0;

@@ -88,7 +88,7 @@ export interface GivingUp {
   holes: number;
 }
 
-/** When a golfer would withdraw, if still playing; undefined if never. */
+/** Draws the moment at which a golfer would withdraw, if still playing; undefined if never. */
 export function drawGivingUp(stream: RandomStream): GivingUp | undefined {
   for (const [index, share] of scoringRules.withdrawals.entries()) {
     if (stream.happens(share)) return { round: index + 1, holes: stream.index(18) };
@@ -129,7 +129,7 @@ export function strokesByHole(stream: RandomStream, pars: readonly number[], toP
   return results.map((result, hole) => (pars[hole] ?? 4) + result);
 }
 
-/** In a round of par, about one birdie in five holes and one bogey in six. */
+/** Draws a hole. In a round of par, about one in five is a birdie and one in six a bogey. */
 function drawHole(stream: RandomStream, par: number, meanToPar: number): number {
   const birdie = Math.max(0.03, 0.19 - 0.5 * meanToPar);
   const bogey = Math.max(0.03, 0.17 + 0.4 * meanToPar);

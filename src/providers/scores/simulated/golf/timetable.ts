@@ -8,7 +8,7 @@ export type GolfTournamentKind =
   /** Small field of the best, no cut. */
   | 'signature'
   | 'regular'
-  /** In the real season beside a bigger tournament, so without the best. */
+  /** A tournament that is, in the real season, beside a bigger one, so without the best. */
   | 'opposite'
   | 'pairs'
   /** The end of the season: only the best are let in, no cut. */
@@ -21,7 +21,7 @@ export interface ScheduledTournament {
   location: string;
   par: number;
   yards: number;
-  /** In US dollars. */
+  /** Prize money in US dollars. */
   purse: number;
   /** Golfers or pairs. */
   fieldSize: number;
@@ -87,7 +87,10 @@ const lastTee = 13 * 60 + 10;
 /** Leaves time for a playoff. */
 const lastTeeOfLastDay = 12 * 60 + 25;
 
-/** As in the feed, a tournament lasts from midnight of its first day to midnight of its last. */
+/**
+ * Days of a tournament, which lasts, as in the feed, from midnight of its first day to midnight of
+ * its last.
+ */
 export function listDays(place: TournamentPlace) {
   const first = getFirstDay(place);
   const timeZone = findCourseTimeZone(getScheduled(place).location);
@@ -103,7 +106,10 @@ export function listDays(place: TournamentPlace) {
   });
   const startsAt = easternMidnight(first);
   return {
-    /** When the field and the first tee times are published: the previous tournament's start. */
+    /**
+     * Moment at which the field and the first tee times are published: the previous tournament's
+     * start.
+     */
     fieldOutAt: easternMidnight(addDays(first, -daysPerTournament)),
     days,
     startsAt,
@@ -119,7 +125,7 @@ function easternMidnight(day: string): number {
   return easternMoment(day, 0).getTime();
 }
 
-/** By time zone, because creating a format is far slower than using it. */
+/** Formats by time zone, because creating one is far slower than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Clocks never change between morning and evening; no course has a half-hour offset. */

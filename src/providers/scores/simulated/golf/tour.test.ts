@@ -64,7 +64,10 @@ function isScored({ toPar }: GolfRound): boolean {
   return toPar !== undefined;
 }
 
-/** On withdrawal the round's strokes are removed; everything else must stay as recorded. */
+/**
+ * Whether an entry went back. A withdrawal removes the round's strokes; everything else must stay
+ * as recorded.
+ */
 function hasGoneBack(then: GolfEntry, now: GolfEntry): boolean {
   if (now.status === 'withdrawn') return then.status === 'cut';
   if (then.status === 'cut' || then.status === 'withdrawn') return now.status !== then.status;
@@ -106,7 +109,7 @@ describe('simulated golf tour', () => {
       statusText: 'Round 3 - In Progress',
       isMajor: true,
       golf: { round: 3, rounds: 4 },
-      // By midnight Eastern Time, as the feed does.
+      // The feed's days start at midnight Eastern Time.
       startsAt: easternMoment('2026-11-19', 0),
       endsAt: easternMoment('2026-11-22', 0),
     });

@@ -55,7 +55,7 @@ function toId({ year, index }: TournamentPlace): string {
   return `sim-pga-${year}-${String(index + 1).padStart(2, '0')}`;
 }
 
-/** As the feed’s calendar is read: a tournament that ended so long ago is over. */
+/** Time after which an ended tournament is over, as when the feed's calendar is read. */
 const calendarWaitsMs = 2 * dayMs;
 const regularRounds = 4;
 const notStarted: GolfPhase = { kind: 'scheduled', round: 0 };

@@ -57,7 +57,7 @@ const penalties = 1.05;
 const faceoffs = 9.5;
 const penalty = { penalties: 1, penaltyMinutes: 2 };
 
-/** All events; a shootout adds no goal to a player's statistics. */
+/** Lists all events that count in statistics; a shootout adds no goal to a player's. */
 function hockeyStatEvents(question: BoxScoreQuestion, rosters: Record<SideName, HockeyRoster>) {
   return eventsBySegment(question, (note, stream, segment, share) => {
     if (segment.isShootout === true) return;

@@ -7,7 +7,7 @@ import type { SimulatedTeam } from '../shared/simulated-team.ts';
 /** Maximum time an entry stays on the list unchanged. */
 const maxUnchangedMs = 30 * hourMs;
 
-/** Before the game, the injuries for each team's next one. `games` are the season's. */
+/** Injuries before the game, for each team's next one. `games` are the season's. */
 export function injuriesAt(
   { injuries: { words, chances } }: { injuries: InjuryRules },
   games: readonly SimulatedGame[],

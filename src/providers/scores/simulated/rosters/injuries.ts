@@ -12,9 +12,9 @@ export interface InjuryRules {
   chanceAGame: number;
   /** Mean number of games missed, among injuries that cost any. */
   meanGames: number;
-  /** From this many missed games on, the most severe word is used. */
+  /** Number of missed games from which the most severe word is used. */
   longFromGames: number;
-  /** Between the starts of a team's consecutive games. */
+  /** Hours between the starts of a team's consecutive games. */
   gameEveryHours: number;
 }
 
@@ -25,9 +25,9 @@ export interface Hurt {
   word: string;
   chance: number;
   plays: boolean;
-  /** When the injury is first listed, possibly several games earlier. */
+  /** Time before the game at which the injury is first listed, possibly several games earlier. */
   listedBeforeMs: number;
-  /** When it becomes known whether the player plays. */
+  /** Time before the game at which it becomes known whether the player plays. */
   decidedBeforeMs: number;
 }
 
@@ -44,9 +44,9 @@ const earliestDecisionMinutes = 5 * 60;
 interface Injured {
   player: RosterPlayer;
   detail: string;
-  /** By game, the index of the word used. */
+  /** Index of the word used, by game. */
   levels: readonly number[];
-  /** When the news comes, before the first game affected. */
+  /** Time of the news before the first game affected. */
   newsBeforeMs: number;
 }
 
@@ -101,7 +101,7 @@ function drawInjured(
   };
 }
 
-/** By game, the index of the word used: out first, doubtful last. */
+/** Draws the index of the word used, by game: out first, doubtful last. */
 function drawLevels({ chances, meanGames, longFromGames }: InjuryRules, stream: RandomStream) {
   const firstOut = chances.indexOf(0);
   const sure = stream.happens(sureShare)

@@ -158,7 +158,8 @@ function fill({ unit, players, whole }: TeamUnit, absent: ReadonlySet<string>, t
 }
 
 /**
- * Each available player's share, with replacements moving up; if too few are left, they play more.
+ * Shares of the available players, with replacements moving up; if too few are left, they play
+ * more.
  */
 function shareOut(
   { shares, sharedByAtLeast }: RosterUnit,

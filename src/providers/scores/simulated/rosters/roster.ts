@@ -16,10 +16,13 @@ export interface RosterUnit {
   attackShare: number;
   /** Healthy players' shares of the game, in order. */
   shares: readonly number[];
-  /** So many at least split an absent player's share; otherwise the next in order move up. */
+  /**
+   * Minimum number of players who split an absent player's share; otherwise the next in order move
+   * up.
+   */
   sharedByAtLeast?: number;
   /**
-   * Instead, one player plays the whole game: the first `count` in rotation, or the first in
+   * Rule where one player plays the whole game: the first `count` in rotation, or the first in
    * `firstShare` of the games. An injured player is replaced by the one at index `spot`, or by the
    * first healthy one.
    */
@@ -90,7 +93,9 @@ export function buildRoster(
   );
 }
 
-/** More than a team's players, so that a successor never has a current player's name. */
+/**
+ * Number of names above any team's players, so that a successor never has a current player's name.
+ */
 const namesApart = 97;
 
 /** A player's name by number; nearby numbers have different names. */

@@ -80,7 +80,7 @@ export function gameAt(
   };
 }
 
-/** None in a break. */
+/** Situation of a live game; undefined in a break. */
 function situationAt(league: SimulatedLeague, seed: string, game: SimulatedGame, at: number) {
   const progress = progressAt(game.script, at - shownStart(game, at));
   if (progress === undefined || progress.isBetween) return undefined;
@@ -110,10 +110,10 @@ export function liveQuoteAt(
   );
 }
 
-/** Of a game, in overtime too. */
+/** Minimum share of a game that is left, in overtime too. */
 const minLeft = 0.02;
 
-/** What a book expects given the lineup news until a moment; quotes add its error. */
+/** Expectation of a book, given the lineup news until a moment; quotes add its error. */
 function priceGame(
   { market: { records } }: SimulatedLeague,
   game: SimulatedGame,
@@ -121,7 +121,7 @@ function priceGame(
   findResults: FindResults,
 ): (at: number) => MarketedGame {
   const { id, knownFrom, form } = game;
-  // Of the opening, so that no quote knows what ends after it.
+  // Records are those of the opening, so that no quote knows what ends after it.
   const opensAt = marketOpensAt({ startsAt, knownFrom });
   const shareOf = (side: keyof SidePoints) =>
     calculateWinShare(findResults(game[side].competitor.id, opensAt));
@@ -137,7 +137,7 @@ function priceGame(
   };
 }
 
-/** As many even games as a book adds to a record: a few results say little. */
+/** Number of even games that a book adds to a record: a few results say little. */
 const evenGames = 8;
 
 function calculateWinShare(results: readonly TeamResult[]): number {

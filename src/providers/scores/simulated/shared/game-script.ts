@@ -14,13 +14,13 @@ export function otherSide(side: SideName): SideName {
   return side === 'home' ? 'away' : 'home';
 }
 
-/** One segment's time, from the start of the game, and its points. */
+/** A segment's time, from the start of the game, and its points. */
 export interface ScriptedSegment extends SidePoints {
-  /** From 1, continuing through overtime. */
+  /** Number of the segment from 1, continuing through overtime. */
   number: number;
   fromMs: number;
   toMs: number;
-  /** On the clock at the start of the segment; undefined in sports without a clock. */
+  /** Time on the clock at the start of the segment; undefined in sports without a clock. */
   clockSeconds?: number;
   /** Seconds actually played; fewer if overtime ends early. */
   playedSeconds?: number;
@@ -39,10 +39,10 @@ export interface ScoreMoment {
   at: number;
 }
 
-/** One football possession. Times are seconds of play since kickoff. */
+/** A possession in football. Times are seconds of play since kickoff. */
 export interface FootballDrive {
   side: SideName;
-  /** 0, 3 for a field goal, or 6, 7 or 8 for a touchdown with its conversion. */
+  /** Points: 0, 3 for a field goal, or 6, 7 or 8 for a touchdown with its conversion. */
   points: number;
   fromSecond: number;
   toSecond: number;
@@ -76,7 +76,7 @@ export function writeScript(
   return { segments, total, wentLong, durationMs: segments.at(-1)?.toMs ?? 0, scoresIn };
 }
 
-/** Each score's moment within a segment is drawn on demand, always with the same result. */
+/** Draws each score's moment within a segment on demand, always with the same result. */
 export function scatterPoints(
   key: string,
   segments: readonly ScriptedSegment[],
@@ -123,7 +123,10 @@ export function pointsWithin(script: GameScript, segment: ScriptedSegment, share
 /** Currently viewed games only; a season has thousands. */
 const scriptsKept = 64;
 
-/** Per season: keeps a summary of each game, and plays it again on demand, with the same result. */
+/**
+ * Scripts of a season: keeps a summary of each game, and plays it again on demand, with the same
+ * result.
+ */
 export function createReplayedScripts(): (key: string, play: () => GameScript) => GameScript {
   const kept = createBoundedCache<string, GameScript>(scriptsKept);
   return (key, play) => {

@@ -28,7 +28,7 @@ export interface PricedContest {
   id: string;
   startsAt: number;
   knownFrom: number;
-  /** When the game is canceled, which closes the market. */
+  /** Moment at which the game is canceled, which closes the market. */
   calledOffAt?: number;
 }
 
@@ -57,7 +57,7 @@ export function marketOpensAt(
   return Math.max(knownFrom, startsAt - opensBeforeStartMs);
 }
 
-/** First and latest quote at a moment; none before opening, unchanged after the start. */
+/** The first and the latest quote at a moment; none before opening, unchanged after the start. */
 export function quotesInSteps(
   seed: string,
   contest: PricedContest,
@@ -185,7 +185,7 @@ function quoteMoneylines(rules: MarketRules, margin: number): Partial<OddsQuote>
   };
 }
 
-/** −110 on both sides, shaded by five for a quarter-point lean. */
+/** Price of −110 on both sides, shaded by five for a quarter-point lean. */
 function leaningPrice(lean: number): number {
   if (lean > 0.12) return -115;
   return lean < -0.12 ? -105 : -110;

@@ -86,7 +86,7 @@ export function formatClock(seconds: number): string {
 export interface StatusFormat {
   /** During a segment of which a `share` (0–1) is over. */
   during(segment: ScriptedSegment, share: number, clock: string | undefined): string;
-  /** Between this segment and the next. */
+  /** Name of the break between this segment and the next. */
   after(segment: ScriptedSegment): string;
   final(script: GameScript): string;
   /** Visitors bat in the first half of each segment, the home side in the second. */
@@ -123,7 +123,7 @@ export const inningStatus: StatusFormat = {
   final: ({ segments, wentLong }) => (wentLong ? `Final/${segments.length}` : 'Final'),
 };
 
-/** If the home side does not bat, the inning ends after its first half. */
+/** Whether it is the top half; if the home side does not bat, the inning ends after it. */
 function isTopHalf(segment: ScriptedSegment, share: number): boolean {
   return segment.homeDidNotBat === true || share < 0.5;
 }

@@ -29,7 +29,7 @@ class Sfc32 {
     for (let round = 0; round < warmUpRounds; round += 1) this.next();
   }
 
-  /** In [0, 1). */
+  /** Draws a number in [0, 1). */
   next(): number {
     const { a, b, c, counter } = this;
     const sum = (a + b + counter) | 0;
@@ -40,7 +40,7 @@ class Sfc32 {
     return (sum >>> 0) / 4294967296;
   }
 
-  /** In {0, …, count − 1}. */
+  /** Draws an index in {0, …, count − 1}. */
   index(count: number): number {
     return Math.floor(this.next() * count);
   }

@@ -14,11 +14,11 @@ export interface SimulatedGame extends Matchup {
   away: SimulatedTeam;
   startsAt: number;
   endsAt: number;
-  /** When the pairing became known; before that the game is not scheduled. */
+  /** Moment at which the pairing became known; before that the game is not scheduled. */
   knownFrom: number;
   /** Moved earlier: until `until` it was scheduled at `startsAt`. */
   formerly?: { startsAt: number; until: number };
-  /** When it was canceled; its makeup is a separate game. */
+  /** Moment of the cancellation; the makeup is a separate game. */
   postponedAt?: number;
   neutralSite: boolean;
   venue: string;

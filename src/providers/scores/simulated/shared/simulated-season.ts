@@ -37,14 +37,14 @@ export interface LeagueFace {
   /** Roster unit with a depth chart. */
   charted?: string;
   writeBoxScore: WriteBoxScore;
-  /** What the league's feed would tell of a moment of play. */
+  /** Situation that the league's feed would report at a moment of play. */
   findSituation: (question: BoxScoreQuestion) => GameSituation | undefined;
 }
 
 export interface SimulatedLeague extends LeagueFace {
   /** The current season; the previous one until its last game is over. */
   seasonYearAt(at: number): number;
-  /** From a season's first game to its last, in epoch ms, without building it. */
+  /** Span from a season's first game to its last, in epoch ms, without building it. */
   getSpan(year: number): { startsAt: number; endsAt: number };
   buildSeason(seed: string, year: number): SimulatedSeason;
 }

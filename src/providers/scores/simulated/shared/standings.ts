@@ -20,7 +20,10 @@ export type FindResults = (teamId: string, at?: number) => TeamResult[];
 
 type PlayedGame = Pick<SimulatedGame, 'home' | 'away' | 'script' | 'endsAt'>;
 
-/** Without postponed games. Keeps games, because results per team are thousands of objects. */
+/**
+ * Collects results without postponed games. Keeps games, because results per team are thousands of
+ * objects.
+ */
 export function collectResults(
   rules: RankingRules,
   games: readonly (PlayedGame & Pick<SimulatedGame, 'postponedAt'>)[],
@@ -61,7 +64,7 @@ export function countRecord(results: readonly TeamResult[]): WinLossRecord {
   return { wins: count('W'), losses: count('L'), third: count('T') + count('OTL') };
 }
 
-/** “3-1” or, with any ties or overtime losses, “3-1-1”. */
+/** Writes “3-1” or, with any ties or overtime losses, “3-1-1”. */
 export function formatRecord(rules: RankingRules, record: WinLossRecord): string {
   const { wins, losses, third } = record;
   const showsThird = rules.overtimeLosses || third > 0;
@@ -69,8 +72,8 @@ export function formatRecord(rules: RankingRules, record: WinLossRecord): string
 }
 
 /**
- * By division titles (if the league does so), percentage or points, that within the conference,
- * and point difference. Omits the real leagues' further tiebreakers.
+ * Standings by division titles (if the league does so), percentage or points, that within the
+ * conference, and point difference. Omits the real leagues' further tiebreakers.
  */
 export function standingsAt(
   rules: RankingRules,

@@ -2,7 +2,10 @@ import type { GameScript, SidePoints } from './game-script.ts';
 import { createRandomStream, type RandomStream } from './random.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
 
-/** In points. Never exposed outside the simulator, because a model could read the answer. */
+/**
+ * A team's strength in points. Never exposed outside the simulator, because a model could read the
+ * answer.
+ */
 export interface Strength {
   /** Points above an average attack, against an average defense. */
   attack: number;
@@ -86,7 +89,7 @@ export function drawStrengths(
       drawn.reduce((sum, own) => sum + (own[round]?.[side] ?? 0), 0) / teams.length;
     return { attack: of('attack'), defense: of('defense') };
   });
-  // By round, attack before defense. A flat array uses a fifth of the memory of objects.
+  // Values by round, attack before defense. A flat array uses a fifth of the memory of objects.
   const strengths = new Map(
     teams.map((team, index) => {
       const numbers = (drawn[index] ?? []).flatMap(({ attack, defense }, round) => {

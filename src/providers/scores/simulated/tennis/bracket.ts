@@ -19,7 +19,7 @@ import type { TennisDescription } from './tours.ts';
 export interface DrawnEntrant {
   entrant: TennisEntrant;
   seed?: number;
-  /** When the place in this round is known: at the draw, or after the previous match. */
+  /** Moment at which the place in this round is known: at the draw, or after the previous match. */
   knownFrom: number;
 }
 
@@ -30,7 +30,7 @@ export interface PlayedMatch {
   startsAt: number;
   /** Midnight Eastern Time before the match. */
   dayStartsAt: number;
-  /** When the winner is known; for a walkover, before the start. */
+  /** Moment at which the winner is known; for a walkover, before the start. */
   endsAt: number;
   bestOf: 3 | 5;
   court: string;
@@ -165,7 +165,10 @@ const showCourt = 'Centre Court';
 const courtsForLines: Readonly<Record<number, number>> = { 128: 18, 64: 12, 32: 6, 16: 4 };
 const firstDoublesCourt = 20;
 
-/** In turn, by start time; late singles are on the show court, doubles have their own courts. */
+/**
+ * Assigns courts in turn, by start time; late singles are on the show court, doubles have their own
+ * courts.
+ */
 function assignCourt({ kind, lines, round, position }: Place): string {
   const linesLeft = lines / 2 ** round;
   const turn = (lines - linesLeft + position) % (courtsForLines[lines] ?? 1);

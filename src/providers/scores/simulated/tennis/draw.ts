@@ -40,7 +40,10 @@ export function drawBracket<Entrant>(
   return bracket;
 }
 
-/** In seed order, doubling until every section has one, on the outer line of its section. */
+/**
+ * Lines of the seeds in order, doubling until every section has one, on the outer line of its
+ * section.
+ */
 function seedLines(stream: RandomStream, lines: number, seeds: number): number[] {
   let sections = [0];
   while (sections.length < seeds) {

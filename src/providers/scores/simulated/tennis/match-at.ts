@@ -8,7 +8,10 @@ import type { TennisDescription } from './tours.ts';
 
 const ordinals = ['1st', '2nd', '3rd', '4th', '5th'];
 
-/** As in the feed, a match without both sides is at midnight of its day, without a court. */
+/**
+ * State of a match. As in the feed, one without both sides is at midnight of its day, without a
+ * court.
+ */
 export function tennisMatchAt(
   description: TennisDescription,
   seed: string,
@@ -100,7 +103,10 @@ const rhythm: QuoteRhythm = {
   stepMs: 2 * hourMs,
   wiggleShare: 0.2,
 };
-/** In log odds, around the truth. The opening error is assumed, for lack of historical openings. */
+/**
+ * Errors in log odds, around the truth. The opening error is assumed, for lack of historical
+ * openings.
+ */
 const errorSd = { open: 0.22, close: 0.1 };
 
 function quotesAt(

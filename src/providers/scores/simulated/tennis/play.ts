@@ -1,7 +1,7 @@
 import { firstServesPoint, isSetOver, setScores } from '#domain/tennis/serve-model.ts';
 import type { RandomStream } from '../shared/random.ts';
 
-/** 0 is the side listed first. */
+/** Index of a side: 0 is the one listed first. */
 export type SideIndex = 0 | 1;
 
 function otherSide(side: SideIndex): SideIndex {
@@ -15,10 +15,10 @@ export interface MatchRules {
 }
 
 interface ScriptedGame {
-  /** From 1. */
+  /** Number of the set, from 1. */
   set: number;
   winner: SideIndex;
-  /** Since the start of the match. */
+  /** End in milliseconds since the start of the match. */
   endsAtMs: number;
   tieBreak?: [number, number];
 }
@@ -71,7 +71,7 @@ export function playMatch(
   return { games, winner: sets[0] > sets[1] ? 0 : 1, durationMs, isRetired: false };
 }
 
-/** To four points by two, or a tiebreak to `target` points with alternating serve. */
+/** Plays a game to four points by two, or a tiebreak to `target` points with alternating serve. */
 function playGame(
   stream: RandomStream,
   shares: readonly [number, number],
@@ -93,7 +93,7 @@ function playGame(
  */
 const leaderGoesOn = 0.88;
 
-/** The same match, ended by a retirement between two games, mostly of the trailing side. */
+/** Ends a match by a retirement between two games, mostly of the trailing side. */
 export function cutShort(stream: RandomStream, script: MatchScript): MatchScript {
   const played = 1 + stream.index(Math.max(1, script.games.length - 1));
   const games = script.games.slice(0, played);
@@ -142,7 +142,10 @@ const nodes = [
   { at: 2.85697, weight: 0.0112574 },
 ] as const;
 
-/** Before form on the day is known. `pointsAt` has points won on serve, by the first's edge. */
+/**
+ * The first side's true win probability, before form on the day is known. `pointsAt` has points won
+ * on serve, by the first's edge.
+ */
 export function trueChance(
   formSd: number,
   pointsAt: (edge: number) => [number, number],

@@ -5,9 +5,7 @@ import { createRandomStream, type RandomStream } from '../shared/random.ts';
 import { getTennisSpan } from './timetable.ts';
 import type { TennisDescription } from './tours.ts';
 
-/**
- * All players and pairs of a simulated tour. Doubles players play no singles, which avoids clashes.
- */
+/** Players and pairs of a simulated tour. Doubles players play no singles, which avoids clashes. */
 export interface TennisPool {
   singles: readonly TennisEntrant[];
   doubles: readonly TennisEntrant[];

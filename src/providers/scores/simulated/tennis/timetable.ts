@@ -20,10 +20,13 @@ const anchor = { year: 2026, startsAt: Date.parse('2026-08-31T00:00:00Z') };
  */
 const besideMain = [72, 116, 160];
 const withoutMain = [0, 36, 72, 108, 144];
-/** In the last stretch one ends with the season; the others extend into the next. */
+/**
+ * Hours from the start of the last stretch to its smaller tournaments: one ends with the season;
+ * the others extend into the next.
+ */
 const atTheEnd = [48, 96, 140];
 
-/** From the start of a player's last match to the start of the first in another tournament. */
+/** Time from a player's last match to the first in another tournament, start to start. */
 const restMs = 20 * hourMs;
 const drawnBeforeMs = 60 * hourMs;
 const maxMatchMs = 6 * hourMs;
@@ -41,15 +44,15 @@ export interface PlannedTournament {
   id: string;
   season: number;
   event: TennisEvent;
-  /** No match is shown before the draw. */
+  /** Moment of the draw, before which no match is shown. */
   drawnAt: number;
   /** Start of the first match. */
   startsAt: number;
   /** Latest end of the final. */
   overBy: number;
-  /** Until then its players enter no other tournament. */
+  /** Moment until which its players enter no other tournament. */
   engagedUntil: number;
-  /** First and last Eastern day of play, from midnight to 11:59 p.m. */
+  /** Moments of the first and last Eastern day of play, from midnight to 11:59 p.m. */
   firstDayAt: number;
   lastDayAt: number;
 }

@@ -26,11 +26,14 @@ export interface TennisDescription {
   players: 'men' | 'women';
   /** Mean shares of points won on one's own serve. */
   servePoints: Record<TennisSurface, number>;
-  /** In shares of points. A quality edge of 0.02 adds 0.01 on serve and 0.01 on return. */
+  /**
+   * Standard deviation in shares of points. A quality edge of 0.02 adds 0.01 on serve and 0.01 on
+   * return.
+   */
   qualitySd: number;
   /** Form on the day, unknown before the match. */
   formSd: number;
-  /** Between the starts of consecutive points, changeovers included. */
+  /** Mean time between the starts of consecutive points, changeovers included. */
   meanPointMs: number;
   retirementShare: Record<3 | 5, number>;
   overround: Record<3 | 5, number>;

@@ -194,7 +194,7 @@ function counted(box: BoxScore): Map<string, number> {
   );
 }
 
-/** Every score to the millisecond, and equal steps to the end. */
+/** Lists the moments of every score to the millisecond, and equal steps to the end. */
 function listMoments({ script }: SimulatedGame): number[] {
   const scores = script.segments.flatMap((segment) =>
     script

@@ -25,11 +25,11 @@ export interface ListedPlayer {
   isStarter?: boolean;
 }
 
-/** What `tables/box-scores.json` says of a sport, with the statistic names of ESPN's summaries. */
+/** A sport in `tables/box-scores.json`, with the statistic names of ESPN's summaries. */
 interface BoxScoreTable {
-  /** Of a team: name, label, format and its figures. */
+  /** A team's statistics: name, label, format and figures. */
   statistics: readonly (readonly string[])[];
-  /** Of players by group; `''` is basketball's only one, which the feed does not name. */
+  /** Players' statistics by group; `''` is basketball's only one, which the feed does not name. */
   groups: Readonly<Record<string, PlayerGroup>>;
 }
 
@@ -39,7 +39,7 @@ interface PlayerGroup {
    * played.
    */
   by?: readonly string[];
-  /** By name: format and its figures. */
+  /** Format and figures by name. */
   figures: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -141,7 +141,7 @@ type Formatted = Pick<TeamStatistic, 'text' | 'value'>;
 const formats: Readonly<Record<string, (of: FigureOf, ...figures: string[]) => Formatted>> = {
   /** A plain number: the sum of these figures. */
   count: (of, ...figures) => plain(sum(figures.map(of)), 0),
-  /** Two numbers side by side: “3-9”, “20/37”. */
+  /** Writes two numbers side by side: “3-9”, “20/37”. */
   pair: (of, first = '', second = '', between = '-') => ({
     text: `${of(first)}${between}${of(second)}`,
   }),
@@ -178,7 +178,7 @@ function plain(value: number, digits: number): { text: string; value: number } {
 }
 
 export interface StatEvent {
-  /** In seconds of play, or as a share (0–1) of the segment. */
+  /** Moment in seconds of play, or as a share (0–1) of the segment. */
   at: number;
   side: SideName;
   /** Undefined if only the team's. */
@@ -201,7 +201,7 @@ export function createNotes() {
 
 interface StatTotals {
   ofTeam: FigureOf;
-  /** By ID; undefined if the player has no figure. */
+  /** A player's figures by ID; undefined if there are none. */
   ofPlayer: (id: string) => FigureOf | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { SimulatedGame, Starter } from '../simulated-game.ts';
 import type { FigureOf } from './box-score.ts';
 
 export interface StarterFigures {
-  /** Each side's starter's figures from the game's final box score. */
+  /** Figures of each side's starter from the game's final box score. */
   getFigures(seed: string, game: SimulatedGame): Record<SideName, Readonly<Record<string, number>>>;
   /** Text from season totals: “(5-3, 3.42 ERA, …)”. */
   describe(of: FigureOf): string;
