@@ -47,7 +47,10 @@ export const slotUsage = z.object({
   label: z.string(),
   configured: z.boolean(),
   model: z.string().nullable(),
-  /** Last fault since the last success (“misconfigured”, “rate-limited”…); null when healthy. */
+  /**
+   * Code of the last fault since the last success (“misconfigured”, “rate-limited”…); null when
+   * healthy.
+   */
   lastFault: z.string().nullable(),
   lastFaultAt: moment.nullable(),
   shutdownDate: z.string().nullable(),

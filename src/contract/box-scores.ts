@@ -31,7 +31,10 @@ export const boxScore = z.object({
 });
 export type BoxScoreView = z.infer<typeof boxScore>;
 
-/** Of a game in play, as last read; nulls before the first reading, and once it has ended. */
+/**
+ * Box score and prices of a live game, as last read; nulls before the first reading, and once it
+ * has ended.
+ */
 const liveGame = z.object({
   box: boxScore.pick({ home: true, away: true }).extend({ at: moment }).nullable(),
   /** A sportsbook's live price: never the market's, which is that before the start. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Who may call: anyone; anyone who may read the record (everyone if the operator made it public,
- * else members); any signed-in user; approved, active members; administrators.
+ * Callers of an endpoint: anyone; anyone who may read the record (everyone if the operator made it
+ * public, else members); any signed-in user; approved, active members; administrators.
  */
 export type Access = 'open' | 'record' | 'account' | 'member' | 'administrator';
 

@@ -40,7 +40,7 @@ import { standingEndpoints, teamEndpoints } from './teams.ts';
 import { tourPlayerEndpoints } from './tournaments/tour-players.ts';
 import { tennisEndpoints } from './tournaments/tennis-tournaments.ts';
 
-/** All endpoints by resource, in API page order. */
+/** Endpoints by resource, in API page order. */
 export const endpoints = {
   accounts: accountEndpoints,
   secondFactors: secondFactorEndpoints,

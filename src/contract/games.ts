@@ -26,7 +26,7 @@ export const gameSide = competitor.extend({
 });
 export type GameSideView = z.infer<typeof gameSide>;
 
-/** What the feed tells of the moment of play. */
+/** The moment of play as the feed reports it. */
 export const situation = z.object({
   down: z.string().optional(),
   possession: z.enum(['home', 'away']).optional(),
@@ -35,7 +35,7 @@ export const situation = z.object({
   count: z
     .object({ balls: z.number().int(), strikes: z.number().int(), outs: z.number().int() })
     .optional(),
-  /** First, second and third base. */
+  /** Runners on first, second and third base. */
   bases: z.array(z.boolean()).optional(),
   pitcher: z.string().optional(),
   batter: z.string().optional(),
@@ -54,18 +54,18 @@ export const game = z.object({
   weekLabel: z.string().nullable(),
   gameTime: moment,
   timeToBeDecided: z.boolean(),
-  /** On the current US Eastern day, or in play. */
+  /** True on the current US Eastern day, or while live. */
   isToday: z.boolean(),
   state: z.enum(gameStates),
   status: z.string(),
-  /** When the feed dropped the game, leaving its state unknown; null otherwise. */
+  /** Time at which the feed dropped the game, leaving its state unknown; null otherwise. */
   unknownSince: moment.nullable(),
   completed: z.boolean(),
   isLive: z.boolean(),
   period: z.string().nullable(),
   quarter: z.number().int().nullable(),
   timeRemaining: z.string().nullable(),
-  /** Only of a live game whose feed tells more than score and clock. */
+  /** The moment of play; only of a live game whose feed tells more than score and clock. */
   situation: situation.optional(),
   /** Periods or innings in regulation, where not the league's: 7 in a seven-inning game. */
   regulationSegments: z.number().int().nullable(),
@@ -93,7 +93,7 @@ export const game = z.object({
   forecast: forecast.nullable(),
   /** Our forecast combined with the price, for edges and stakes only; null unless both exist. */
   withMarketHomeWinProbability: z.number().nullable(),
-  /** Without a locked prediction: our forecast from pre-game data, always labeled as replayed. */
+  /** Our forecast from pre-game data without a locked prediction, always labeled as replayed. */
   replayed: replayed.nullable(),
   edge: edge.nullable(),
   difference: difference.nullable(),

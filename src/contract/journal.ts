@@ -12,7 +12,7 @@ export const journalHead = z.object({
 export type JournalHeadView = z.infer<typeof journalHead>;
 
 export const dailyHead = journalHead.extend({
-  /** In UTC, `2026-11-22`. */
+  /** Day in UTC, as `2026-11-22`. */
   day: z.iso.date(),
   postedAt: moment.nullable(),
 });
@@ -32,7 +32,7 @@ export const journalEndpoints = {
   entries: record.get('/api/record/journal.jsonl', {
     summary: 'The journal as JSON lines: everything the hashes cover.',
     query: z.object({
-      /** First and last sequence number; default is the whole journal. */
+      /** Number of the first and last entry; default is the whole journal. */
       from: z.coerce.number().int().min(1).optional(),
       to: z.coerce.number().int().min(1).optional(),
     }),
@@ -44,7 +44,7 @@ export const journalEndpoints = {
     params: z.object({ id: z.uuid() }),
     answer: z.object({
       prediction: sequence,
-      /** In order; the last one applies. */
+      /** Grades in order; the last one applies. */
       grades: z.array(sequence),
     }),
   }),

@@ -13,9 +13,9 @@ export const valueBases = ['per-48-minutes', 'per-start'] as const;
 export const maxSwitched = 30;
 
 const lineupChange = z.object({
-  /** On its expected margin, in points (goals, runs). */
+  /** Change of the side's expected margin, in points (goals, runs). */
   marginPoints: z.number(),
-  /** On its win probability (0.05 = five percentage points). */
+  /** Change of the side's win probability (0.05 = five percentage points). */
   winProbability: z.number(),
 });
 
@@ -38,7 +38,7 @@ export const lineupPlayer = z.object({
   /** Probability of playing; for single-starter roles, of starting. */
   probability: z.number(),
   minutes: z.number().nullable(),
-  /** In points, per the lineup's `valueBasis`; null when no model rates the player. */
+  /** Value in points, per the lineup's `valueBasis`; null when no model rates the player. */
   value: z.number().nullable(),
   games: z.number().int(),
   /** Null when the forecast ignores lineups, and after the start. */
@@ -96,7 +96,7 @@ export const whatIf = whatIfForecast.extend({
   standing: whatIfForecast,
   difference: z.object({
     homeWinProbability: z.number(),
-    /** On the expected home margin, before rounding. */
+    /** Change of the expected home margin, before rounding. */
     homeMargin: z.number(),
     spread: z.number(),
     total: z.number(),

@@ -4,7 +4,7 @@ import { endpointsFor, moment } from './endpoint.ts';
 import { lineupPlayer, playerRoles, valueBases } from './lineups.ts';
 import { competitor, teamParams } from './shared.ts';
 
-/** With fewer games, a value mostly reflects the prior. */
+/** Minimum number of games; with fewer, a value mostly reflects the prior. */
 export const minCareerGames = 5;
 
 const opponent = competitor.pick({ id: true, name: true, abbreviation: true });
@@ -30,12 +30,12 @@ export const player = z.object({
   name: z.string().nullable(),
   role: z.enum(playerRoles),
   position: z.string().nullable(),
-  /** From the last game or the next lineup; null when neither is known. */
+  /** Team of the last game or the next lineup; null when neither is known. */
   team: competitor.nullable(),
   valueBasis: z.enum(valueBases),
   value: z.number().nullable(),
   minutes: z.number().nullable(),
-  /** Per game (for starter roles, per start) in the latest season, preseason excluded. */
+  /** Averages per game (for starter roles, per start) in the latest season, preseason excluded. */
   averages: z
     .object({
       season: z.number().int(),
@@ -43,7 +43,7 @@ export const player = z.object({
       figures: z.array(z.object({ name: z.string(), text: z.string() })),
     })
     .nullable(),
-  /** In order of play; for starter roles, starts only. */
+  /** Games in order of play; for starter roles, starts only. */
   career: z.array(careerGame),
   /** Newest first. */
   lastGames: z.array(lastGame),

@@ -6,21 +6,21 @@ import { feedId } from './text.ts';
 const priceChange = quotedPrice.extend({
   at: moment,
   seenAt: moment,
-  /** When it was withdrawn; null while quoted or replaced. */
+  /** Time of the withdrawal; null while quoted or replaced. */
   withdrawnAt: moment.nullable(),
 });
 export type PriceChangeView = z.infer<typeof priceChange>;
 
 /** A sportsbook's current price, or the one at the start. */
 const bookPrice = quotedPrice.extend({
-  /** When it took this value, and when it was last seen. */
+  /** Times at which it took this value, and was last seen. */
   at: moment,
   seenAt: moment,
 });
 export type BookPriceView = z.infer<typeof bookPrice>;
 
 export const priceHistory = z.object({
-  /** One per sportsbook that still quotes, the market's first. */
+  /** Prices of each sportsbook that still quotes, the market's first. */
   books: z.array(bookPrice),
   /** Across bookmakers, current or at the start; empty with fewer than two. */
   best: z.array(bestPrice),

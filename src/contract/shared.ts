@@ -22,7 +22,7 @@ export const competitor = z.object({
 });
 export type CompetitorView = z.infer<typeof competitor>;
 
-/** One observed price. `homeSpread` is the home handicap: −7 = home favored by 7. */
+/** A price as observed. `homeSpread` is the home handicap: −7 = home favored by 7. */
 export const quotedPrice = z.object({
   provider: z.string(),
   homeSpread: z.number().nullable(),
@@ -63,7 +63,7 @@ export const market = quotedPrice.extend({
   openTotal: z.number().nullable(),
   openHomeMoneyline: z.number().nullable(),
   openAwayMoneyline: z.number().nullable(),
-  /** When we first saw it; null for the feed's, which has no time. */
+  /** Time at which we first saw it; null for the feed's, which has no time. */
   openedAt: moment.nullable(),
   at: moment,
   seenAt: moment,
@@ -98,7 +98,7 @@ const missingInput = z.object({
 });
 export type MissingInputView = z.infer<typeof missingInput>;
 
-/** What a forecast knew. */
+/** Information that a forecast was based on. */
 export const forecastBasis = {
   /** Empty once it is complete; otherwise the forecast is provisional. */
   missing: z.array(missingInput),
@@ -178,7 +178,7 @@ export const expectedMove = z.object({
 export type ExpectedMoveView = z.infer<typeof expectedMove>;
 
 export const freshness = {
-  /** Last confirmed by the source; null before the first response. */
+  /** Time of the source's last confirmation; null before the first response. */
   lastUpdated: moment.nullable(),
   /** The source is failing: this is the last good copy. */
   isStale: z.boolean(),

@@ -56,7 +56,9 @@ export const teamPage = z.object({
     spread: z.object({ covered: count, lost: count, pushes: count }).nullable(),
     total: z.object({ overs: count, unders: count, pushes: count }).nullable(),
   }),
-  /** In points above an average team: its own and its players'. Null before the first result. */
+  /**
+   * Rating in points above an average team: its own and its players'. Null before the first result.
+   */
   rating: rating.extend({ team: z.number(), players: z.number().nullable() }).nullable(),
   /** Rated players who last played for the team, most valuable first. */
   roster: z.array(

@@ -37,7 +37,7 @@ export const teamStatistics = z.object({
 });
 export type TeamStatisticsView = z.infer<typeof teamStatistics>;
 
-/** One row of the comparison; null means “not available”. */
+/** A row of the comparison; null means “not available”. */
 export const comparedMetric = z.object({
   name: z.string(),
   a: z.number().nullable(),
@@ -51,7 +51,7 @@ export const comparedTeam = z.object({
   wins: z.number().int(),
   losses: z.number().int(),
   ties: z.number().int(),
-  /** Up to five latest results, newest last. */
+  /** Results of up to five latest games, newest last. */
   recentForm: z.array(z.enum(['W', 'L', 'T'])),
   games: z.number().int(),
   boxScores: z.number().int().nullable(),
@@ -78,7 +78,7 @@ export const comparison = z.object({
     ),
   }),
   metrics: z.array(comparedMetric),
-  /** One side's offense against the other's defense, 0–100, 50 = league average. */
+  /** Ratings of one side's offense against the other's defense, 0–100, 50 = league average. */
   matchup: z.array(
     z.object({ label: z.string(), value: z.number().nullable(), detail: z.string() }),
   ),
@@ -114,7 +114,7 @@ export const standing = z.object({
   ties: z.number().int(),
   record: z.string(),
   winPercentage: z.number().nullable(),
-  /** For leagues ranked by points: two for a win, one for an overtime loss. */
+  /** Points in leagues ranked by them: two for a win, one for an overtime loss. */
   tablePoints: z.number().nullable(),
   pointsFor: z.number().nullable(),
   pointsAgainst: z.number().nullable(),

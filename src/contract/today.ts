@@ -14,7 +14,7 @@ const side = gameSide.pick({
   score: true,
 });
 
-/** One game or match in the day's list; in tennis, scores are sets. */
+/** A game or match in the day's list; in tennis, scores are sets. */
 export const todayContest = game
   .pick({
     id: true,
@@ -45,7 +45,7 @@ export const todayContest = game
   .extend({
     predictionId: z.string().nullable(),
     lockedHomeWinProbability: z.number().nullable(),
-    /** For a finished game without one: our forecast, calculated later. */
+    /** Our forecast for a finished game without a prediction, calculated later. */
     replayed: z.object({ homeWinProbability: z.number() }).nullable(),
     home: side,
     away: side,

@@ -38,7 +38,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditEntry = z.object({
   id: z.number().int(),
   at: moment,
-  /** Who did it; null for the command line. */
+  /** Administrator who did it; null for the command line. */
   actor: z.string().nullable(),
   action: z.enum(auditActions),
   subject: z.string().nullable(),

@@ -43,7 +43,7 @@ const descriptor = z.object({
   transports: z.array(z.string()),
 });
 
-/** For `navigator.credentials.get`. */
+/** Request for `navigator.credentials.get`. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -51,7 +51,7 @@ export const passkeyRequest = z.object({
   userVerification: z.literal('required'),
 });
 
-/** For `navigator.credentials.create`. */
+/** Request for `navigator.credentials.create`. */
 export const passkeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

@@ -7,7 +7,7 @@ export const secondFactors = z.object({
   totp: z.object({ since: moment, recoveryCodesLeft: z.number().int() }).nullable(),
   passkeys: z.array(passkey),
   isRequired: z.boolean(),
-  /** This session was opened with a second factor. */
+  /** Whether this session was opened with a second factor. */
   isShown: z.boolean(),
 });
 export type SecondFactors = z.infer<typeof secondFactors>;

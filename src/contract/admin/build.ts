@@ -1,7 +1,7 @@
 /** Version of this build; browser and server each report their own. */
 export interface Build {
   version: string;
-  /** Set when built from a clean commit. */
+  /** Commit, when built from a clean one. */
   commit?: string;
 }
 

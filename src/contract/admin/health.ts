@@ -28,7 +28,7 @@ const feed = z.object({
   label: z.string(),
   isLive: z.boolean(),
   lastUpdated: moment.nullable(),
-  /** No answer for longer than polls take, whatever the cause. */
+  /** True without an answer for longer than polls take, whatever the cause. */
   isStale: z.boolean(),
   consecutiveFailures: z.number().int(),
   failingSince: moment.nullable(),
@@ -62,10 +62,10 @@ const thread = z.object({
 });
 export type ThreadHealth = z.infer<typeof thread>;
 
-/** Known without the database. */
+/** Health of the process, known without the database. */
 const ofProcess = {
   checkedAt: moment,
-  /** Most urgent first; empty when healthy. */
+  /** Problems, most urgent first; empty when healthy. */
   problems: z.array(problem),
   threads: z.array(thread),
   process: z.object({
@@ -78,7 +78,9 @@ const ofProcess = {
 
 export const health = z.object({
   ...ofProcess,
-  /** This machine's clock against the database's, in milliseconds; below 0 when behind. */
+  /**
+   * Difference of this machine's clock from the database's, in milliseconds; below 0 when behind.
+   */
   clockAheadMs: z.number(),
   feeds: z.array(feed),
   jobs: z.object({
@@ -86,14 +88,14 @@ export const health = z.object({
     isDoneHere: z.boolean(),
     /** Running processes that do jobs, this one included. */
     processes: z.number().int(),
-    /** When the last of them was seen; null before the first. */
+    /** Time at which the last of them was seen; null before the first. */
     lastSeenAt: moment.nullable(),
     /** The clock of the machine that does them, as `clockAheadMs`. */
     clockAheadMs: z.number(),
     waiting: z.number().int(),
     active: z.number().int(),
     waitingSince: moment.nullable(),
-    /** In the last hour, newest first. */
+    /** Jobs that failed in the last hour, newest first. */
     failed: z.array(failedJob),
   }),
   budget: analystUsage.shape.budget,
@@ -138,7 +140,7 @@ export const health = z.object({
 });
 export type HealthView = z.infer<typeof health>;
 
-/** All that is known while the database does not respond. */
+/** Health while the database does not respond: all that is known then. */
 export const outage = z.object({ ...ofProcess, databaseAwaySince: moment });
 export type OutageView = z.infer<typeof outage>;
 

@@ -39,7 +39,7 @@ export const layerRecord = z.object({
 });
 export type LayerRecord = z.infer<typeof layerRecord>;
 
-/** The other layer's Brier score minus this one's, on shared contests; positive is better. */
+/** Skill on shared contests: the other layer's Brier score minus this one's; positive is better. */
 export const skill = z.object({
   layer: z.enum(gradedLayers),
   against: z.enum(['home-rate', 'close']),
@@ -70,7 +70,7 @@ export const leagueRecord = z.object({
   games: z.number().int(),
   /** Games that also have a closing price; the log losses below use these. */
   gamesWithClose: z.number().int(),
-  /** Over games with a closing price, or all games when none has one. */
+  /** Mean over games with a closing price, or all games when none has one. */
   logLoss: z.number().nullable(),
   closeLogLoss: z.number().nullable(),
   openLogLoss: z.number().nullable(),
@@ -134,7 +134,7 @@ export const segmentsRecord = z.object({
 });
 export type SegmentsRecord = z.infer<typeof segmentsRecord>;
 
-/** Two sources of predictions on the contests they share. */
+/** Comparison of two sources of predictions on the contests they share. */
 export const comparison = z.object({
   opinion: z.enum(opinions),
   rival: z.enum(opinions),
@@ -156,7 +156,7 @@ export const instructionsRecord = z.object({
   /** Matchup predictions with a winner, or tournament ones when there are none. */
   winner: share,
   brier: estimate,
-  /** Against the same analyst's default instructions, Linewise and the closing line. */
+  /** Comparisons with the same analyst's default instructions, Linewise and the closing line. */
   comparisons: z.array(comparison),
 });
 export type InstructionsRecord = z.infer<typeof instructionsRecord>;

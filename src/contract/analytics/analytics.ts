@@ -47,7 +47,7 @@ export const analytics = z.object({
   byMonth: z.array(period.extend({ month: z.string(), winner: share })),
   /** Matchup leagues separately, since their lines are not comparable. */
   leagues: z.array(leagueRecord),
-  /** All leagues: log loss of the closing line minus ours; positive: we are more accurate. */
+  /** Log loss of the closing line minus ours in all leagues; positive: we are more accurate. */
   againstClose: estimate,
   forecastModels: z.array(
     z.object({
@@ -65,7 +65,7 @@ export const analytics = z.object({
   /** Locked projections of players; of members' predictions, the analysts' figures. */
   players: z.array(playerRecord),
   comparisons: z.array(comparison),
-  /** With `by=mine`: each wording of own instructions, newest first. */
+  /** Wordings of own instructions with `by=mine`, newest first. */
   instructions: z.array(instructionsRecord),
   /** Contests this season with a locked prediction, counted once; the same for every reader. */
   thisSeason: z.object({
@@ -75,7 +75,8 @@ export const analytics = z.object({
     pending: z.number().int(),
     accuracy: share,
     /**
-     * In percent, each contest once: its automatic prediction, or a member's until that is locked.
+     * Mean confidence in percent, each contest once: its automatic prediction, or a member's until
+     * that is locked.
      */
     avgConfidence: z.number().nullable(),
     averaged: z.number().int(),
@@ -85,7 +86,7 @@ export const analytics = z.object({
   gradedPredictions: z.number().int(),
   correctPredictions: z.number().int(),
   pendingPredictions: z.number().int(),
-  /** In percent, of `gradedPredictions`, with its Wilson 95% interval. */
+  /** Accuracy of `gradedPredictions` in percent, with its Wilson 95% interval. */
   accuracy: z.number().nullable(),
   accuracyInterval: share.pick({ low: true, high: true }),
   /** Current run of correct picks; negative for losses. */
@@ -154,7 +155,7 @@ export const analytics = z.object({
 export type AnalyticsView = z.infer<typeof analytics>;
 
 const figures = z.object({
-  /** In percent; of requested predictions if there are enough, else automatic ones. */
+  /** Accuracy in percent; of requested predictions if there are enough, else automatic ones. */
   accuracy: z.object({
     value: z.number().nullable(),
     n: z.number().int(),

@@ -45,7 +45,7 @@ const book = z.object({
   late: z.number().int(),
   bySport: z.array(group),
   byMarket: z.array(group),
-  /** `2026-11`, by US Eastern day. */
+  /** Figures by month of the US Eastern day, as `2026-11`. */
   byMonth: z.array(group),
   /** Empty key: no bookmaker given. */
   byBook: z.array(group),
@@ -80,7 +80,7 @@ const closingValue = z.object({
 
 /** The bet against the market's price of its side, margin included: 0 at the price on offer. */
 const openValue = closingValue.extend({
-  /** The same against the fair price, margin removed. */
+  /** Value against the fair price, margin removed. */
   fairShare: z.number().nullable(),
   fairCents: z.number().nullable(),
 });
@@ -97,25 +97,25 @@ export const bet = z.object({
   playerId: z.string().nullable(),
   selection: z.string(),
   line: z.number().nullable(),
-  /** In units. */
+  /** Stake in units. */
   stake: z.number(),
   /** American. */
   price: z.number().nullable(),
   book: z.string().nullable(),
   note: z.string().nullable(),
   placedAt: moment,
-  /** When the price stored at that time was first seen; null without one. */
+  /** Time at which the price stored at `placedAt` was first seen; null without one. */
   quotedAt: moment.nullable(),
   isLate: z.boolean(),
   /** The prediction shown to the member for this contest; null without one. */
   predictionId: z.uuid().nullable(),
   state: z.enum(betStates),
-  /** In units; null while open or without a price. */
+  /** Profit in units; null while open or without a price. */
   profit: z.number().nullable(),
   /** Winning share of the stake in a dead heat; null otherwise. */
   deadHeatShare: z.number().nullable(),
   closing: closingValue.nullable(),
-  /** For an open bet: against the current price, or after the start the closing price. */
+  /** Value of an open bet against the current price, or after the start the closing price. */
   current: openValue.nullable(),
   /** “LAC 14, LV 10” and “8:41 - 3rd”; null unless open and in play. */
   live: z.object({ score: z.string(), status: z.string() }).nullable(),

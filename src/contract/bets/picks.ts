@@ -10,7 +10,8 @@ export const pickMarkets = ['winner', 'spread', 'total'] as const;
 export type PickMarket = (typeof pickMarkets)[number];
 
 /**
- * One pick per contest and market; repeating replaces it. Not a bet: bet-book figures exclude it.
+ * A pick: one per contest and market; repeating replaces it. Not a bet: bet-book figures exclude
+ * it.
  */
 export const pick = z.object({
   id: z.string(),
@@ -84,7 +85,7 @@ export const pickEndpoints = {
     body: z.object({ picks: z.array(browserPick).min(1).max(maxImportedPicks) }),
     answer: z.object({
       imported: z.number().int(),
-      /** Not in the account; the browser keeps them. */
+      /** Picks that are not in the account; the browser keeps them. */
       refused: z.array(z.object({ gameId: z.string(), reason: z.string() })),
     }),
   }),

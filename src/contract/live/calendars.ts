@@ -4,7 +4,7 @@ import { feedId } from '../text.ts';
 
 const link = z.object({
   createdAt: moment,
-  /** To the hour; null until a calendar app reads it. */
+  /** Time of the last read, to the hour; null until a calendar app reads it. */
   lastReadAt: moment.nullable(),
 });
 export type CalendarLinkView = z.infer<typeof link>;

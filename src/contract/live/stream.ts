@@ -22,7 +22,7 @@ export const gameChange = z.object({
   timeRemaining: z.string().nullable(),
   homeScore: z.number().nullable(),
   awayScore: z.number().nullable(),
-  /** Only of a live game whose feed tells more than score and clock. */
+  /** The moment of play; only of a live game whose feed tells more than score and clock. */
   situation: situation.optional(),
 });
 export type GameChangeView = z.infer<typeof gameChange>;

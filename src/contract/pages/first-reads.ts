@@ -68,7 +68,10 @@ const firstReads: Partial<Record<PagePath, FirstRead[]>> = {
   '/record': [{ endpoint: recordEndpoints.record, query: { sport: 'all' } }],
 };
 
-/** None for an address with a query, which may select another day, tab or sport. */
+/**
+ * Lists a page's first reads; none for an address with a query, which may select another day, tab
+ * or sport.
+ */
 export function listFirstReads(address: string): FirstRead[] {
   return firstReads[address as PagePath] ?? [];
 }

@@ -18,7 +18,7 @@ export type VersionChangesView = z.infer<typeof versionChanges>;
 const shownId = z.uuid().nullable();
 
 /**
- * Which of two or more games of the same teams on one US Eastern day, from 1; null for the only
+ * Number among two or more games of the same teams on one US Eastern day, from 1; null for the only
  * one.
  */
 const numberOfDay = z.object({ number: z.number().int(), of: z.number().int() }).nullable();
@@ -84,7 +84,7 @@ const outlookHistory = z.object({
   /** The feed's opening price, which has no time; null when none. */
   opening: outlook.omit({ at: true }).nullable(),
   market: z.array(outlook),
-  /** Without past provisional ones; the current one may be. */
+  /** Our forecasts without past provisional ones; the current one may be. */
   forecast: z.array(outlook.extend({ isProvisional: z.boolean() })),
 });
 export type OutlookHistoryView = z.infer<typeof outlookHistory>;
@@ -93,7 +93,7 @@ export type OutlookHistoryView = z.infer<typeof outlookHistory>;
 const fairLines = z.object({ homeSpread: z.number(), total: z.number() });
 export type FairLinesView = z.infer<typeof fairLines>;
 
-/** As locked, with an analyst's shift; `ours` is our prediction. */
+/** Both versions as locked, with an analyst's shift; `ours` is our prediction. */
 const bothVersions = z.object({
   ours: z.enum(forecastVersions),
   figures: z.record(
@@ -102,7 +102,7 @@ const bothVersions = z.object({
   ),
 });
 
-/** One entry per change of score or period. */
+/** A moment at which score or period changed. */
 const liveMoment = z.object({
   at: moment,
   /** Share of regulation played, 0–1; overtime stays at 1. */
@@ -114,17 +114,17 @@ const liveMoment = z.object({
 });
 export type LiveMomentView = z.infer<typeof liveMoment>;
 
-/** What the page of every game has, with a prediction or without. */
+/** Fields of every game's page, with a prediction or without. */
 const ofGame = {
   game,
   setting,
   prices: priceHistory,
   outlooks: outlookHistory,
-  /** Since the start, oldest first; empty before it, and in tennis. */
+  /** Moments since the start, oldest first; empty before it, and in tennis. */
   live: z.array(liveMoment),
   /**
-   * Of the locked forecast, or before the start of the current one; null without it or a line, and
-   * in tennis.
+   * Probabilities of the locked forecast, or before the start of the current one; null without it
+   * or a line, and in tennis.
    */
   lineChances: lineChances.nullable(),
 };
@@ -142,9 +142,11 @@ const ofSides = z.object({
   scoreChances: scoreChances.nullable(),
   layerLines: z.object({
     statistical: fairLines,
-    /** Of the score that the analyst stated; null in tennis, where that is in sets. */
+    /** Lines of the score that the analyst stated; null in tennis, where that is in sets. */
     analyst: fairLines.nullable(),
-    /** Only a win probability is combined with the price, so there is no total of that kind. */
+    /**
+     * Spread only: a win probability is combined with the price, so there is no total of that kind.
+     */
     withMarket: fairLines.pick({ homeSpread: true }).nullable(),
   }),
   /** Null while no closing prices of the sides' games were known: both were the same. */
@@ -158,7 +160,7 @@ const ofField = z.object({
   versions: z.array(version),
   shownId,
   changes: versionChanges.nullable(),
-  /** Most likely winner first. */
+  /** Contenders, most likely winner first. */
   contenders: z.array(contender),
   finishers: z.array(golfResult),
   isWonInPlayoff: z.boolean(),

@@ -58,9 +58,15 @@ export const exportedPrediction = z.object({
   awayTeam: z.string().nullable(),
   homeTeam: z.string().nullable(),
   homeWinProbability: z.number().nullable(),
-  /** Of the contest's last automatic prediction, which the record counts; null for a replay. */
+  /**
+   * Probability of the contest's last automatic prediction, which the record counts; null for a
+   * replay.
+   */
   automaticHomeWinProbability: z.number().nullable(),
-  /** Of the version that pages show the exporting member, with an analyst once one was asked. */
+  /**
+   * Probability of the version that pages show the exporting member, with an analyst once one was
+   * requested.
+   */
   shownHomeWinProbability: z.number().nullable(),
   awayScorePrediction: z.number().nullable(),
   homeScorePrediction: z.number().nullable(),

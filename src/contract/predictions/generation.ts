@@ -57,7 +57,10 @@ function generateEndpoint(sport: SportId) {
 
 export type GenerateEndpoint = ReturnType<typeof generateEndpoint>;
 
-/** By sport. A game ID is the feed's, or the legacy baseball form `{away}-{home}-{start in ms}`. */
+/**
+ * Endpoints by sport. A game ID is the feed's, or the legacy baseball form `{away}-{home}-{start in
+ * ms}`.
+ */
 export const generateEndpoints: Partial<Record<SportId, GenerateEndpoint>> = Object.fromEntries(
   leagueIds
     .map(getLeague)
@@ -82,7 +85,7 @@ export const bulkGeneration = z.object({
   failures: z.array(
     z.object({ gameId: z.string(), message: z.string(), code: z.string().nullable() }),
   ),
-  /** When the allowance renews, if games failed for lack of it. */
+  /** Time at which the allowance renews, if games failed for lack of it. */
   renewsAt: moment.nullable(),
   startedAt: moment,
 });

@@ -20,15 +20,15 @@ export const historyFilters = z.object({
   league: z.enum(leagueIds).optional(),
   gameId: feedId.optional(),
   by: z.enum(predictedBys).default('all'),
-  /** Only Linewise has replayed predictions. */
+  /** Basis of the predictions; only Linewise has replayed ones. */
   basis: z.enum(historyBases).default('locked'),
   model: z.enum(analystIds).optional(),
   band: z.enum(confidenceBands).optional(),
   result: z.enum(predictionResults).optional(),
   season: z.coerce.number().int().min(1990).max(2100).optional(),
-  /** Made at or after this time; for replayed ones, played. */
+  /** Earliest time of making; for replayed ones, of play. */
   since: moment.optional(),
-  /** Only the latest contests: this many matchups and this many tournaments. */
+  /** Limit to the latest contests: this many matchups and this many tournaments. */
   latestContests: z.coerce.number().int().min(1).max(1000).optional(),
 });
 export type HistoryFilters = z.output<typeof historyFilters>;
@@ -103,7 +103,7 @@ export const historySummary = z.object({
   /** Pushes excluded; null for several leagues, and without a spread that varies. */
   againstTheSpread: share
     .extend({
-      /** How many of them have a stored price, and the profit at these, one unit each. */
+      /** Number of them with a stored price, and the profit at these, one unit each. */
       priced: z.number().int(),
       units: z.number(),
     })

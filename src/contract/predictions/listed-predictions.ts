@@ -3,7 +3,8 @@ import { predictionEndpoints } from './predictions.ts';
 import { golfPredictionEndpoints } from '../tournaments/golf-predictions.ts';
 
 /**
- * Every sport's list. The browser reads golf's by its own call and loads no fields of it elsewhere.
+ * Lists of all sports. The browser reads golf's by its own call and loads no fields of it
+ * elsewhere.
  */
 export const listedPredictions = {
   ...predictionEndpoints.list,

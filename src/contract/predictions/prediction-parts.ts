@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { analystIds, analystSlots, generationSteps, predictionAuthors } from '#domain/analyst.ts';
 import { moment } from '../endpoint.ts';
 
-/**
- * Whose predictions: Linewise's, those requested by members, the reader's own, or all visible ones.
- */
+/** Authors of predictions: Linewise, members, the reader, or all visible ones. */
 export const predictedBys = ['all', 'automatic', 'members', 'mine'] as const;
 export type PredictedBy = (typeof predictedBys)[number];
 
@@ -34,7 +32,7 @@ export const making = z.object({
   costUsd: z.number().nullable(),
 });
 
-/** From the reader's view; `other`: another member's private settings. */
+/** Settings of a prediction from the reader's view; `other`: another member's private settings. */
 export const madeWiths = ['automatic', 'default', 'own', 'other'] as const;
 export type MadeWith = (typeof madeWiths)[number];
 
@@ -59,7 +57,7 @@ export const authorship = {
   requestedSlot: z.enum(analystSlots).nullable(),
   requestedModel: z.string().nullable(),
   returnedModel: z.string().nullable(),
-  /** No real-time data was retrieved: cards say “baseline analysis”. */
+  /** True when no real-time data was retrieved: cards say “baseline analysis”. */
   isBaseline: z.boolean(),
   /** The season's earlier results could not be loaded before locking. */
   hasLittleHistory: z.boolean(),

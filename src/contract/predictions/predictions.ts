@@ -75,7 +75,7 @@ export const predictedGame = z.object({
 });
 
 const analysis = z.object({
-  /** As stated by the analyst, before calibration. */
+  /** Win probability as stated by the analyst, before calibration. */
   statedHomeWinProbability: z.number(),
   /** Calibration factor on the logit, 0–1; 1 until enough predictions are graded. */
   shrink: z.number(),
@@ -162,9 +162,11 @@ export const prediction = z.object({
   /** “SIN -150” for an edge; “No edge”, “No line”. */
   moneylineRecommendation: z.string(),
   edge: edge.nullable(),
-  /** At the current price (after the start, the price at locking); null without a price. */
+  /**
+   * Difference at the current price (after the start, the price at locking); null without a price.
+   */
   difference: difference.nullable(),
-  /** What changed since, while a new version can still be requested. */
+  /** Changes since then, while a new version can still be requested. */
   staleReasons: z.array(z.string()),
   isCorrect: z.boolean().nullable(),
   grade: grade.nullable(),

@@ -14,7 +14,7 @@ export const contender = z.object({
   playerId: z.string(),
   name: z.string(),
   statistical: z.number(),
-  /** As stated by the analyst; null when not named or without an analyst. */
+  /** Win probability as stated by the analyst; null when not named or without an analyst. */
   analyst: z.number().nullable(),
   ours: z.number(),
   /** Statistical probabilities of a top-10 finish and of making the cut. */
@@ -37,12 +37,14 @@ export const golfPrediction = z.object({
   predictedWinner: player,
   /** Our win probability, 0–1. */
   winProbability: z.number(),
-  /** The same in percent; a full field's favorite usually has 5 to 15. */
+  /** Our win probability in percent; a full field's favorite usually has 5 to 15. */
   confidence: z.number(),
   /** Statistical probability of a top-20 finish, 0–1. */
   top20: z.number(),
   fieldSize: z.number().int(),
-  /** Most likely winners, the pick and players named by the analyst, by our probability. */
+  /**
+   * Contenders: most likely winners, the pick and players named by the analyst, by our probability.
+   */
   contenders: z.array(contender),
   weights: z.object({ statistical: z.number(), analyst: z.number() }),
   blendVersion: z.string(),

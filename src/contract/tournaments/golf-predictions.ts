@@ -24,7 +24,7 @@ export const golfPredictionEndpoints = {
       'Predicts a tournament’s winner before its start. The same inputs return the stored prediction.',
     params: z.object({ tournamentId: feedId }),
     body: generateBody.extend({
-      /** What is researched, and which stored facts the analyst receives. */
+      /** Topics of the research, and stored facts that the analyst receives. */
       includeWeather: z.boolean().default(true),
       includeCourseHistory: z.boolean().default(true),
       includeRecentForm: z.boolean().default(true),

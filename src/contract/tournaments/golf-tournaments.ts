@@ -81,9 +81,9 @@ export const golfResult = golfLeader.pick({
 
 export const golfEntry = golfLeader.extend({
   isAmateur: z.boolean(),
-  /** In US dollars, once paid. */
+  /** Prize money in US dollars, once paid. */
   earnings: z.number().nullable(),
-  /** From 1; playoffs count on. */
+  /** Rounds from 1; playoffs count on. */
   rounds: z.array(
     z.object({
       round: z.number().int(),
@@ -113,7 +113,7 @@ export const golfTournament = z.object({
   statusText: z.string(),
   isMajor: z.boolean(),
   isTeamEvent: z.boolean(),
-  /** Only tournaments by strokes are forecast; points have no sign. */
+  /** Scoring. Only tournaments by strokes are forecast; points have no sign. */
   scoring: z.enum(golfScorings),
   par: z.number().nullable(),
   yards: z.number().nullable(),
@@ -140,7 +140,7 @@ export const golfGame = z.object({
   location: z.string().nullable(),
   timeZone: courseTimeZone,
   purse: z.string().nullable(),
-  /** In progress: not between two rounds. */
+  /** True while a round is in progress, not between two. */
   isLive: z.boolean(),
   isMajor: z.boolean(),
   isTeamEvent: z.boolean(),

@@ -90,7 +90,7 @@ export const tennisTournament = z.object({
   isMajor: z.boolean(),
   matches: z.number().int(),
   finished: z.number().int(),
-  /** Last eight of a finished singles draw, winner first; else empty. */
+  /** Results of the last eight of a finished singles draw, winner first; else empty. */
   results: z.array(
     z.object({
       playerId: z.string().nullable(),

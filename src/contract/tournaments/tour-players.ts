@@ -35,7 +35,7 @@ const tennisPlayer = z.object({
   kind: z.literal('tennis'),
   league: z.enum(['atp', 'wta']),
   player,
-  /** 1500 is the level of a player ranked 100th; null before the first match. */
+  /** Rating, where 1500 is the level of a player ranked 100th; null before the first match. */
   rating: rating.nullable(),
   /** Finished singles by surface, walkovers excluded. Null surface: unknown. */
   surfaces: z.array(
