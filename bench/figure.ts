@@ -1,4 +1,4 @@
-/** What a measure prints: one line. */
+/** Result of a measure, printed as one line. */
 export interface Figure {
   name: string;
   value: string;

@@ -57,7 +57,9 @@ function buildGrade(grade: ExportedEntry | undefined, named: Graded['prediction'
   return { ...grade, document: { ...document, prediction: { ...document.prediction, ...named } } };
 }
 
-/** As the product writes it: canonical JSON with the hash among the sorted properties. */
+/**
+ * Builds a line as the product writes it: canonical JSON with the hash among the sorted properties.
+ */
 function buildLine(open: Omit<ExportedEntry, 'hash'>, entryHash: string): string {
   return canonicalJson({ ...open, hash: entryHash });
 }

@@ -6,7 +6,10 @@ import type { Figure } from './figure.ts';
 import { readNanoseconds } from './processor-time.ts';
 import { signIn, untilQuiet } from './signed-in.ts';
 
-/** Each look counts stored rows, which costs the product some of the time that is measured. */
+/**
+ * Interval of the checks. Each counts stored rows, which costs the product some of the time that is
+ * measured.
+ */
 const lookEveryMs = 10_000;
 const maxLoadMs = 30 * 60_000;
 /** Ratings are rebuilt once after the last box score. */
@@ -54,7 +57,7 @@ export async function measureLoading(): Promise<Figure[]> {
   }
 }
 
-/** When the product wrote that each league's recent seasons are loaded. */
+/** Times at which the product wrote that each league's recent seasons are loaded. */
 function listReady(product: Product): { league: string; atMs: number }[] {
   const lines = product.output().split('\n');
   return lines
@@ -78,7 +81,7 @@ async function boxScoreCounter({ address }: Product) {
   };
 }
 
-/** Of all its threads. */
+/** Processor seconds of all threads of the product. */
 function readProcessorSeconds(product: Product): number {
   const threads = readdirSync(`/proc/${product.pid()}/task`);
   return threads.reduce(

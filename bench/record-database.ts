@@ -45,7 +45,9 @@ export interface RecordDatabase {
   /** Cost of locking the Saturday. */
   locking: Cost;
   predictions: number;
-  /** So many entries at the start of the journal are a chain that the product has locked. */
+  /**
+   * Number of entries at the start of the journal that are a chain which the product has locked.
+   */
   lockedEntries: number;
 }
 

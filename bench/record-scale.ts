@@ -6,7 +6,7 @@ import { measureCost, openRecordDatabase, type RecordDatabase } from './record-d
 import { measureExports } from './record-exports.ts';
 
 const few = 10_000;
-/** Another number can be passed: `npm run bench -- record 1000000`. */
+/** Number of predictions; another can be passed: `npm run bench -- record 1000000`. */
 const many = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 200_000);
 const rounds = 41;
 /** Slower calls are measured once: more rounds would add nothing. */
@@ -153,7 +153,10 @@ const filters = [
  */
 const measuredAgain = 20;
 
-/** All pairs of filters, from the newest entry and from the middle: the most expensive page. */
+/**
+ * Measures all pairs of filters, from the newest entry and from the middle: the most expensive
+ * page.
+ */
 async function measureFilters(large: RecordDatabase, cursor: string): Promise<Figure[]> {
   const pairs = filters.flatMap((some, index) =>
     some.flatMap((one) =>

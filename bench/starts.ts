@@ -13,7 +13,10 @@ const firstOnServerLimitMs = 3000;
 const laterOnServerLimitMs = 700;
 const laterStarts = 5;
 
-/** First and later starts until `/readyz` succeeds, beside opening the bare database engine. */
+/**
+ * Measures first and later starts until `/readyz` succeeds, beside opening the bare database
+ * engine.
+ */
 export async function measureStarts(): Promise<Figure[]> {
   const bareFolder = await mkdtemp(join(tmpdir(), 'linewise-bare-'));
   const bareFirstMs = await timed(async () => (await PGlite.create(bareFolder)).close());

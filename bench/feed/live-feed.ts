@@ -10,7 +10,7 @@ import { untilQuiet } from '../signed-in.ts';
 const requestsPerRound = 10_000;
 const rounds = 5;
 const connections = 8;
-/** How long a process is measured at rest. */
+/** Time in milliseconds for which a process is measured at rest. */
 const idleMs = 3000;
 /** Clock ticks per second, the unit of /proc/PID/stat. */
 const ticksPerSecond = 100;
