@@ -29,7 +29,10 @@ interface AnalystsProduct {
   openWeeks: number[];
 }
 
-/** One game per analyst, one whose first request fails, one that two members generate. */
+/**
+ * Minimum number of games: one per analyst, one whose first request fails, one that two members
+ * generate.
+ */
 const minGames = 6;
 
 /** Started and filled before the file's tests. */

@@ -128,7 +128,7 @@ test('a member picks a side and a total, finds them apart from the bets, and rem
   await context.close();
 });
 
-/** Not about to start, with a price and a total. */
+/** Whether a game is not about to start and has a price and a total. */
 function canPickTotal({ game, market }: PredictionView): boolean {
   const isAhead = Date.parse(game.gameTime) > Date.now() + 600_000;
   return (

@@ -12,7 +12,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => network?.end());
 
-/** On a phone, signed in, with an active service worker and cached responses. */
+/**
+ * Opens the installed app on a phone, signed in, with an active service worker and cached
+ * responses.
+ */
 async function openInstalled(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   await signInByCall(context.request, network.address, member);

@@ -16,8 +16,8 @@ const product = useSharedProduct();
 type ListPages = (request: APIRequestContext) => string[] | Promise<string[]>;
 
 /**
- * Each part takes a journey of its own. Basketball, hockey and baseball are covered by their own
- * journeys.
+ * Parts of the pages, each in a journey of its own. Basketball, hockey and baseball are covered by
+ * their own journeys.
  */
 const parts: [name: string, listPages: ListPages][] = [
   [
@@ -147,7 +147,7 @@ test('the first game of Today and of every sport is within the first 400 px on a
   }
   await page.goto(product.address);
   const filters = page.getByRole('group', { name: /^(Sport|Show only)$/ }).getByRole('button');
-  // They are drawn again when the scores arrive.
+  // The cards are drawn again when the scores arrive.
   await expect(async () => {
     for (const control of [...(await filters.all()), page.getByLabel('Sort')]) {
       const box = await control.boundingBox({ timeout: 1000 });

@@ -185,7 +185,7 @@ export async function expectWellDrawn(page: Page): Promise<void> {
 export async function expectToast(page: Page, words: string): Promise<void> {
   const toast = page.getByRole('region', { name: /^Notifications/ }).locator('[data-state=open]');
   await expect(toast).toContainText(words);
-  // It slides in from below its final position.
+  // The toast slides in from below its final position.
   await toast.evaluate((shown) => Promise.all(shown.getAnimations().map((each) => each.finished)));
   const place = await toast.evaluate((shown) => {
     const own = shown.getBoundingClientRect();

@@ -26,8 +26,8 @@ export async function untilListIsWhole(page: Page): Promise<void> {
 }
 
 /**
- * Without a prediction the specified label; with the automatic one the model, or that it has no
- * key.
+ * Label of the button: the specified one without a prediction; with the automatic one the model, or
+ * that it has no key.
  */
 export const askLabel = /^(GENERATE PREDICTION|Generate AI Analysis|Ask .+|Run baseline analysis)$/;
 

@@ -3,7 +3,7 @@ import { startPostgresServer } from '#testing/processes/postgres-server.ts';
 import { storeOnServer } from '#testing/processes/product-storage.ts';
 import { startSharedProduct } from './shared-product.ts';
 
-/** Once per run: prepares the data and the product that most journeys share. */
+/** Prepares the data and the product that most journeys share, once per run. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const isOnServer = process.env['LINEWISE_TEST_DATABASE'] === 'server';
   const server = isOnServer ? await startPostgresServer() : undefined;

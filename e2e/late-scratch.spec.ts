@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => evening?.close());
 
-/** From the report to the updated card, on an otherwise idle machine. */
+/** Time from the report to the updated card, on an otherwise idle machine. */
 const promisedMs = 10_000;
 
 async function ask<Answer>({ request }: BrowserContext, path: string): Promise<Answer> {

@@ -19,7 +19,7 @@ import {
 
 let product: Product;
 let post: SmtpStandIn;
-/** Of a few games: accounts need none, and simulated seasons would keep the product busy. */
+/** Feed of a few games: accounts need none, and simulated seasons would keep the product busy. */
 let feed: EspnStandIn;
 
 test.beforeAll(async () => {

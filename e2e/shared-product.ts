@@ -1,4 +1,4 @@
-/** One product shared by independent journeys: starting one costs ten seconds of CPU time. */
+/** Shares one product among independent journeys: starting one costs ten seconds of CPU time. */
 import { test } from '@playwright/test';
 import { copyLoadedData } from '#testing/loaded-data.ts';
 import { type Product, startProduct } from '#testing/processes/running-product.ts';
@@ -8,7 +8,7 @@ type JoinedProduct = Pick<Product, 'address' | 'close'>;
 
 const addressVariable = 'LINEWISE_SHARED_PRODUCT';
 
-/** Once per run, on the prepared data; the returned function stops it. */
+/** Starts the product on the prepared data, once per run; the returned function stops it. */
 export async function startSharedProduct(): Promise<() => Promise<void>> {
   const product = await startProduct({ ...(await copyLoadedData()) });
   process.env[addressVariable] = product.address;

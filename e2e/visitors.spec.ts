@@ -57,7 +57,7 @@ test('a toast closes after five seconds, on a swipe and on Escape; F8 focuses it
   const list = region.getByRole('list');
   await expect(list).toBeFocused();
   expect((await list.boundingBox())?.width).toBeLessThanOrEqual(420);
-  // Its position is final only after the animation.
+  // The card's position is final only after the animation.
   await open.evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)));
   const box = (await open.boundingBox()) ?? { x: 0, y: 0 };
   const swipe = async (px: number) => {
