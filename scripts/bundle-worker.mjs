@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Not cached: fonts for other alphabets, and pages that members never open. */
+/** Files that are not cached: fonts for other alphabets, and pages that members never open. */
 const leftOut = /latin-ext|\/admin-page|\/usage-panel/;
 const wanted = /\.(js|css|svg|woff2)$/;
 

@@ -33,7 +33,7 @@ const allowed: [path: RegExp, text: RegExp, reason: string][] = [
 ];
 
 const anyWording = new RegExp(wordings.map(([pattern]) => pattern.source).join('|'), 'i');
-/** In source text, `\nhe` would look like one word. */
+/** Escapes in source text, where `\nhe` would look like one word. */
 const escapes = /\\(u[\da-f]{4}|u\{[\da-f]+\}|x[\da-f]{2}|[^])/gi;
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -24,7 +24,7 @@ export interface Manifest {
 
 export const manifest = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as Manifest;
 
-/** Every package of package-lock.json, by its path below node_modules. */
+/** Reads every package of package-lock.json, by its path below node_modules. */
 export function readLock(): Map<string, LockedPackage> {
   const text = readFileSync(join(project, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> };

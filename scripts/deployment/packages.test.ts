@@ -26,7 +26,8 @@ const named: Record<string, { packages: RegExp; why: string }> = {
 };
 
 /**
- * Their scripts only link or check binaries; everything works without (`npm ci --ignore-scripts`).
+ * Packages with scripts, which only link or check binaries; everything works without (`npm ci
+ * --ignore-scripts`).
  */
 const withScripts: Record<string, string> = {
   esbuild: 'puts its binary in the place of a script that starts it; below drizzle-kit, too',

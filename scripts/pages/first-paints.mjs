@@ -1,4 +1,4 @@
-/** What a page shows before any code runs, rendered from the application's own components. */
+/** Renders what a page shows before any code runs, from the application's own components. */
 import { build as bundle } from 'esbuild';
 import { setMaxListeners } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';

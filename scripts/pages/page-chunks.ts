@@ -86,7 +86,7 @@ export function nameSharedChunk(): (id: string, modules: Modules) => string | nu
   };
 }
 
-/** By module: the pages that need it before they can be shown. */
+/** Finds, for each module, the pages that need it before they can be shown. */
 function findPages(modules: Modules): Map<string, Set<string>> {
   const pagesByChunk = new Map<string, Set<string>>();
   const starts = [

@@ -33,7 +33,7 @@ export interface BuiltFile {
   isEntry?: boolean;
   /** The source file of the entry. */
   facadeModuleId?: string | null;
-  /** All source files in it. */
+  /** IDs of all source files in it. */
   moduleIds?: string[];
   /** Files that it imports statically. */
   imports?: string[];
