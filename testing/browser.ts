@@ -83,7 +83,7 @@ async function unpackInto(folder: string): Promise<void> {
   }
 }
 
-/** Without this configuration the packaged browser finds no fonts and renders no text. */
+/** Configures fonts: without, the packaged browser finds none and renders no text. */
 function fontConfiguration(fonts: string, cache: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -1,8 +1,8 @@
 const measuredMicroseconds = 200_000;
 
 /**
- * How many times longer than its CPU time work takes on this machine now: 1 when nothing else runs.
- * Scales the timeouts of tests.
+ * Measures how many times longer than its CPU time work takes on this machine now: 1 when nothing
+ * else runs. Scales the timeouts of tests.
  */
 export function measureCrowding(): number {
   const startedAt = performance.now();

@@ -23,7 +23,8 @@ interface Day {
 const program = fileURLToPath(new URL('fixtures/processes/eighth-league-day.ts', import.meta.url));
 
 /**
- * Its modules, one per layer, are in `testing/eighth-league/`; the product does not import them.
+ * The league's modules, one per layer, are in `testing/eighth-league/`; the product does not import
+ * them.
  */
 describe('a day of an eighth league, described in one module per layer', () => {
   let day: Day;

@@ -21,11 +21,14 @@ const cacheFolder = join(tmpdir(), 'linewise-loaded-data');
 /** Older data are not reused: the simulated leagues would have too much to catch up on. */
 const maxAgeMs = 12 * 3_600_000;
 /**
- * Of each league, newest first. Football's lineups need four games of a team, at any time of a
- * season.
+ * Number of each league's box scores, newest first. Football's lineups need four games of a team,
+ * at any time of a season.
  */
 const enoughBoxScores = 100;
-/** Each check counts stored rows, which costs the product more than a second of waiting. */
+/**
+ * Interval of the checks. Each counts stored rows, which costs the product more than a second of
+ * waiting.
+ */
 const lookEveryMs = 3000;
 
 /** Location of the data for child processes. */
@@ -47,7 +50,7 @@ export async function prepareLoadedData(): Promise<void> {
   if (draft !== storage) await keepFirst(draft.DATA_DIR, storage.DATA_DIR);
 }
 
-/** Of two runs that prepared the same data at once, the first one's stay. */
+/** Keeps, of two runs that prepared the same data at once, the first one's. */
 async function keepFirst(draft: string, folder: string): Promise<void> {
   try {
     await rename(draft, folder);

@@ -44,7 +44,7 @@ async function ask(league: LeagueId, customInstructions = ''): Promise<Generated
   return body as GeneratedPrediction;
 }
 
-/** What each page shows a member of one game, as the probability of a home win. */
+/** Collects the probability of a home win that each page of one game shows a member. */
 async function crawl(member: TestMember, league: LeagueId) {
   const list = `/api/predictions?sport=${getLeague(league).sport}&gameIds=401`;
   const [prediction] = await read<PredictionView[]>(member, `${list}&shown=true`);
@@ -129,7 +129,7 @@ describe.each(matchupLeagues)('one prediction on every page: %s', (league) => {
     expect(withAnalyst).not.toBeCloseTo(automatic, 3);
     expect(expectOne(await crawl(ada, league))).toBe(withAnalyst);
 
-    // By a member's own instructions: theirs everywhere, and nobody else's.
+    // With own instructions, a member sees their probability everywhere, and nobody else does.
     test.clock.advance(60_000);
     const own = await ask(league, 'Count on the weather.');
     const seen = await crawl(ada, league);

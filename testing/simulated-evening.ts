@@ -17,9 +17,12 @@ import { webFolder, migrationsFolder } from './paths.ts';
 import { addMember } from './samples/scene.ts';
 import { buildTestApp, type TestClock } from './test-app.ts';
 
-/** In the last third of the simulated season every team has played more games than lineups need. */
+/**
+ * Moment in the last third of the simulated season: every team has played more games than lineups
+ * need.
+ */
 const evening = '2026-12-20T18:00:00Z';
-/** Each team's newest games: as many as lineups need, and a few more. */
+/** Number of each team's newest games: as many as lineups need, and a few more. */
 const gamesWithBoxScores = 44;
 const seed = 'evening';
 
@@ -29,7 +32,7 @@ export interface SimulatedEvening {
   gameId: string;
   /** The cookie of a member's session. */
   token: string;
-  /** From now on the source reports the player out; two minutes pass, and the list is read. */
+  /** Makes the source report the player out; two minutes pass, and the list is read. */
   report(side: 'home' | 'away', player: Pick<Injury, 'playerId' | 'name'>): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,7 +51,7 @@ function runningClock(start: string): TestClock {
   };
 }
 
-/** “2026-10” and later months, to the end of the season. */
+/** Lists “2026-10” and later months, to the end of the season. */
 function listMonths({ startsAt, endsAt }: Season): string[] {
   const months: string[] = [];
   const last = easternDay(endsAt).slice(0, 7);

@@ -43,7 +43,7 @@ export function simulatedTime(clock: TestClock) {
         goOn();
       });
     },
-    /** From now on no sleep lasts: the work ends when it looks whether it should. */
+    /** Ends all sleeps from now on: the work ends when it checks whether it should. */
     end(): void {
       isOver = true;
       wakeThose(() => true);

@@ -64,7 +64,7 @@ export interface TestAppOptions {
   /** The database's own clock; by default the same. */
   databaseClock?: TestClock;
   connection?: DatabaseConnection;
-  /** By default none, because the environment holds no keys. */
+  /** AI analysts; by default none, because the environment holds no keys. */
   analysts?: Analysts;
   logTo?: NodeJS.WritableStream;
   /** Errors that the process has survived so far. */
@@ -180,7 +180,10 @@ async function followFeeds({ memory, connection }: AppContext): Promise<() => Pr
   return () => unfollow();
 }
 
-/** Nothing is locked before the current season is loaded; tests store the games that they need. */
+/**
+ * Adds loaded seasons: nothing is locked before the current one; tests store the games that they
+ * need.
+ */
 export async function addLoadedSeasons({ db, leagues, now }: AppContext): Promise<void> {
   const loaded = { done: 0, total: 0, loadedAt: now() };
   const rows = leagues.map((league) => ({ league, ...loaded }));
@@ -188,9 +191,9 @@ export async function addLoadedSeasons({ db, leagues, now }: AppContext): Promis
 }
 
 /**
- * Every table except fixed reference data and those that never held a row; referring tables come
- * first. Deleting a few rows is many times faster than truncating, but leaves dead rows when there
- * are many.
+ * Empties every table except fixed reference data and those that never held a row; referring tables
+ * come first. Deleting a few rows is many times faster than truncating, but leaves dead rows when
+ * there are many.
  */
 const emptyTables = sql`
   do $$

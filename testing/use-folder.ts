@@ -17,7 +17,7 @@ export function useFolder(name: string): string {
   return folder;
 }
 
-/** The same as a data directory, for products that the file starts. */
+/** Creates a folder as a data directory, for products that the file starts. */
 export function useDataDir(name: string): string {
   const folder = useFolder(name);
   beforeAll(() => fillDataDir(folder));

@@ -33,7 +33,7 @@ export function useTestApp(options?: Options): TestApp {
   return test;
 }
 
-/** The same with these settings, which the application reads at each request. */
+/** Applies these settings before every test; the application reads them at each request. */
 export function useSettings(
   test: TestApp,
   environment: Record<string, string> | (() => Record<string, string>),
@@ -57,7 +57,7 @@ export function useAnalystTestApp(vendors: VendorStandIns): TestApp {
   return test;
 }
 
-/** The same for tests that build on the one before: emptied before the first. */
+/** Application for tests that build on the one before: emptied before the first. */
 export function useSharedTestApp(options?: Options): TestApp {
   return useBuilt(async () => {
     if (options !== undefined)
@@ -68,7 +68,7 @@ export function useSharedTestApp(options?: Options): TestApp {
   });
 }
 
-/** The same on the stand-in for ESPN, which is restored before every test. */
+/** Application on the stand-in for ESPN, which is restored before every test. */
 export function useEspnTestApp(start: string): EspnTestApp {
   const test = useSharedEspnTestApp(start);
   beforeEach(() => test.startAfresh(start));

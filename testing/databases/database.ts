@@ -73,7 +73,7 @@ export async function dropTemplate(serverUrl: string): Promise<void> {
   await asAdministrator(serverUrl, `drop database if exists ${templateDatabase} with (force)`);
 }
 
-/** Those of the workers' shared applications, which nobody closes. */
+/** Drops the databases of the workers' shared applications, which nobody closes. */
 export async function dropTestDatabases(serverUrl: string): Promise<void> {
   const names = await asAdministrator(
     serverUrl,

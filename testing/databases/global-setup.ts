@@ -12,8 +12,8 @@ import { type PostgresServer, startPostgresServer } from '../processes/postgres-
 const recordedFeeds = fileURLToPath(new URL('../../../shared/data/espn', import.meta.url));
 
 /**
- * Once per run: a snapshot of an empty embedded database with its directory, or a server with a
- * template.
+ * Prepares, once per run, a snapshot of an empty embedded database with its directory, or a server
+ * with a template.
  */
 export async function setup({ config }: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!existsSync(recordedFeeds)) {

@@ -47,7 +47,7 @@ const filters = [
   '&basis=replayed&result=incorrect&league=mlb',
 ];
 
-/** What members read from a record that has grown. */
+/** Reads of members from a record that has grown. */
 const reads = [
   ...filters.map((filter) => `/api/history?limit=20${filter}`),
   ...filters
@@ -70,7 +70,7 @@ const reads = [
 
 /** The heap is measured each time so many characters of an export were read. */
 const measuredEvery = 500_000;
-/** In bytes; loading all rows with their related data at once takes 50 MB. */
+/** Maximum memory in bytes; loading all rows with their related data at once takes 50 MB. */
 const maxHeld = 6_000_000;
 
 setFlagsFromString('--expose-gc');

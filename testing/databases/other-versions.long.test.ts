@@ -17,7 +17,7 @@ const commands: [name: CommandName, words: string[], code: number][] = [
   ['backup', ['restore', 'FILE', '--replace'], 1],
   ['backup', ['move-to-postgres'], 1],
 ];
-/** Of a move, which refuses the database before it asks this. */
+/** Target of a move, which refuses the database before it asks this. */
 const target = { DATABASE_URL: 'postgres://127.0.0.1:1/nowhere' };
 
 it.each(otherVersions)(

@@ -6,7 +6,10 @@ import type { DatabaseVariables } from './command-database.ts';
 
 const table = 'drizzle.__drizzle_migrations';
 
-/** What other versions of Linewise leave, and what this one says about it, in one line. */
+/**
+ * Databases as other versions of Linewise leave them, and this one's message about each, in one
+ * line.
+ */
 export const otherVersions = [
   [
     'a newer version',

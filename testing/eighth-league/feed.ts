@@ -2,7 +2,7 @@ import { eighthLeague } from './domain.ts';
 import type { FeedLeague } from '../fixtures/espn/feed-league.ts';
 import { winterSeason } from '../fixtures/espn/winter-season.ts';
 
-/** Its feed, in the recorded shapes of the other leagues' feeds. */
+/** The eighth league's feed, in the recorded shapes of the other leagues' feeds. */
 export const eighthFeed: FeedLeague = {
   id: eighthLeague,
   path: 'bandy/nbl',

@@ -9,7 +9,7 @@ export interface PageSize {
   scripts: number;
 }
 
-/** What each page of the built application fetches, by path. */
+/** Measures what each page of the built application fetches, by path. */
 export function measurePages(): Record<string, PageSize> {
   const html = readFileSync(join(webFolder, 'index.html'), 'utf8');
   const ofEvery = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file);

@@ -14,7 +14,7 @@ if (!isEmbedded) {
 }
 
 /**
- * On a signal, garbage collection runs continuously in every thread, as if memory were short; the
+ * Collects garbage continuously in every thread after a signal, as if memory were short; the
  * product keeps the larger share of the time, also on a busy machine.
  */
 const collects = `

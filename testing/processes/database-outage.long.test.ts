@@ -25,9 +25,12 @@ if (!isServer) {
 
 /** Longer than the expiry of a poll, and than the timeout of a statement. */
 const frozenMs = 20_000;
-/** More than the queue runs at once, so that some are waiting when the outage starts. */
+/**
+ * Minimum number of games: more than the queue runs at once, so that some are waiting when the
+ * outage starts.
+ */
 const minGames = 13;
-/** One of each kind of contest: loading all seven seasons took 90 seconds of CPU time. */
+/** One league of each kind of contest: loading all seven seasons took 90 seconds of CPU time. */
 const leagues: LeagueId[] = ['nfl', 'pga', 'atp'];
 const pollsOfLeagues = leagues.map((id) => `poll-${id}`);
 
@@ -41,7 +44,10 @@ beforeAll(async () => {
   if (isServer) postgres = await startPostgresServer();
 });
 
-/** One process for all outages, replaced when it has died, so that each outage is tested. */
+/**
+ * The product is one process for all outages, replaced when it has died, so that each outage is
+ * tested.
+ */
 beforeEach(async () => {
   if (!isServer || product?.isRunning() === true) return;
   product = await startProductProcess(
@@ -87,7 +93,7 @@ async function signUp(): Promise<{ status: number; name: string }> {
   return { status, name };
 }
 
-/** No response: the process has died or dropped the connection. */
+/** Status without a response: the process has died or dropped the connection. */
 const unanswered = 0;
 const reads = ['/api/nfl/schedule/current', '/api/predictions', '/api/admin/feeds', '/api/picks'];
 
@@ -98,7 +104,10 @@ interface Load {
 
 /** Limits the load to a few dozen requests a second. */
 const betweenReadsMs = 100;
-/** Each sign-up hashes a password, which takes as much CPU time as the rest of this test. */
+/**
+ * Time between writes: each sign-up hashes a password, which takes as much CPU time as the rest of
+ * this test.
+ */
 const betweenWritesMs = 600;
 
 /** Reads and writes repeatedly until stopped. */
@@ -202,7 +211,7 @@ async function expectOnePredictionEach({ id, gameIds }: { id: string; gameIds: s
   expect(twice).toEqual([]);
 }
 
-/** Every recurring job is scheduled again, and polls complete. */
+/** Expects that every recurring job is scheduled again, and that polls complete. */
 async function expectJobsGoOn(since: Date): Promise<void> {
   const look = async () => {
     const waiting = await query<{ name: string }>(

@@ -13,8 +13,8 @@ if (!isEmbedded) {
 }
 
 /**
- * On a signal the jobs thread runs out of memory, and the next ones get an unreachable database; on
- * another signal the database is back.
+ * Makes the jobs thread run out of memory on a signal, and the next ones get an unreachable
+ * database; on another signal the database is back.
  */
 const failsOnSignal = `
   import { isMainThread, workerData } from 'node:worker_threads';

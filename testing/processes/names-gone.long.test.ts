@@ -35,7 +35,7 @@ let post: SmtpStandIn;
 let product: ProductProcess;
 let caller: ProductCaller;
 
-/** The same port under a host name that only the product can resolve. */
+/** Replaces an address by the same port under a host name that only the product can resolve. */
 const byName = (address: string, name: string) => address.replace('127.0.0.1', name);
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { commandOnSmallDisk, type SmallDisk } from './small-disk.ts';
 export interface NodeProcess {
   pid: number;
   isRunning(): boolean;
-  /** All output so far. */
+  /** Output so far. */
   output(): string;
   /** Exit code; null when a signal ended it. */
   ended: Promise<number | null>;
@@ -30,7 +30,7 @@ export interface NodeProcess {
 export interface ProcessView {
   smallDisk?: SmallDisk;
   names?: OwnNames;
-  /** It is pid 1, as in a container; it can be killed, but not stopped by a signal. */
+  /** Whether it is pid 1, as in a container; it can be killed, but not stopped by a signal. */
   hasOwnPids?: boolean;
 }
 

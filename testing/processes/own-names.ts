@@ -6,7 +6,7 @@ import { canMount, commandWithMounts } from './own-mounts.ts';
 /** Host names that resolve to this machine for one program, until they are removed. */
 export interface OwnNames {
   command(words: readonly string[]): string[];
-  /** Only these names are known from now on. */
+  /** Makes these the only names that are known. */
   know(names: readonly string[]): void;
   close(): void;
 }

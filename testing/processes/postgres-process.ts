@@ -72,7 +72,10 @@ function doWhatIsAsked(outages: Record<string, () => Promise<void>>): void {
   });
 }
 
-/** Like `pg_ctl -m immediate restart`, without an orderly shutdown. Starts a stopped server. */
+/**
+ * Restarts a server like `pg_ctl -m immediate restart`, without an orderly shutdown. Starts a
+ * stopped server.
+ */
 async function restartImmediately(server: RunningServer): Promise<void> {
   const pid = await pidOfServer().catch(() => undefined);
   if (pid !== undefined) {

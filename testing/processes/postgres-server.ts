@@ -12,7 +12,7 @@ export interface PostgresServer {
 export interface OwnPostgresServer extends PostgresServer {
   /** Process id of its supervisor, which sees the server's disk. */
   pid: number;
-  /** Like `pg_ctl -m immediate restart`: drops every connection without cleanup. */
+  /** Restarts like `pg_ctl -m immediate restart`: drops every connection without cleanup. */
   restartImmediately(): Promise<void>;
   /** Freezes all of its processes: connections stay open without replies. */
   freeze(): Promise<void>;

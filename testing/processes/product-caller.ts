@@ -9,7 +9,7 @@ export interface ProductCaller {
   read<Answer>(path: string): Promise<Answer>;
   /** The events received from now on. */
   listen(): Promise<HeardEvents>;
-  /** The same session at another process. */
+  /** Uses the same session at another process. */
   at(address: string): ProductCaller;
 }
 

@@ -12,14 +12,14 @@ import {
 import { resultsFolder } from '../paths.ts';
 import { administrator } from './running-product.ts';
 
-/** One of several processes of the product, which a test can kill. */
+/** A process of the product, of which a test runs several and can kill each. */
 export interface ProductProcess extends NodeProcess {
   address: string;
 }
 
 const entries = {
   'product-process': fileURLToPath(new URL('product-process.ts', import.meta.url)),
-  // Its threads load files beside it.
+  // The threads load files beside it.
   'jobs-thread': fileURLToPath(import.meta.resolve('#server/app/threads/jobs-thread.ts')),
   'engine-thread': fileURLToPath(import.meta.resolve('#db/embedded/engine-thread.ts')),
 };
@@ -53,7 +53,7 @@ async function bundleProduct(): Promise<string> {
 }
 
 interface ProcessOptions extends ProcessView {
-  /** For a test of one league, without the first start of all leagues. */
+  /** Leagues that are started, for a test of one league, without the first start of all. */
   leagues?: LeagueId[];
   nodeOptions?: string[];
 }
@@ -67,7 +67,7 @@ export async function startProductProcess(
   return { ...started, address };
 }
 
-/** Does not wait until it is ready, which it may never be. */
+/** Launches a process without waiting until it is ready, which it may never be. */
 export async function launchProductProcess(
   environment: Record<string, string>,
   { leagues, nodeOptions = [], ...view }: ProcessOptions = {},

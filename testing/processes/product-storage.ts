@@ -16,7 +16,7 @@ export interface ProductStorage {
 const serverVariable = 'LINEWISE_PRODUCT_SERVER_URL';
 
 /**
- * From here on, products started by a test, also in child processes, store on a PostgreSQL server.
+ * Makes products that a test starts later, also in child processes, store on a PostgreSQL server.
  */
 export function storeOnServer(serverUrl: string): void {
   process.env[serverVariable] = serverUrl;

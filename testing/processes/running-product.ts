@@ -20,7 +20,7 @@ export interface Product {
   address: string;
   storage: ProductStorage;
   pid(): number;
-  /** All output of its process since the last start. */
+  /** Output of its process since the last start. */
   output(): string;
   /** Sends a message to code that a measurement preloads, and resolves with the reply. */
   ask<Answer>(message: string): Promise<Answer>;

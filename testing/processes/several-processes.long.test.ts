@@ -172,7 +172,9 @@ async function expectHealthy(): Promise<void> {
   }, 300);
 }
 
-/** Every process is asked for the same game; all of them report the one prediction. */
+/**
+ * Requests the same game from every process and expects that all of them report the one prediction.
+ */
 async function expectHeardEverywhere(): Promise<void> {
   const listening = await Promise.all(callers().map((living) => living.listen()));
   const [gameId = ''] = games.splice(0, 1);

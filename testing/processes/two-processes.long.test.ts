@@ -15,7 +15,7 @@ if (!isServer) {
   process.stderr.write('Two processes: the embedded database serves one, so not tried on it\n');
 }
 
-/** Without football, whose polling interval is longer except on Sundays. */
+/** Scoreboards without football, whose polling interval is longer except on Sundays. */
 const scoreboards = {
   nba: 'basketball/nba/scoreboard',
   nhl: 'hockey/nhl/scoreboard',
@@ -30,8 +30,8 @@ const leagues = Object.keys(scoreboards) as League[];
 /** Slow enough for a busy machine to keep up with seven leagues. */
 const pollSeconds = 3;
 /**
- * As long as the product allows: leagues that waited for two such calls would be too late for
- * `eventually`.
+ * Timeout as long as the product allows: leagues that waited for two such calls would be too late
+ * for `eventually`.
  */
 const upstreamTimeoutMs = 120_000;
 const database = 'linewise_two_processes';

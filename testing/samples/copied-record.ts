@@ -9,12 +9,12 @@ import type { TestApp } from '../test-app.ts';
 /** The copies cover so many days, whatever their number. */
 const daysCovered = 730;
 const leagues = ['nfl', 'nba', 'nhl', 'mlb'];
-/** One copy in ten belongs to a member. */
+/** Number of copies of which one belongs to a member. */
 const copiesOfMembers = 10;
 
 /**
- * So many games of a Saturday, locked by `lock`, which returns their number, then played and
- * graded.
+ * Plays so many games of a Saturday, locked by `lock`, which returns their number, then grades
+ * them.
  */
 export async function playSaturday(
   test: TestApp,
@@ -191,7 +191,7 @@ async function addOwn(run: Run, readerId: string): Promise<void> {
   });
 }
 
-/** As many replayed forecasts as locked predictions. */
+/** Adds as many replayed forecasts as locked predictions. */
 async function addReplayed(run: Run): Promise<void> {
   await insertChanged(run, 'graded_forecasts', {
     changed: {

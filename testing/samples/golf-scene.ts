@@ -73,7 +73,7 @@ export async function addField(test: TestApp, given: TournamentGiven): Promise<v
   });
 }
 
-/** The same six, who have not started. */
+/** Adds the same golfers as entrants who have not started. */
 export async function addEntries({ context }: TestApp, tournamentId: string): Promise<void> {
   await context.db.insert(golfEntries).values(
     golferIds.map((playerId, index) => ({

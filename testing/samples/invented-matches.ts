@@ -4,9 +4,9 @@ const players = ['a', 'b', 'c', 'd'];
 const surfaces = ['hard', 'clay', 'grass', undefined] as const;
 
 /**
- * Four players in turn, all but “d” ranked, every fourth day from a year's first; the player named
- * first wins two of three matches. With `favored`, “a” is favored by that probability in every
- * closing price, whatever the results.
+ * Invents matches of four players in turn, all but “d” ranked, every fourth day from a year's
+ * first; the player named first wins two of three matches. With `favored`, “a” is favored by that
+ * probability in every closing price, whatever the results.
  */
 export function inventMatches(count = 40, year = 2025, favored?: number): MatchResult[] {
   return Array.from({ length: count }, (_, index) => {

@@ -1,7 +1,9 @@
 import type { Competitor } from '#domain/competitor.ts';
 import type { SourcedGame } from '#domain/game.ts';
 
-/** More games than any league plays at once, of eight teams, with prices; all on one Sunday. */
+/**
+ * Builds more games than any league plays at once, of eight teams, with prices; all on one Sunday.
+ */
 export function manyGames(
   count: number,
   startsAt = new Date('2026-11-22T18:00:00Z'),

@@ -26,8 +26,8 @@ export const sampleForecast: Forecast = {
 };
 
 /**
- * Both versions for {@link sampleForecast}, which is the one with past prices if its `model` says
- * so.
+ * Figures of both versions of {@link sampleForecast}, which is the one with past prices if its
+ * `model` says so.
  */
 export const sampleVersions: Record<ForecastVersion, VersionFigures> = {
   results: { ...sampleForecast, homeWinProbability: 0.6, homeSpread: -3, total: 44 },

@@ -1,7 +1,7 @@
 import type { UnlockedGameView } from '#contract/predictions/analyses.ts';
 import type { GameView } from '#contract/games.ts';
 
-/** What the page of any game has, without prices and history; a test overrides what it needs. */
+/** Fields of any game's page, without prices and history; a test overrides what it needs. */
 export function samplePageFacts(game: GameView): Omit<UnlockedGameView, 'kind'> {
   return {
     game,

@@ -98,7 +98,7 @@ export function samplePrediction(
   };
 }
 
-/** The same as a line of the history. */
+/** Converts a prediction to an entry of the history. */
 export function toHistoryEntry(
   { game, ...prediction }: PredictionView,
   change: Partial<HistoryEntry> = {},

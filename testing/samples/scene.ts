@@ -46,7 +46,7 @@ const readsFigures = /^\/api\/(analytics|record|figures|loss-reviews)\b/;
 
 type GameRow = typeof games.$inferInsert;
 
-/** Two teams and a scheduled NFL game between them; a test overrides what it needs. */
+/** Adds two teams and a scheduled NFL game between them; a test overrides what it needs. */
 export async function addGame(
   { context, clock }: TestApp,
   given: Partial<GameRow> & { id: string },
@@ -159,7 +159,7 @@ export async function predict(
   return body as GeneratedPrediction;
 }
 
-/** The same of a game that is stored first. */
+/** Adds a game, then generates its prediction. */
 export async function predictGame(
   test: TestApp,
   member: TestMember,

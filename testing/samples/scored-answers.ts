@@ -41,7 +41,7 @@ export function scoreChange(league: TeamLeagueId): GameChangeView {
   return { id, state, status, ...clock, homeScore: game.homeScore, awayScore: game.awayScore };
 }
 
-/** By path. */
+/** Answers of a league's schedules, by path. */
 export function scheduleAnswers(league: TeamLeagueId, hasScored: boolean): Record<string, unknown> {
   const games = contestIds.map((id) =>
     liveGame(league, id, hasScored && id === scoring ? newScore : 20),
@@ -130,7 +130,7 @@ const golfer = (id: string, hasScored: boolean) => ({
   chances: null,
 });
 
-/** Both tours and golf, by path. */
+/** Answers of both tours and golf, by path. */
 export function tourAnswers(hasScored: boolean): Record<string, unknown> {
   const matches = contestIds.map((id) => liveMatch(id, hasScored && id === scoring ? newScore : 4));
   const common = {

@@ -55,7 +55,7 @@ export function predictGulls(
   return samplePrediction(given, { madeWith: 'default', ...change });
 }
 
-/** What a graded prediction carries; void by default. */
+/** Fields of a graded prediction; void by default. */
 export const voidGrade = {
   winner: 'void',
   spread: 'void',

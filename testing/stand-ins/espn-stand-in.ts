@@ -37,7 +37,7 @@ export interface StandInRequest {
 type Answer = object | string | ((request: StandInRequest) => object | string | undefined);
 
 export interface EspnStandIn {
-  /** Its origin, used in place of all of ESPN's. */
+  /** Origin used in place of all of ESPN's. */
   origin: string;
   /** The product's variables. */
   environment: Record<string, string>;

@@ -23,7 +23,7 @@ type FeedLeagueId = (typeof leagues)[number];
 
 export interface MalformedScoreboard {
   league: FeedLeagueId;
-  /** Its origin and changes, to look up when a test fails. */
+  /** Origin and changes, to look up when a test fails. */
   made: string;
   body: JsonRecord;
 }
@@ -151,7 +151,7 @@ const oddities: Record<Kind, readonly unknown[]> = {
 
 const priceKeys = /^(odds|line|american|moneyLine|spread|overUnder|details)$/;
 
-/** What a value is about, from its key and the keys above it. */
+/** Finds the kind of a value from its key and the keys above it. */
 function findKind(key: string, above: readonly string[]): Kind | undefined {
   const parent = above.findLast((name) => !/^\d+$/.test(name)) ?? '';
   if (above.includes('odds')) return priceKeys.test(key) ? 'prices' : undefined;

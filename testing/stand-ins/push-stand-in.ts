@@ -10,7 +10,9 @@ export interface ReceivedPush {
 }
 
 export interface PushStandIn {
-  /** What the browser sends to the product for a subscription; each is a separate browser. */
+  /**
+   * Subscribes as a browser and returns what it sends to the product; each is a separate browser.
+   */
   subscribe(name?: string): { endpoint: string; p256dh: string; auth: string };
   received: ReceivedPush[];
   /** The status it returns from now on; initially 201. */

@@ -11,7 +11,7 @@ interface RecordedDay {
   teams: string;
   /** The game that is replayed. */
   gameId: string;
-  /** Another game, live all the time, so that the product polls the day at its live pace. */
+  /** Game that is live all the time, so that the product polls the day at its live pace. */
   inPlay: { id: string; file?: string };
   /** The final scores, if the recording ended before they did. */
   lines?: Lines;
@@ -81,7 +81,7 @@ interface Scoreboard {
 const minuteMs = 60_000;
 
 export interface Replay {
-  /** Its origin, used in place of all of ESPN's. */
+  /** Origin used in place of all of ESPN's. */
   origin: string;
   /** Start time of the games unless they are started sooner. */
   startsAt: Date;
@@ -166,7 +166,7 @@ function findEvent({ events }: Scoreboard, id: string): Event {
   return event;
 }
 
-/** By day or month, or by week: a scoreboard with a week has no other. */
+/** Answers by day or month, or by week: a scoreboard with a week has no other. */
 function answerDay(scoreboard: Scoreboard, { query }: StandInRequest): Scoreboard {
   const { events, week } = scoreboard;
   const asked = query.get('week');
@@ -198,7 +198,10 @@ const statusTypes = {
   post: { id: '3', name: 'STATUS_FINAL', completed: true, description: 'Final' },
 } as const;
 
-/** No score before the start, the first half of the segments when live, all at the end. */
+/**
+ * Sets an event's state: no score before the start, the first half of the segments when live, all
+ * at the end.
+ */
 function setState(event: Event, lines: Lines, state: keyof typeof statusTypes): void {
   const [competition] = event.competitions;
   const all = lines.home.length;

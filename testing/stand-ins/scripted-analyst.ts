@@ -55,7 +55,7 @@ export function scriptedAnalyst(
     slot?: AnalystSlot;
     meanwhile?: (request: AnalysisRequest) => unknown;
     says?: Partial<Analysis>;
-    /** The same for the winner of a tournament. */
+    /** Called for the winner of a tournament, as `meanwhile` for a game. */
     meanwhileInField?: (request: FieldRequest) => unknown;
     picks?: (request: FieldRequest) => TournamentAnalysis;
     costUsd?: number;

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** What a mail server received: the envelope's recipient and the raw message. */
+/** A mail that the server received: the envelope's recipient and the raw message. */
 export interface ReceivedMail {
   to: string;
   message: string;
 }
 
 export interface SmtpStandIn {
-  /** For SMTP_URL. */
+  /** Address for SMTP_URL. */
   url: string;
   mails: ReceivedMail[];
   /** Refuses every message while it is set. */

@@ -22,7 +22,7 @@ export function writeAnswerText(asked: Asked, fault: VendorFault | undefined): s
   return wrap === undefined ? text : wrap(text);
 }
 
-/** How a fault changes the text of a valid answer. */
+/** Changes that a fault makes to the text of a valid answer. */
 const wrappings: Partial<Record<VendorFault, (text: string) => string>> = {
   fenced: (text) => `\`\`\`json\n${text}\n\`\`\``,
   'draft in thoughts': (text) =>
@@ -72,7 +72,7 @@ function writeSummary(asked: Asked, fault: VendorFault | undefined): string {
   return fault === 'injected' ? `${news}\n- ${injection}` : news;
 }
 
-/** One error each, so that a test knows what is refused. */
+/** Faulty answers with one error each, so that a test knows what is refused. */
 const spoilings: Partial<Record<VendorFault, (answer: JsonRecord) => JsonRecord>> = {
   'out of range': (answer) => ({ ...answer, ...changeChances(answer, 1.7) }),
   'wrong team': (answer) => ({

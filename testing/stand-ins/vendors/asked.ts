@@ -1,6 +1,6 @@
 import { isRecord, read, type JsonRecord } from '#providers/reading/json.ts';
 
-/** What a stand-in reads from a request, the same for all three formats. */
+/** Parts of a request that a stand-in reads, the same for all three formats. */
 export interface Asked {
   model: string;
   instructions: string;

@@ -7,7 +7,7 @@ interface Sent {
   text: string;
 }
 
-/** One deviation from the documentation, applied to a valid answer. */
+/** A deviation from the documentation, applied to a valid answer. */
 export interface Malformation {
   name: string;
   /** The expected result; undefined where both an analysis and a fault are acceptable. */
@@ -20,7 +20,10 @@ const ok = (body: unknown): Sent => ({ status: 200, text: JSON.stringify(body) }
 /** NUL, a bidirectional override, half a surrogate pair, a zero-width space. */
 const uncleanMark = '\u0000\u202e\ud800\u200b';
 
-/** The same JSON with unclean characters in every text at any depth, and in JSON inside a text. */
+/**
+ * Puts unclean characters into every text at any depth, and in JSON inside a text; the rest stays
+ * equal.
+ */
 export function makeUnclean(value: unknown): unknown {
   if (typeof value === 'string') {
     const inner = value.startsWith('{') ? JSON.stringify(makeUnclean(JSON.parse(value))) : value;
@@ -52,7 +55,7 @@ function withMembers(body: JsonRecord, change: (object: JsonRecord) => JsonRecor
   });
 }
 
-/** What may surround a valid answer without a second request. */
+/** Texts that may surround a valid answer without a second request. */
 const wrappings: Record<string, (text: string) => string> = {
   fence: (text) => `\`\`\`json\n${text}\n\`\`\``,
   'nameless fence': (text) => `\`\`\`\n${text}\n\`\`\``,

@@ -10,7 +10,7 @@ import { complaintAbout } from './request-rules.ts';
 export interface VendorRequest {
   vendor: AnalystVendor;
   method: string;
-  /** Without the base URL: “/responses”. */
+  /** Path without the base URL: “/responses”. */
   path: string;
   headers: IncomingMessage['headers'];
   /** The raw body; empty for a GET. */
@@ -25,7 +25,7 @@ export interface VendorStandIns {
   keys: Record<AnalystVendor, string>;
   /** The product's variables: base URLs and invented keys. */
   environment: Record<string, string>;
-  /** Every request since the start, in order. */
+  /** Requests since the start, in order. */
   requests: VendorRequest[];
   /**
    * Sets the fault of a vendor's requests: of all until further notice, or of the next `times`.
