@@ -68,7 +68,7 @@ export interface PlayersCommand {
   /** Files of player lines, that of the lineups included. */
   files: readonly string[];
   knownShare: number;
-  /** Where every projection is written. */
+  /** File to which every projection is written. */
   rows: string | undefined;
   json: boolean;
 }

@@ -172,7 +172,7 @@ function runOne(league: LeagueId, { history, from, to, json }: Command): void {
   process.stdout.write(json ? `${JSON.stringify(report)}\n` : `${formatReport(report)}\n`);
 }
 
-/** All tables with every status known, then one table by known share. */
+/** Runs all tables with every status known, then one table by known share. */
 function runWithLineups(league: TeamLeagueId, command: Command, folder: string): BacktestReport[] {
   const { plan, lastSeason, file } = teamPlans[league].lineups;
   const { history, from = plan.toSeason + 1, to = lastSeason, json } = command;
@@ -193,8 +193,8 @@ function runWithLineups(league: TeamLeagueId, command: Command, folder: string):
 }
 
 /**
- * First refitted seasons, early enough for perfect forecasts to meet the required calibration error
- * on average.
+ * Years of the first refitted seasons, early enough for perfect forecasts to meet the required
+ * calibration error on average.
  */
 const refitFrom: Record<TwoSidedLeagueId, number> = {
   nfl: 2009,

@@ -23,7 +23,7 @@ export function readNamed<T>(file: string, read: () => T): T {
   }
 }
 
-/** One line of a CSV file, by column name; `line` counts from 1, the header included. */
+/** A line of a CSV file, by column name; `line` counts from 1, the header included. */
 export class CsvRow {
   readonly line: number;
   readonly #cells: readonly string[];

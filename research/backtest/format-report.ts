@@ -71,7 +71,7 @@ function matchTables(report: BacktestReport): string {
   return parts.join('\n');
 }
 
-/** Over- and underconfidence: positive when there were more wins than forecast. */
+/** Tables of over- and underconfidence: positive when there were more wins than forecast. */
 function partsTable({ parts, recalibration, alongSeasons }: CalibrationParts): string {
   const columns = ['games', 'n', 'home side', 'favorite', '95% of perfect forecasts within'];
   const rows = parts.map(({ part, n, homeGap, favoriteGap, byChance }) => [
@@ -94,7 +94,7 @@ function signed(value: number, digits: number): string {
   return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
 }
 
-/** Beside the opening line: our forecast at that time, and the line's later move. */
+/** Tables beside the opening line: our forecast at that time, and the line's later move. */
 function openTables({ models, paired, moves }: OpenReport): string {
   const rows = moves.map((move) => [
     move.line,
@@ -116,7 +116,7 @@ function openTables({ models, paired, moves }: OpenReport): string {
   ].join('\n');
 }
 
-/** The same games by share of known statuses, on rows with a closing line. */
+/** Formats the scores of the same games by share of known statuses, on rows with a closing line. */
 export function formatKnownShares(reports: readonly BacktestReport[]): string {
   const percent = (share: number | null | undefined) =>
     typeof share === 'number' ? `${(share * 100).toFixed(1)}%` : '–';

@@ -31,7 +31,7 @@ export interface GolfReport {
 
 const simulations = 10_000;
 
-/** One model's score in one tournament. */
+/** A model's score in one tournament. */
 interface TournamentScore {
   season: number;
   winnerLogLoss: number;

@@ -1,7 +1,7 @@
 import type { CutRule, GolfCard, GolfEntrant } from '#forecasting/golf/golf-tournament.ts';
 import { parseCsv, type CsvRow } from './csv-rows.ts';
 
-/** One tournament of a history file. */
+/** A tournament of a history file. */
 export interface HistoryTournament {
   season: number;
   name: string;

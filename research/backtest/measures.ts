@@ -18,7 +18,7 @@ const coveredAsked: Partial<Record<TeamLeagueId, Readonly<Record<number, number>
   nhl: { 1: 0.88 },
   mlb: { 1: 0.76 },
 };
-/** The same with past prices, refitted along the way. */
+/** Share of the distance that the version with past prices has to cover, refitted along the way. */
 const pastPricesAsked: Record<TeamLeagueId, number> = { nfl: 0.92, nba: 0.975, nhl: 1, mlb: 0.92 };
 const calibratedLeagues: readonly TeamLeagueId[] = ['nfl', 'nba'];
 

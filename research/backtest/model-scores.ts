@@ -1,6 +1,6 @@
 import { brierScore, logScore } from '#domain/grading/grade.ts';
 
-/** One model's forecast of one game, with the outcome. */
+/** A model's forecast of one game, with the outcome. */
 export interface ScoredForecast {
   /** Game key, which pairs the forecasts of two models. */
   game: number;
@@ -24,7 +24,7 @@ export interface ModelScores {
   eceByChance: number | null;
   marginMae: number | null;
   totalMae: number | null;
-  /** Of a team's projected score, in points. */
+  /** Mean absolute error of a team's projected score, in points. */
   scoreMae: number | null;
 }
 
@@ -53,7 +53,7 @@ export function scoreModel(name: string, forecasts: readonly ScoredForecast[]): 
   };
 }
 
-/** One bin of a reliability diagram. */
+/** A bin of a reliability diagram. */
 export interface ReliabilityBin {
   meanForecast: number;
   observed: number;

@@ -27,7 +27,7 @@ export const modelNames = [
 ] as const;
 export type ModelName = (typeof modelNames)[number];
 
-/** Left out where the league has no such model. */
+/** Models that are left out where the league has none. */
 const optionalModels: readonly ModelName[] = ['results-only', 'past-prices'];
 
 /** Maximum calibration error where it is a target. */
@@ -46,23 +46,25 @@ export interface BacktestReport {
    * prices.
    */
   coveredShare: number | null;
-  /** The same with past prices. */
+  /** Share of the distance covered by the version with past prices. */
   pastPricesCoveredShare: number | null;
   /** The first four weeks of each season. */
   earlyWeeks: ModelScores[];
-  /** With lineups: the share that results alone cover, and the share of known statuses. */
+  /**
+   * Shares in a backtest with lineups: that covered by results alone, and that of known statuses.
+   */
   resultsOnlyCoveredShare?: number | null;
   knownShare?: number;
   /** Ten equal-count bins of the statistical forecast. */
   reliability: ReliabilityBin[];
   /** Calibration of the statistical forecast, beside the {@link askedCalibrationError}. */
   calibrationByChance?: CalibrationByChance;
-  /** Of the statistical forecast, refitted along the way. */
+  /** Calibration parts of the statistical forecast, refitted along the way. */
   calibrationParts?: CalibrationParts;
   bySeason: { season: number; games: number; models: ModelScores[] }[];
   /** Games per second of the rating pass over the whole file. */
   gamesPerSecond: number;
-  /** With opening lines: the same beside them. */
+  /** Reports of both versions beside opening lines. */
   besideOpen?: Record<ForecastVersion, OpenReport>;
 }
 

@@ -4,7 +4,7 @@ import { type ScoredForecast, pairModels, scoreModel } from './model-scores.ts';
 import { backtestTeamLeague } from './team-backtest.ts';
 import type { HistoryGame } from './team-history.ts';
 
-/** Four teams in rotation; `strong` beats everyone by ten. */
+/** A season of four teams in rotation; `strong` beats everyone by ten. */
 function season(year: number, rounds: number): HistoryGame[] {
   const teams = ['strong', 'b', 'c', 'd'];
   return Array.from({ length: rounds }, (_, round) => {

@@ -23,7 +23,7 @@ export interface BacktestOptions {
   /** A clock in milliseconds, for the speed of the rating pass. */
   nowMs: () => number;
   onProgress?: (done: number, all: number) => void;
-  /** For games with appearances: the share of lineups known before a game. */
+  /** Share of lineups known before a game, for games with appearances. */
   knownShare?: number;
 }
 
@@ -120,7 +120,7 @@ class VersionWalk {
 
 const earlyMs = 28 * dayMs;
 
-/** When a season's first game in the file started, in milliseconds. */
+/** Start of a season's first game in the file, in milliseconds. */
 function startOf(starts: Map<number, number>, { season, startsAt }: TeamResult): number {
   const known = starts.get(season) ?? startsAt.getTime();
   starts.set(season, known);
@@ -156,7 +156,7 @@ function addWithTheMarket(
   });
 }
 
-/** One version's forecast of a game. */
+/** Adds one version's forecast of a game. */
 function addVersion(
   log: ForecastLog,
   name: 'statistical' | 'past-prices',

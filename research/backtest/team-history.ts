@@ -4,7 +4,7 @@ import type { Ending } from '#forecasting/season/season-input.ts';
 import type { TeamResult } from '#forecasting/team/team-game.ts';
 import { parseCsv, type CsvRow } from './csv-rows.ts';
 
-/** One game of a history file: the result, and others' forecasts before it. */
+/** A game of a history file: the result, and others' forecasts before it. */
 export interface HistoryGame {
   line: number;
   result: TeamResult;

@@ -6,7 +6,7 @@ import type { MatchResult } from '#forecasting/tennis/tennis-match.ts';
 import { parseCsv, type CsvRow } from './csv-rows.ts';
 
 /**
- * One match of a history file. “Home” is the alphabetically first player, which does not reveal the
+ * A match of a history file. “Home” is the alphabetically first player, which does not reveal the
  * winner.
  */
 export interface HistoryMatch {

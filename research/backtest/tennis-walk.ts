@@ -4,7 +4,7 @@ import type { TourParameters } from '#forecasting/tennis/tennis-parameters.ts';
 import { TennisRatings } from '#forecasting/tennis/tennis-ratings.ts';
 
 /**
- * Both versions of a tour's forecast on one walk through its matches. Figures are the win
+ * Walks once through a tour's matches with both versions of its forecast. Figures are the win
  * probability of `home`.
  */
 export class TennisWalk {
@@ -18,7 +18,10 @@ export class TennisWalk {
     this.#isOurs = pastPrices.isOurs === true;
   }
 
-  /** Where too few closing prices are known, the version with past prices is the blind one. */
+  /**
+   * Expectation of both versions; where too few closing prices are known, the one with past prices
+   * is the blind one.
+   */
   expect(match: MatchResult) {
     const results = insideUnit(this.#blind.expect(match).homeWinProbability);
     const isPriced = this.#priced.knowsCloses(match.home.id, match.away.id);

@@ -9,7 +9,7 @@ export interface ClosingLines {
   gain: number;
   /** Standard deviation of the margins around that, in the last seasons. */
   sd: number;
-  /** Last seasons, by spread: sums of both sides' fair probabilities. */
+  /** Sums of both sides' fair probabilities in the last seasons, by spread. */
   chances: ReadonlyMap<number, { home: number; away: number }>;
 }
 

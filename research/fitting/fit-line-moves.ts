@@ -13,8 +13,8 @@ import { getHistory } from '../plans/histories.ts';
 import { teamPlans } from '../plans/team-plans.ts';
 
 /**
- * For each league and line: whether, how far and how often it moves toward our forecast after the
- * opening. Slope and count come from the fitted seasons; later ones must agree.
+ * Fits for each league and line whether, how far and how often it moves toward our forecast after
+ * the opening. Slope and count come from the fitted seasons; later ones must agree.
  */
 export function fitLineMoves(
   pricedGames: (league: TeamLeagueId) => readonly PricedGame[],

@@ -26,7 +26,7 @@ const lastWeighedMargin = 28;
 /** Prior weight: as if so many games had followed the plain curve. */
 const weightPrior = 20;
 const calibrationSeasons = 5;
-/** From here on a negative binomial equals a Poisson count to all relevant digits. */
+/** Shape from which a negative binomial equals a Poisson count to all relevant digits. */
 const maxShape = 10_000;
 
 /**

@@ -17,7 +17,7 @@ import { getHistory } from '../plans/histories.ts';
 import type { Fitted } from './fit-team.ts';
 import { minimize } from './nelder-mead.ts';
 
-/** With fewer matches on a surface its serve statistics are not used. */
+/** Minimum number of matches on a surface; with fewer its serve statistics are not used. */
 const minMatches = 100;
 
 /** Starting values near earlier results, rounded. */
@@ -102,7 +102,7 @@ const plans: Record<ForecastVersion, VersionPlan> = {
   },
 };
 
-/** By default as planned. */
+/** Options of a fit; those of the plan by default. */
 export interface TourFitOptions {
   toSeason?: number;
   evaluations?: number;
@@ -216,8 +216,8 @@ function measure(
 }
 
 /**
- * By surface: the share of serve points at which simulated best-of-three matches have the real
- * length.
+ * Fits, by surface, the share of serve points at which simulated best-of-three matches have the
+ * real length.
  */
 function fitServePoints(
   parameters: TennisRatingParameters,

@@ -4,7 +4,9 @@ import { teamPlans } from '../plans/team-plans.ts';
 import { devigMethods, type DevigMethod } from '#domain/betting/devig.ts';
 import { type ClosingRow, listClosingRows, type MarketSources } from './market-rows.ts';
 
-/** For each league with prices how its margin is removed, and how old an opening price is. */
+/**
+ * Fits, for each league with prices, how its margin is removed, and how old an opening price is.
+ */
 export function fitWithTheMarket(sources: MarketSources, command: string) {
   const fitted = leagueIds.flatMap((league) => {
     const closing = listClosingRows(league, sources);

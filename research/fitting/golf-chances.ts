@@ -6,7 +6,7 @@ const bisections = 30;
 const furthest = 10;
 
 /**
- * Each entrant's probability of finishing in the first `places`, without simulating: an entrant
+ * Probabilities of each entrant to finish in the first `places`, without simulating: an entrant
  * does when their mean round beats a line, set so that the probabilities sum to the places. Ignores
  * the cut, ties and whole strokes; smooth and fast enough for a search.
  */

@@ -17,7 +17,7 @@ export interface MarketSources {
   readHistory(file: string): string;
 }
 
-/** One contest's closing price, by method. */
+/** A contest's closing price, by method. */
 export interface ClosingRow extends Omit<DifferenceRow, 'marketHome'> {
   market: Record<DevigMethod, number>;
 }

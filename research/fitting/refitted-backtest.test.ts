@@ -15,7 +15,7 @@ function quicken(plan: TeamPlan): TeamPlan {
 const { lineups, pastPrices } = teamPlans.nfl;
 const plans = { lineups: quicken(lineups.plan), pastPrices: quicken(pastPrices) };
 const years = [2010, 2011, 2012, 2013];
-/** The same four teams every year, with changed scores in one year. */
+/** Builds games of the same four teams every year, with changed scores in one year. */
 function buildGames(changedYear?: number): HistoryGame[] {
   return years.flatMap((season) =>
     inventSeason('nfl', 40).map((result, index) => ({
@@ -94,7 +94,7 @@ describe('a refitted backtest', () => {
   });
 });
 
-/** The same matches every year; in one year the closing prices may favor another player. */
+/** Builds the same matches every year; in one year the closing prices may favor another player. */
 function buildMatches(changedYear?: number): HistoryMatch[] {
   return [2015, 2016, 2017, 2018].flatMap((season) =>
     inventMatches(60, season, season === changedYear ? 0.2 : 0.7).map((result, index) => {

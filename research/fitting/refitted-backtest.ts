@@ -20,7 +20,7 @@ export interface RefitOptions {
   /** Refits before the first season and after every so many. */
   everySeasons: number;
   knownShare: number;
-  /** By default the league's. */
+  /** Plans; by default the league's. */
   plans?: { lineups: TeamPlan; pastPrices: TeamPlan };
   onProgress?: (evaluations: number, cost: number) => void;
 }
@@ -70,7 +70,7 @@ export function backtestRefitted(
   };
 }
 
-/** The same for a tour. */
+/** Backtests a tour, refitting its parameters along the way. */
 export function backtestRefittedTour(
   tour: TennisTourId,
   matches: readonly HistoryMatch[],

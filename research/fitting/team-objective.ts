@@ -61,7 +61,7 @@ export function weighedCost(cost: RatingCost): number {
 }
 
 /**
- * By how much the log loss of the winner is above that of the games' references, taken as true, in
+ * Excess of the log loss of the winner over that of the games' references, taken as true, in
  * expectation over how each game could have come out: far less chance is in it than in a loss on
  * scores.
  */

@@ -2,7 +2,7 @@ import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
 
 /** A parameter that the fit may change. */
 export interface Tunable {
-  /** Its path: `ratings.attack.seasonCarry`. */
+  /** Path of the parameter: `ratings.attack.seasonCarry`. */
   path: string;
   /** positive: searched on a log scale; share: kept in (0, 1); free: any number. */
   scale: 'positive' | 'share' | 'free';

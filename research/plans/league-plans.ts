@@ -3,10 +3,10 @@ import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
 import type { Tunable } from '../fitting/tunable.ts';
 
 /**
- * What a fit of a team league starts from, moves and looks at. Beginnings stand near where earlier
- * searches ended, rounded. What no tunable names is a judgment: priors, the spread of single games
- * (it is learned along the way), how fast home edge and mean total may drift (faster than the
- * likelihood of quiet years asks, because home edges have jumped), preseason, tails.
+ * Plan of a team league's fit: what it starts from, moves and looks at. Beginnings stand near where
+ * earlier searches ended, rounded. What no tunable names is a judgment: priors, the spread of
+ * single games (it is learned along the way), how fast home edge and mean total may drift (faster
+ * than the likelihood of quiet years asks, because home edges have jumped), preseason, tails.
  */
 export interface TeamPlan {
   start: Omit<TeamParameters, 'provenance'>;
@@ -21,8 +21,8 @@ export interface TeamPlan {
   toSeason: number;
   evaluations: number;
   /**
-   * What the search minimizes: the loss on actual scores (default), the loss against known true
-   * probabilities, or the distance from the closing lines.
+   * Cost that the search minimizes: the loss on actual scores (default), the loss against known
+   * true probabilities, or the distance from the closing lines.
    */
   objective?: 'scores' | 'true chances' | 'closing lines';
   /**
@@ -32,7 +32,7 @@ export interface TeamPlan {
   winnersBeyondMargins?: true;
 }
 
-/** How a league's opening and closing lines are read. */
+/** Plan of reading a league's opening and closing lines. */
 export interface PricePlan {
   /** File of opening and closing lines. */
   file: string;
@@ -49,10 +49,10 @@ export interface PricePlan {
 /** Gap or move sizes, for the lines that a league has. */
 type LineSizes = Partial<Record<MovingLine, number>>;
 
-/** How a team league's models are fitted and tested, and the files used. */
+/** Plans of fitting and testing a team league's models, and the files used. */
 export interface LeaguePlans {
   resultsOnly: TeamPlan;
-  /** With the lineups. */
+  /** Plan of the model with lineups. */
   lineups: {
     /** Lineup file and format. */
     file: string;
@@ -60,7 +60,7 @@ export interface LeaguePlans {
     lastSeason?: number;
     plan: TeamPlan;
   };
-  /** With past prices, and with the lineups where they are known. */
+  /** Plan of the model with past prices, and with the lineups where they are known. */
   pastPrices: TeamPlan;
   prices: PricePlan;
 }

@@ -121,7 +121,7 @@ export const mlbPlans: LeaguePlans = {
       // Closing lines rate starters better than runs do, so a rating may move.
       'starters.priorSd': 0.25,
       'starters.weeklySd': 0.025,
-      // They also tell a side's strength from its luck.
+      // Closing lines also tell a side's strength from its luck.
       'lineups.luckShare': 0,
     },
     fromSeason: 2011,

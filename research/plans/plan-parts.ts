@@ -16,7 +16,7 @@ export const skills: Tunable[] = ['attack', 'defense'].flatMap((skill) => [
   positive(`ratings.${skill}.weeklySd`),
 ]);
 
-/** The same numbers for attack and defense. */
+/** Ratings with the same numbers for attack and defense. */
 export const plainSkills = (numbers: Record<'seasonCarry' | 'seasonSd' | 'weeklySd', number>) =>
   Object.fromEntries(
     ['attack', 'defense'].flatMap((skill) =>

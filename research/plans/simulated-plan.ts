@@ -9,9 +9,8 @@ import { teamPlans } from './team-plans.ts';
 export const simulatedSeeds = ['fit-1', 'fit-2'] as const;
 
 /**
- * Where the fit of a league begins, other than its real model's: teams and players that stay as
- * good as they are. Without tunables the ratings are this judgment, and only the score grid is
- * fitted.
+ * Start of a league's fit, other than its real model's: teams and players that stay as good as they
+ * are. Without tunables the ratings are this judgment, and only the score grid is fitted.
  */
 interface SimulatedFit {
   ratings: Record<string, number>;
@@ -173,7 +172,7 @@ const fits: Record<TeamLeagueId, SimulatedFit> = {
   },
 };
 
-/** In every league: no fatigue, constant talent, and playoffs like other games. */
+/** Numbers of every league: no fatigue, constant talent, and playoffs like other games. */
 const everywhere: Record<string, number> = {
   'ratings.attack.seasonCarry': 1,
   'ratings.attack.weeklySd': 0,
@@ -196,7 +195,7 @@ function withCounts(
   return { ...lineups, box: { ...lineups.box, counts } };
 }
 
-/** What a model of a simulated league learns from. */
+/** Inputs that a model of a simulated league learns from. */
 export type SimulatedVersion = 'results' | 'lineups' | 'past prices';
 
 /** The plan of a simulated league; other settings are those of its real model. */

@@ -6,7 +6,7 @@ import { simulatedLeagues, simulationSeed } from '#testing/samples/simulated-sea
 import { expect, it } from 'vitest';
 import { simulatedHistory } from './simulated-history.ts';
 
-/** Of the season that has been played when the product is started first. */
+/** Share of the season that has been played when the product is started first. */
 const playedShare = 0.3;
 const weekMs = 7 * 86_400_000;
 

@@ -46,12 +46,12 @@ export interface SimulatedReport {
   /** Mean log loss on the scored games, with actual outcomes. */
   logLoss: Record<Forecaster, number>;
   /**
-   * By how much the log loss is above the truth's own, in expectation over how the games could have
-   * come out: the same question with far less chance in it. The truth goes by who does play;
-   * `reported` is the true chance by what had been reported when the game began.
+   * Excess of the log loss over the truth's own, in expectation over how the games could have come
+   * out: the same question with far less chance in it. The truth goes by who does play; `reported`
+   * is the true probability by what had been reported when the game began.
    */
   aboveTruth: Record<Forecaster, Estimate>;
-  /** The same for the forecast with lineups, after so many learned seasons. */
+  /** Excess of the forecast with lineups after so many learned seasons. */
   early: { learned: number; games: number; aboveTruth: Estimate }[];
 }
 
@@ -196,7 +196,7 @@ function estimate(values: readonly number[]): Estimate {
   return { mean, standardError: Math.sqrt(squares) / n };
 }
 
-/** One row per league. */
+/** Formats a table with one row per league. */
 export function formatSimulated(reports: readonly SimulatedReport[]): string {
   const columns = [
     'league',

@@ -20,14 +20,14 @@ export interface SimulatedSpan {
   seed: string;
   fromYear: number;
   toYear: number;
-  /** Only the first so many games. */
+  /** Maximum number of games: only the first so many. */
   maxGames?: number;
 }
 
 /** A game as in a history file, with the home team's true probability as reference. */
 export interface SimulatedResult extends HistoryGame {
   reference: number;
-  /** The same, given what was reported about lineups at the start. */
+  /** True home win probability, given what was reported about lineups at the start. */
   reportedChance: number;
 }
 

@@ -14,7 +14,7 @@ export interface CalibrationPart {
   /** Observed minus forecast win rate: of the home team, and of the favorite. */
   homeGap: number;
   favoriteGap: number;
-  /** 95% of the gaps of perfect forecasts are within ± this. */
+  /** Half width of the range of 95% of the gaps of perfect forecasts. */
   byChance: number;
 }
 
@@ -22,17 +22,18 @@ export interface CalibrationParts {
   parts: CalibrationPart[];
   recalibration?: Recalibration;
   /**
-   * Each season recalibrated with the scored seasons before it, from {@link minLearned} games on.
+   * Scores with each season recalibrated by the scored seasons before it, from {@link minLearned}
+   * games on.
    */
   alongSeasons: { paired: PairedScores; ece: number | null };
 }
 
-/** With fewer games a slope is mostly noise. */
+/** Minimum number of games; with fewer a slope is mostly noise. */
 const minLearned = 1000;
 const quarters = ['first', 'second', 'third', 'last'];
 const normalWithin95 = 1.96;
 
-/** In order of play; `getSeason` gives the season of a game. */
+/** Calibration of forecasts in order of play; `getSeason` gives the season of a game. */
 export function calibrationParts(
   forecasts: readonly ScoredForecast[],
   getSeason: (game: number) => number,

@@ -19,7 +19,7 @@ export interface MoveRow {
 /** A smaller move counts as none: converting prices of the same line rounds. */
 const minMove = 1e-6;
 
-/** One line of every game that has both an opening and a closing value. */
+/** Lists one line of every game that has both an opening and a closing value. */
 export function listMoves(
   league: TeamLeagueId,
   line: MovingLine,

@@ -21,7 +21,7 @@ type OpenModel = (typeof openModels)[number];
 /** A line's move from opening to start, by its distance from our forecast. */
 export interface MoveReport extends MoveCount {
   line: MovingLine;
-  /** All games with both lines. */
+  /** Number of games with both lines. */
   n: number;
   slope: number;
   t: number;

@@ -13,7 +13,7 @@ import type { HistoryGame } from '../team-history.ts';
 export interface OpeningLines {
   open: LineQuote;
   close: LineQuote;
-  /** Another source's spread, if the file has one. */
+  /** Spread of another source, if the file has one. */
   otherSpread?: { open: LineQuote; close: LineQuote };
 }
 
@@ -101,7 +101,7 @@ function without(quote: LineQuote, line: MovingLine): LineQuote {
     : { ...quote, homeMoneyline: undefined, awayMoneyline: undefined };
 }
 
-/** At this share of −110 on both sides, a season's opening total prices count as filled in. */
+/** Share of −110 on both sides at which a season's opening total prices count as filled in. */
 const filledInShare = 0.6;
 
 /** Seasons whose opening totals have no real prices, which makes their lines less informative. */
