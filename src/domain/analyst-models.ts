@@ -16,7 +16,7 @@ export const slots = {
   perplexity: { label: 'Perplexity', vendor: 'perplexity' },
 } as const;
 
-/** Separate from the labels, which ship in every page's bundle. */
+/** Vendors' models by slot, separate from the labels, which ship in every page's bundle. */
 export const slotModels: Record<keyof typeof slots, { model: string; variable: string }> = {
   openai: { model: 'gpt-4o', variable: 'LINEWISE_MODEL_OPENAI' },
   'openai-o3': { model: 'gpt-6.1-sol', variable: 'LINEWISE_MODEL_OPENAI_REASONING' },

@@ -53,7 +53,7 @@ export const generationOutcomes = ['made', 'stored'] as const;
 export type GenerationOutcome = (typeof generationOutcomes)[number];
 
 export interface Source {
-  /** http or https. */
+  /** Address of the page, http or https. */
   url: string;
   title: string;
   snippet?: string;
@@ -84,7 +84,10 @@ export interface AnalysisExtras {
   segments: SegmentScore[];
   /** In words, which are not graded. */
   playerProps: { player: string; prediction: string }[];
-  /** Absent in older entries, and where none were given. */
+  /**
+   * Figures that the analyst expects of players; absent in older entries, and where none were
+   * given.
+   */
   playerFigures?: PlayerFigure[];
   /** Basketball: possessions per team per 48 minutes, and expected possessions in this game. */
   advancedMetrics?: { pace: number; possessions: number };

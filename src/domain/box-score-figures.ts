@@ -6,7 +6,7 @@ export function numberIn(text: string | undefined): number | undefined {
   return /^[+-]?\d+(\.\d+)?$/.test(written) ? Number(written) : undefined;
 }
 
-/** “5-8”, “14/25”. */
+/** Reads “5-8” or “14/25”. */
 export function pairIn(text: string | undefined): { first: number; second: number } | undefined {
   const [, first, second] = /^(\d+)[-/](\d+)$/.exec(text?.trim() ?? '') ?? [];
   return first === undefined || second === undefined
@@ -14,7 +14,7 @@ export function pairIn(text: string | undefined): { first: number; second: numbe
     : { first: Number(first), second: Number(second) };
 }
 
-/** “32”, “32:10”. */
+/** Reads minutes as “32” or “32:10”. */
 export function minutesIn(text: string | undefined): number | undefined {
   const [, minutes, seconds] = /^(\d+):(\d{2})$/.exec(text?.trim() ?? '') ?? [];
   return minutes === undefined || seconds === undefined
@@ -22,7 +22,7 @@ export function minutesIn(text: string | undefined): number | undefined {
     : Number(minutes) + Number(seconds) / 60;
 }
 
-/** “5.1” means five innings and one out. */
+/** Reads outs; “5.1” means five innings and one out. */
 export function outsIn(text: string | undefined): number | undefined {
   const [, innings, outs] = /^(\d+)(?:\.([0-2]))?$/.exec(text?.trim() ?? '') ?? [];
   return innings === undefined ? undefined : 3 * Number(innings) + Number(outs ?? 0);

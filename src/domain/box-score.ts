@@ -10,7 +10,7 @@ export interface TeamStatistic {
 export interface PlayerLine {
   id: string;
   name: string;
-  /** “passing”, “forwards”, “batting”; a player may be in several groups. */
+  /** Name of the player's group: “passing”, “forwards”, “batting”; a player may be in several. */
   group: string;
   position?: string;
   isStarter: boolean;

@@ -8,7 +8,7 @@ export interface Competitor {
   shortName: string;
   location: string;
   abbreviation: string;
-  /** `#rrggbb`; undefined when the feed has none. */
+  /** Color as `#rrggbb`; undefined when the feed has none. */
   color?: string;
   alternateColor?: string;
   logoUrl?: string;
@@ -41,7 +41,7 @@ export function undecidedSide(
   };
 }
 
-/** “SIN” for Jannik Sinner: the first letters of the last name, as on a scoreboard. */
+/** Abbreviates Jannik Sinner as “SIN”: the first letters of the last name, as on a scoreboard. */
 export function playerAbbreviation(name: string): string {
   const family = name.trim().split(/\s+/).at(-1) ?? name;
   return family.slice(0, 3).toUpperCase();

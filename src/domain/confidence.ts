@@ -10,7 +10,7 @@ export const confidenceLabels: Record<ConfidenceBand, string> = {
   low: 'Low, below 60%',
 };
 
-/** `confidence` is in whole percent, 50–100: high from 75, medium from 60. */
+/** Band of a confidence in whole percent, 50–100: high from 75, medium from 60. */
 export function toConfidenceBand(confidence: number): ConfidenceBand {
   if (confidence >= 75) return 'high';
   return confidence >= 60 ? 'medium' : 'low';

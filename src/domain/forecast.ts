@@ -17,7 +17,7 @@ export interface ForecastFactor {
 export interface Absence {
   side: 'home' | 'away';
   playerId: string;
-  /** Missing when the source never named the player. */
+  /** Name of the player; missing when the source never named them. */
   name?: string;
   /** Effect on the side's expected margin: certain to play minus the current forecast. */
   marginPoints: number;
@@ -76,7 +76,7 @@ export function withoutLineups(model: string): string {
 }
 
 export interface Forecast {
-  /** “nfl-ratings-1”. */
+  /** Name of the model: “nfl-ratings-1”. */
   model: string;
   /** Home win probability, given that the game has a winner. In (0, 1). */
   homeWinProbability: number;

@@ -1,5 +1,6 @@
 /**
- * “A, B and C”: Intl.ListFormat for American English writes a second comma, which our texts lack.
+ * Writes “A, B and C”: Intl.ListFormat for American English writes a second comma, which our texts
+ * lack.
  */
 export function formatList(items: Iterable<string>): string {
   const all = [...items];

@@ -40,7 +40,7 @@ export interface GameSide {
   competitorId: string;
   /** Wins and losses as the league writes them: “3-1”; undefined before the first game. */
   record?: string;
-  /** Undefined before the start; never 0 for “not played”. */
+  /** Score; undefined before the start, never 0 for “not played”. */
   score?: number;
   segmentScores: number[];
   /** Expected starter where the sport has one (pitcher, goalie). */
@@ -49,7 +49,7 @@ export interface GameSide {
 
 /** The moment of play as a source reports it; each part only where its league's feed has it. */
 export interface GameSituation {
-  /** “3rd & 10 at SF 20”, and the side with the ball. */
+  /** The down, as “3rd & 10 at SF 20”, and the side with the ball. */
   down?: string;
   possession?: 'home' | 'away';
   isRedZone?: boolean;
@@ -79,7 +79,7 @@ export interface Game {
   clock?: string;
   /** The moment of play; only in games that are live. */
   situation?: GameSituation;
-  /** Null where it is the league's, undefined where the source does not say. */
+  /** Format; null where it is the league's, undefined where the source does not say. */
   format?: GameFormat | null;
   /** Play has begun and goes on another day, or did. */
   wasSuspended?: boolean;

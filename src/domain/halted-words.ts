@@ -6,7 +6,7 @@ export function saysWhyHalted(words: string): boolean {
   return halts.test(words) && !mereWords.test(words);
 }
 
-/** “Rain Delay” with “Top 3rd” or with “Rain Delay, Top 3rd” gives “Rain Delay, Top 3rd”. */
+/** Joins “Rain Delay” and “Top 3rd”, or “Rain Delay, Top 3rd”, to “Rain Delay, Top 3rd”. */
 export function formatHalted(reason: string, place: string): string {
   if (place === '' || mereWords.test(place)) return reason;
   const isSaid = saysWhyHalted(place) || place.toLowerCase().includes(reason.toLowerCase());

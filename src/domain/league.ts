@@ -40,7 +40,7 @@ export const dailyLeagueIds: readonly DailyLeagueId[] = dailyIds;
 export const tennisTourIds: readonly TennisTourId[] = tennisIds;
 export const tourIds: readonly TourId[] = playerIds;
 
-/** Call it before loading modules that read the lists. */
+/** Registers a league; call it before loading modules that read the lists. */
 export function registerLeague(description: LeagueDescription): void {
   const league = description as League;
   leagues.set(league.id, league);

@@ -14,7 +14,7 @@ export function sidesInOrder<Value>(
   return getLeague(league).sides.first === 'home' ? [home, away] : [away, home];
 }
 
-/** “DAL @ PHI”, “Sinner vs Alcaraz”. */
+/** Writes “DAL @ PHI” or “Sinner vs Alcaraz”. */
 export function matchupName(league: LeagueId, names: Sides<string>): string {
   return sidesInOrder(league, names).join(` ${getLeague(league).sides.joiner} `);
 }

@@ -17,7 +17,7 @@ const plainLetters: Record<string, string> = {
 };
 const undecomposed = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
-/** Longer texts are not names. */
+/** Maximum length of a name. */
 const maxNameLength = 200;
 
 /**

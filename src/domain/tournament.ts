@@ -9,7 +9,7 @@ export interface Player {
   league: LeagueId;
   id: string;
   name: string;
-  /** “J. Sinner”. */
+  /** Short name: “J. Sinner”. */
   shortName: string;
   country?: string;
   flagUrl?: string;
@@ -80,7 +80,7 @@ export interface GolfRound {
   strokes?: number;
   toPar?: number;
   teeTime?: Date;
-  /** Started but abandoned: it has no score. */
+  /** True if the round was started but abandoned: it has no score. */
   isGivenUp?: boolean;
 }
 
@@ -88,7 +88,7 @@ export interface GolfEntry {
   player: Player;
   /** Row order on the leaderboard, from 1; `position` shows ties. */
   order: number;
-  /** “T3”; undefined before the start and for players who are out. */
+  /** Position as “T3”; undefined before the start and for players who are out. */
   position?: string;
   /** Total score to par, the current round included; in points, the points. */
   toPar?: number;
@@ -116,7 +116,7 @@ export interface TennisSet {
   games: number;
   /** Tie-break points, if there was one. */
   tiebreak?: number;
-  /** Undefined during the set. */
+  /** Whether the side won the set; undefined during it. */
   won?: boolean;
 }
 
@@ -144,7 +144,7 @@ export interface TennisMatch {
   /** Current or last set, from 1. */
   set?: number;
   bestOf: 3 | 5;
-  /** Null where it is the usual one; undefined where the source does not say. */
+  /** Format; null where it is the usual one, undefined where the source does not say. */
   format?: GameFormat | null;
   court?: string;
   network?: string;

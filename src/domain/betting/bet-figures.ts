@@ -5,9 +5,9 @@ import type { BetClosingValue } from './closing-line-value.ts';
 export interface CountedBet {
   state: BetState;
   stake: number;
-  /** Null while open, or without a known price. */
+  /** Profit in units; null while open, or without a known price. */
   profit: number | null;
-  /** Null without a comparable close. */
+  /** Value against the closing line; null without a comparable close. */
   closing: BetClosingValue | null;
   /** Start of the contest, by which profit is ordered. */
   startsAt: Date;
@@ -71,7 +71,7 @@ function calculateMean(values: readonly number[]) {
   return values.length === 0 ? null : { mean: sum(values) / values.length, n: values.length };
 }
 
-/** Rounding to a millionth removes floating-point noise. */
+/** Sum, rounded to a millionth to remove floating-point noise. */
 function sum(values: readonly number[]): number {
   const total = values.reduce((before, value) => before + value, 0);
   return Math.round(total * 1e6) / 1e6 || 0;

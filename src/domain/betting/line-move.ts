@@ -11,7 +11,8 @@ export interface LineMove {
 }
 
 /**
- * “Total expected to move up”, “Spread expected to move toward the Bills”; `teams` are nicknames.
+ * Writes “Total expected to move up” or “Spread expected to move toward the Bills”; `teams` are
+ * nicknames.
  */
 export function formatLineMove(
   league: LeagueId,

@@ -81,7 +81,7 @@ function percent(probability: number): string {
   return `${Math.round(probability * 100)}%`;
 }
 
-/** Rounded because the share is imprecise. */
+/** Share in steps of five percentage points, because it is imprecise. */
 export function toNearestFive(share: number): number {
   return Math.min(100, Math.max(5, Math.round(share * 20) * 5));
 }

@@ -20,7 +20,7 @@ export function decimalFromAmerican(american: number): number {
   return american < 0 ? 1 + 100 / -american : 1 + american / 100;
 }
 
-/** “+138”, “−110” written with a plain hyphen, as boards do; even money is “EVEN”. */
+/** Writes “+138” or “−110” with a plain hyphen, as boards do; even money is “EVEN”. */
 export function formatAmerican(american: number): string {
   return Math.abs(american) === 100 ? 'EVEN' : writeAmerican(american);
 }
@@ -75,13 +75,13 @@ export function readOdds(typed: string, format: OddsFormat): number | undefined 
   return Number.isNaN(price) ? undefined : price;
 }
 
-/** “-7”, “+3.5”, “PK” for a line of zero. */
+/** Writes “-7”, “+3.5” or “PK” for a line of zero. */
 export function formatSpread(handicap: number): string {
   if (handicap === 0) return 'PK';
   return handicap > 0 ? `+${handicap}` : String(handicap);
 }
 
-/** “PHI -7”. */
+/** Writes the favorite and its spread: “PHI -7”. */
 export function formatFavorite(
   homeSpread: number,
   homeAbbreviation: string,

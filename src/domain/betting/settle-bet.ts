@@ -41,7 +41,7 @@ type MadeBet = Pick<BetSelection, 'market' | 'side' | 'line'> & {
   awayId: string | null;
 };
 
-/** Undefined while the bet is open. */
+/** Settles a bet on a matchup; undefined while it is open. */
 export function settleMatchup(
   league: LeagueId,
   bet: MadeBet,

@@ -21,7 +21,7 @@ export interface Season {
   year: number;
   startsAt: Date;
   endsAt: Date;
-  /** Empty for leagues without weeks. */
+  /** Weeks of the season; empty for leagues without weeks. */
   weeks: SeasonWeek[];
 }
 

@@ -36,14 +36,17 @@ export function findFormatRefusal(tournament: Named): string | undefined {
   return scoringRefusals[getScoring(tournament)];
 }
 
-/** “-10”, “E”, “+2”; points without a sign. */
+/** Writes “-10”, “E” or “+2”; points without a sign. */
 export function formatGolfScore(score: number, scoring: GolfScoring): string {
   if (scoring !== 'strokes') return String(score);
   if (score === 0) return 'E';
   return score > 0 ? `+${score}` : String(score);
 }
 
-/** “Round 2 - Play Complete”: on until its last round, but not in progress. */
+/**
+ * Whether a tournament is between rounds (“Round 2 - Play Complete”): on until its last round, but
+ * not in progress.
+ */
 export function isBetweenRounds({
   state,
   statusText,

@@ -15,7 +15,7 @@ export interface SegmentsGrade {
   scoreError: number;
 }
 
-/** Undefined when nothing was stated or the segment scores are unknown. */
+/** Grades segments; undefined when none were predicted or their scores are unknown. */
 export function gradeSegments(
   stated: readonly SegmentScore[],
   played: PlayedSegments,

@@ -4,7 +4,7 @@ import type { Sides } from '../matchup.ts';
 const noLine = 'No line';
 const sameLine = 'None (our line is the same)';
 
-/** “STL +1.5”, from our and the market's home handicap. */
+/** Writes “STL +1.5”, from our and the market's home handicap. */
 export function formatTakenSpread(
   { homeSpread: fair }: { homeSpread: number },
   { homeSpread: line }: { homeSpread: number | null },

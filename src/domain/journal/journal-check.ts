@@ -15,7 +15,7 @@ export type JournalCheck =
 
 interface CheckOptions {
   digest: Digest;
-  /** Must the first line be the journal's first entry? Otherwise any entry may be. */
+  /** Whether the first line must be the journal's first entry; otherwise any entry may be. */
   isWhole: boolean;
   onEntry?: (entry: ExportedEntry) => void;
   onBadEntry?: (entry: ExportedEntry) => void;

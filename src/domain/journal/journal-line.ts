@@ -9,7 +9,7 @@ export interface BadEntry {
   /** Line number from 1. */
   line: number;
   sequence: number | undefined;
-  /** `nfl 401`; undefined when the line does not contain it. */
+  /** League and contest, as `nfl 401`; undefined when the line does not contain them. */
   contest: string | undefined;
   fault: string;
 }

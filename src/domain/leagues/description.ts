@@ -1,4 +1,4 @@
-/** `season.type` of the schedule, in order of play. */
+/** Phases of a season in order of play; `season.type` of the schedule. */
 export const seasonPhases = ['preseason', 'regular', 'playoff'] as const;
 export type SeasonPhase = (typeof seasonPhases)[number];
 
@@ -76,7 +76,7 @@ export interface LeagueDescription {
    * margin.
    */
   fixedHandicap?: number;
-  /** Wider than any line of past seasons. */
+  /** Bounds of lines, wider than any line of past seasons. */
   lineBounds?: {
     maxSpread: number;
     minTotal: number;

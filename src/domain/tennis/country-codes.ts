@@ -76,7 +76,7 @@ const codes: Record<string, string> = {
   Venezuela: 'VEN',
 };
 
-/** Undefined for an unknown country: no code is better than a wrong one. */
+/** Code of a country; undefined for an unknown one: no code is better than a wrong one. */
 export function findCountryCode(country: string): string | undefined {
   return Object.hasOwn(codes, country) ? codes[country] : undefined;
 }

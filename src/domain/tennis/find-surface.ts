@@ -16,7 +16,7 @@ interface Rule {
 const eventRules = readRules(events);
 const placeRules = readRules(places);
 
-/** Undefined when unknown or changed. */
+/** Surface of a tournament; undefined when unknown or changed. */
 export function findSurface(tournamentName: string, location?: string): TennisSurface | undefined {
   const name = normalize(tournamentName);
   const place = normalize(location ?? '');
@@ -42,7 +42,7 @@ function getLength({ phrases }: Rule): number {
   return phrases.reduce((sum, phrase) => sum + phrase.length, 0);
 }
 
-/** Lowercase without accents, words separated and surrounded by single spaces. */
+/** Normalizes to lowercase without accents, words separated and surrounded by single spaces. */
 function normalize(text: string): string {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return ` ${plain.replaceAll(/[^a-z0-9]+/g, ' ').trim()} `;

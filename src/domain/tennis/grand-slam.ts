@@ -16,7 +16,9 @@ const names: ReadonlySet<string> = new Set([
 const fillers =
   /\b(?:the|grand slam|tennis|championships?|atp|wta|men s|women s|mens|womens|singles|\d{4})\b/g;
 
-/** Matches the whole name: “US Open Series” and “Wimbledon Juniors” are not Grand Slams. */
+/**
+ * Whether the whole name is that of a Grand Slam: “US Open Series” and “Wimbledon Juniors” are not.
+ */
 export function isGrandSlamName(tournamentName: string): boolean {
   const plain = tournamentName.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const words = plain.replaceAll(/[^a-z0-9]+/g, ' ');

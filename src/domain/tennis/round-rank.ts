@@ -5,8 +5,8 @@ export const quarterfinalRank = 600;
 const thirdPlaceRank = 800;
 
 /**
- * Higher is later. Rounds are numbered (“Round 2”, “2nd Round”) or named by players left (“Round of
- * 16”).
+ * Rank of a round; higher is later. Rounds are numbered (“Round 2”, “2nd Round”) or named by
+ * players left (“Round of 16”).
  */
 export function roundRank(round: string): number {
   const name = round.toLowerCase();

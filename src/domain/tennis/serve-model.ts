@@ -16,7 +16,7 @@ export function firstServesPoint(point: number): boolean {
 
 /** Probability that the first server wins a tie-break to `target` points, by two. */
 export function tieBreakProbability(first: number, second: number, target = 7): number {
-  // From level, two points: win both, lose both, or level again.
+  // Two points decide from level: win both, lose both, or level again.
   const both = first * (1 - second);
   const fromLevel = both / (both + (1 - first) * second);
   // `wins[b]`, of the score a–b, holds the score a+1–b until it is replaced.
@@ -41,7 +41,7 @@ interface SetScore {
 }
 
 const maxGames = 13;
-/** Possible games per side, 0–7. */
+/** Number of possible games per side, 0–7. */
 const width = 8;
 
 /**
