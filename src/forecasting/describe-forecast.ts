@@ -21,7 +21,7 @@ export interface DescribedGame {
   marketHomeProbability?: number;
 }
 
-/** “the Pistons”; players have no article. */
+/** Writes “the Pistons”; players have no article. */
 function withArticle(league: LeagueId, name: string): string {
   return isTeamLeague(league) ? `the ${name}` : name;
 }
@@ -114,7 +114,7 @@ function describeBasis(forecast: Forecast, league: LeagueId): string {
   return `Based on ${basis}; other news is not included.`;
 }
 
-/** “box scores (23 of 82)”. */
+/** Writes “box scores (23 of 82)”. */
 function describeInput({ input, done, total }: MissingInput): string {
   const name = input.replace('-', ' ');
   return total > 1 ? `${name} (${done} of ${total})` : name;

@@ -16,7 +16,9 @@ export class PeriodShares {
     this.#sums = { home: new Float64Array(segmentCount), away: new Float64Array(segmentCount) };
   }
 
-  /** Ignores games without the points of every segment; overtime is left out. */
+  /**
+   * Learns a played game; ignores those without the points of every segment. Overtime is left out.
+   */
   learn(played: Sides<readonly number[]>): void {
     if (Math.min(played.home.length, played.away.length) < this.segmentCount) return;
     this.#games += 1;

@@ -53,7 +53,10 @@ export function projectScore(
   return nearest;
 }
 
-/** @throws RangeError when `winner` wins none of them. */
+/**
+ * The most likely set score.
+ * @throws RangeError when `winner` wins none of them.
+ */
 function getMostLikelyResult(setScores: readonly ScoreProbability[], winner: 'home' | 'away') {
   const [best] = setScores
     .filter(({ home, away }) => home > away === (winner === 'home'))

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { blendField, type FieldChance } from './field-blend.ts';
 
 /**
- * 3–40 players whose probabilities sum to 1, and up to ten contenders with at most 0.95 in total.
+ * Fields of 3–40 players whose probabilities sum to 1, and up to ten contenders with at most 0.95
+ * in total.
  */
 const fields = fc
   .array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 3, maxLength: 40 })

@@ -127,7 +127,7 @@ export class SeededRandom {
     this.#state = seed >>> 0;
   }
 
-  /** Uniform in [0, 1): mulberry32 (Ettinger, public domain). */
+  /** Draws uniformly from [0, 1) by mulberry32 (Ettinger, public domain). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;

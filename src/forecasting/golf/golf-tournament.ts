@@ -10,7 +10,7 @@ export interface GolfEntrant {
   startingStrokes: number;
 }
 
-/** `rounds` are strokes to par of completed rounds, in order. */
+/** A golfer's results; `rounds` are strokes to par of completed rounds, in order. */
 export interface GolfCard {
   playerId: string;
   rounds: readonly number[];

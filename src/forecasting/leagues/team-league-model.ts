@@ -22,7 +22,7 @@ export interface TeamLeagueModel {
    * the conference. Former and future teams simply have no games.
    */
   divisions: string;
-  /** Undefined for a season with a different alignment or format. */
+  /** Format of a season; undefined where the alignment or format was different. */
   findSeasonFormat(season: number): SeasonFormat | undefined;
   lineups?: LineupModel;
   /**

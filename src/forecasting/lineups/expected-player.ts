@@ -26,7 +26,7 @@ export interface LineupChange {
 
 /** A player's effect in one game: certain to play minus certain not to. */
 export interface PlayerEffect extends ExpectedPlayer, LineupChange {
-  /** Relative to the current forecast. */
+  /** Changes relative to the current forecast. */
   ifHePlays: LineupChange;
   ifHeIsOut: LineupChange;
 }

@@ -25,7 +25,10 @@ interface Pitched {
   seenAt: Date;
 }
 
-/** Older starts decay, with shrinkage to the newcomer prior, relative to the league. */
+/**
+ * Ratings of pitchers by their lines. Older starts decay, with shrinkage to the newcomer prior,
+ * relative to the league.
+ */
 export class PitcherLines {
   readonly coverage: LineupCoverage;
   readonly #chances = new StarterChances('pitcher', startsMemory);

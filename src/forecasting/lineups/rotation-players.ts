@@ -5,7 +5,7 @@ import type { PlayerValueParameters, RotationParameters } from './lineup-paramet
 import { boxPoints, countedPoints } from './player-value.ts';
 import { playersOnCourt } from './rotation-side.ts';
 
-/** Longer than any game on record; more minutes are a data error. */
+/** Minutes of a game, more than in any on record; more are a data error. */
 const maxGameMinutes = 78;
 
 const yearMs = 365 * dayMs;
@@ -60,7 +60,9 @@ export class RotationPlayers {
     if (state !== undefined) state.missed += 1;
   }
 
-  /** Returns the change in the side's players' combined value, in points per game. */
+  /**
+   * Learns a side's game; returns the change in its players' combined value, in points per game.
+   */
   learnSide(
     teamId: string,
     at: Date,

@@ -58,7 +58,7 @@ export class RotationRatings {
     };
   }
 
-  /** Others are omitted, since game flow decides whether they play. */
+  /** The players who took part. Others are omitted, since game flow decides whether they play. */
   actualLineup(teamId: string, appearances: readonly Appearance[]): Lineup {
     const { regularMinutes } = this.parameters;
     const played = new Set<string>();
@@ -73,7 +73,10 @@ export class RotationRatings {
     return { players };
   }
 
-  /** Returns the change in each side's player value, because its own rating learns from it too. */
+  /**
+   * Learns a game; returns the change in each side's player value, because its own rating learns
+   * from it too.
+   */
   learn(result: TeamResult, expectedMargin: number): Map<string, number> {
     const gains = new Map<string, number>();
     for (const [teamId, appearances, margin] of [
@@ -114,7 +117,7 @@ export class RotationRatings {
     return { weights, variance };
   }
 
-  /** `variance` is that of the whole surprise. */
+  /** Learns a closing line; `variance` is that of the whole surprise. */
   learnClose(
     weights: readonly CloseWeight[],
     { surprise, variance }: { surprise: number; variance: number },

@@ -2,7 +2,7 @@ import type { ExpectedPlayer } from './expected-player.ts';
 
 export interface RotationPlayer extends Omit<ExpectedPlayer, 'role'> {
   minutes: number;
-  /** Listed by a source, rather than inferred from recent games. */
+  /** True when a source lists the player, false when inferred from recent games. */
   isListed: boolean;
 }
 

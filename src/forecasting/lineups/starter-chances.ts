@@ -7,7 +7,10 @@ export interface StarterChance {
   draftPick?: number;
 }
 
-/** Listed candidates in depth order, each if no earlier one starts; the rest by recent starts. */
+/**
+ * Probabilities of starting: listed candidates in depth order, each if no earlier one starts; the
+ * rest by recent starts.
+ */
 export class StarterChances {
   readonly #role: PlayerRole;
   readonly #memory: number;

@@ -34,7 +34,7 @@ export interface ExpectedStarter {
   starts: number;
 }
 
-/** Part of the filter's linear combination of the margin. */
+/** A side's starter as part of the filter's linear combination of the margin. */
 export interface SideStarter {
   starters: ExpectedStarter[];
   points: number;
@@ -68,7 +68,10 @@ export class StarterStates {
     return this.coverage.covers(game);
   }
 
-  /** `ahead`: seasons and weeks between the last learned game and this one. */
+  /**
+   * Expected effect of both starters; `ahead`: seasons and weeks between the last learned game and
+   * this one.
+   */
   expect(game: UpcomingTeamGame, ahead: { seasons: number; weeks: number }) {
     const home = { teamId: game.homeId, lineup: game.homeLineup };
     const away = { teamId: game.awayId, lineup: game.awayLineup };

@@ -86,7 +86,9 @@ class PasserValues {
   readonly #defenses = new Map<string, { above: number; season: number }>();
   #mean: number | undefined;
 
-  /** Undefined without a value or a box score. Also updates the defense. */
+  /**
+   * Value of a passer's game; undefined without a value or a box score. Also updates the defense.
+   */
   findValue(appearance: PasserAppearance, defenseId: string, season: number): number | undefined {
     const { value, line } = appearance;
     if (value !== undefined) return Number.isFinite(value) ? value : undefined;

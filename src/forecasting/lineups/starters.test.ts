@@ -113,7 +113,7 @@ describe('quarterback value', () => {
         ...parameters,
         lineups: { ...lineups, witness: { ...witness, perSidePoint } },
       });
-      // The same statistics in high-scoring games.
+      // These games have the same statistics, but high scores.
       for (const result of season) {
         const more = result.homeId === 'a' ? 30 : 0;
         model.learn({

@@ -21,7 +21,7 @@ export interface MoveCount {
 }
 
 interface LineMoveFit {
-  /** Confirmed by seasons outside the fit, and by a second source where available. */
+  /** Whether seasons outside the fit confirm it, and a second source where available. */
   isSupported: boolean;
   /** Mean difference between our forecast and the line. */
   usualGap: number;
@@ -31,7 +31,7 @@ interface LineMoveFit {
 
 export interface ExpectedMove extends Omit<MoveCount, 'games'> {
   line: MovingLine;
-  /** +1: toward home, or up; −1: toward away, or down. */
+  /** Direction of the move: +1 toward home, or up; −1 toward away, or down. */
   direction: 1 | -1;
   largeGap: number;
 }
@@ -47,7 +47,10 @@ export function findLineMoveFit(league: LeagueId, line: MovingLine): LineMoveFit
 /** A line that has moved by less than this share of a large gap stands where it opened. */
 const unmovedShare = 0.1;
 
-/** Measured from the opening, so only in the first half of a line's life and where it opened. */
+/**
+ * Expected moves. They are measured from the opening, so there are some only in the first half of a
+ * line's life and where it opened.
+ */
 export function expectMoves(
   league: LeagueId,
   forecast: OwnLine,

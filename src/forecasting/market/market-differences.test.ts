@@ -92,7 +92,7 @@ describe('difference from the market', () => {
       const measured = measureDifference('nba', of(0.62, 0.55), { close });
       return measured.verdict === 'worth' ? (measured.share ?? 0) : 0;
     };
-    // Of 7 points, 3 held up in the many games, 4 in these.
+    // Three of 7 points held up in the many games, 4 in these.
     expect(share(300)).toBeGreaterThan(3 / 7 - 1e-6);
     expect(share(300)).toBeLessThan(share(8000));
     expect(share(8000)).toBeLessThan(4 / 7);

@@ -94,7 +94,9 @@ interface Share {
   variance: number;
 }
 
-/** (won − priced) / (ours − priced); its variance is that of the wins if the price is right. */
+/**
+ * Share (won − priced) / (ours − priced); its variance is that of the wins if the price is right.
+ */
 function shareOf({ n, won, marketExpected, weExpected }: DifferenceCount): Share {
   const priced = marketExpected / n;
   const difference = weExpected - marketExpected;

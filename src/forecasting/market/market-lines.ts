@@ -5,7 +5,10 @@ import { devigMoneylines } from '#domain/betting/devig.ts';
 import { normalHomeWinProbability } from '../team/normal-scores.ts';
 import { getTeamParameters } from '../leagues/team-models.ts';
 
-/** Undefined for the fixed puck line and run line of 1.5, which imply nothing. */
+/**
+ * Win probability from a spread; undefined for the fixed puck line and run line of 1.5, which imply
+ * nothing.
+ */
 export function winProbabilityFromSpread(league: TeamLeagueId, homeSpread: number) {
   const { scores } = getTeamParameters(league);
   if (scores.kind !== 'normal' || !Number.isFinite(homeSpread)) return undefined;

@@ -81,7 +81,7 @@ export interface PricedForecast {
 
 export interface WithTheMarket extends Weight {
   homeWinProbability: number;
-  /** 80% interval from our forecast's interval and the weight's standard error. */
+  /** Ends of the 80% interval, from our forecast's interval and the weight's standard error. */
   low: number;
   high: number;
 }

@@ -63,7 +63,7 @@ export function gameGrid(
   });
 }
 
-/** `gameGrid(…).homeWinProbability` without building the whole grid where possible. */
+/** Home win probability of `gameGrid(…)`, without building the whole grid where possible. */
 export function homeWinProbability(
   parameters: TeamParameters,
   expected: TeamExpectation,

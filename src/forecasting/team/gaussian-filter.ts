@@ -42,12 +42,12 @@ export class GaussianFilter {
     return this.#mean[index] ?? 0;
   }
 
-  /** Random step: adds variance, keeps the mean. */
+  /** Takes a random step: adds variance, keeps the mean. */
   diffuse(index: number, variance: number): void {
     this.#scale(index, index, 1, variance);
   }
 
-  /** Opposite random steps of two quantities: the variance of their sum is unchanged. */
+  /** Takes opposite random steps of two quantities: the variance of their sum is unchanged. */
   diffuseOpposed(a: number, b: number, variance: number): void {
     this.#scale(a, a, 1, variance);
     this.#scale(b, b, 1, variance);

@@ -25,7 +25,8 @@ const tieHalfWidth = 0.5;
 const minFraction = 0.0005;
 
 /**
- * Equals the forecast at the start; what it knew beyond its scores fades out.
+ * Home win probability during a game. It equals the forecast at the start; what that knew beyond
+ * its scores fades out.
  * @throws RangeError
  */
 export function liveHomeWinProbability(league: TeamLeagueId, forecast: Forecast, state: LiveState) {

@@ -298,7 +298,10 @@ const memoryGames = 2000;
 /** Number of games for which the parameter file's noise counts initially. */
 const firstWeight = 1000;
 
-/** Learned slowly, because the sport itself changes (three-pointers widened basketball margins). */
+/**
+ * Tracker of the game noise. It learns slowly, because the sport itself changes (three-pointers
+ * widened basketball margins).
+ */
 class NoiseTracker {
   readonly #parameters: NoiseParameters;
   #ratio = 1;

@@ -40,7 +40,10 @@ export class StakesTracker {
     this.#table = new SeasonTable(this.#teams);
   }
 
-  /** Undefined outside the regular season, or for a team that {@link getAlignments} lacks. */
+  /**
+   * Effect of the stakes; undefined outside the regular season, or for a team that {@link
+   * getAlignments} lacks.
+   */
   effect(game: UpcomingTeamGame): StakesEffect | undefined {
     const format = getTeamModel(this.#parameters.league).findSeasonFormat(game.season);
     if (game.phase !== 'regular' || format === undefined) return undefined;
@@ -102,7 +105,10 @@ function settledShare(
   return settled;
 }
 
-/** 0 decided, 1 a toss-up. Remaining games are coin flips with a widened spread. */
+/**
+ * Doubt about the order of two teams: 0 decided, 1 a toss-up. Remaining games are coin flips with a
+ * widened spread.
+ */
 function doubtBetween(a: TableLine, b: TableLine, games: number): number {
   const leftOfA = games - a.played;
   const leftOfB = Math.max(0, games - b.played);

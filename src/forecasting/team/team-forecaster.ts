@@ -50,8 +50,8 @@ export class TeamForecaster {
   }
 
   /**
-   * Call in order of start; a late result counts as of the last one's day. @throws RangeError
-   * naming an unusable game.
+   * Learns a result; call in order of start. A late one counts as of the last one's day.
+   * @throws RangeError naming an unusable game.
    */
   learn(result: TeamResult): void {
     this.#resultsOnly.learn(result);
@@ -121,7 +121,10 @@ export class TeamForecaster {
     return this.#modelFor(game).knowsLineups(game);
   }
 
-  /** Certain to play minus certain not to; undefined when only results are used. */
+  /**
+   * Effects of players, each certain to play minus certain not to; undefined when only results are
+   * used.
+   */
   findPlayerEffects(game: UpcomingTeamGame): SideEffects | undefined {
     const model = this.#modelFor(game);
     return listPlayerEffects(model, game, model.expect(game));

@@ -26,7 +26,7 @@ export interface TeamResult extends UpcomingTeamGame {
   awayAppearances?: readonly Appearance[];
   /** Points of every segment; only expected scores of segments are learned from them. */
   segmentScores?: Sides<readonly number[]>;
-  /** Missing when unknown; read only by the version with past prices. */
+  /** Closing line; missing when unknown, and read only by the version with past prices. */
   close?: ClosingLine;
 }
 
@@ -50,7 +50,9 @@ export function listPlayed(result: TeamResult) {
   ] as const;
 }
 
-/** Rounded as on a calendar: 26 hours are 1 day, 34 hours are 1, 38 are 2. */
+/**
+ * Days between two moments, rounded as on a calendar: 26 hours are 1 day, 34 hours are 1, 38 are 2.
+ */
 export function daysBetween(earlier: Date, later: Date): number {
   return Math.max(0, Math.round((later.getTime() - earlier.getTime()) / dayMs));
 }

@@ -135,7 +135,8 @@ export class TeamModel {
   }
 
   /**
-   * Ignores preseason games. `expected` is {@link expect} of the game {@link asPlayed}, if known.
+   * Learns a result, except of the preseason. `expected` is {@link expect} of the game {@link
+   * asPlayed}, if known.
    */
   learn(result: TeamResult, expected?: TeamExpectation): void {
     assertUsable(result);

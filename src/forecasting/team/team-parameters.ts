@@ -75,7 +75,9 @@ export interface RestParameters {
 export interface PhaseParameters {
   playoffGapScale: number;
   playoffHome: number;
-  /** Added to the margin before learning: baseball's home side stops batting once it leads. */
+  /**
+   * Points added to the margin before learning: baseball's home side stops batting once it leads.
+   */
   lastBat: number;
   /** Factor on gap and home edge in the preseason: a judgment, not fitted (no data). */
   preseasonShare: number;
@@ -115,7 +117,7 @@ export interface NormalScores {
   totalSdRatio: number;
   /** Standard deviation of the margin without ratings, for converting a spread, in points. */
   marginSd: number;
-  /** Added to the favorite's logit per standard deviation of expected margin. Default: none. */
+  /** Logit added to the favorite's per standard deviation of expected margin. Default: none. */
   winnerTilt?: number;
   /**
    * Relative weight of each absolute margin 0, 1, 2 …; 1 beyond the list. 0 at index 0 = no draws.
