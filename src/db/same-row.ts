@@ -5,7 +5,10 @@ export function isSame<Row extends { changedAt: Date }>(old: Row, row: Row): boo
   return isSameJson(before, after);
 }
 
-/** Ignores key order, which jsonb changes. Serializes nothing, as it runs for every polled game. */
+/**
+ * Compares regardless of key order, which jsonb changes. Serializes nothing, as it runs for every
+ * polled game.
+ */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isNested(one) || !isNested(other)) return JSON.stringify(one) === JSON.stringify(other);

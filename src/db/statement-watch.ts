@@ -36,7 +36,7 @@ export function watchStatements(pool: Pool, watch: StatementWatch): void {
       failure = error;
       throw error;
     } finally {
-      // As the pool does: a connection whose statement failed is not reused.
+      // A connection whose statement failed is not reused, as in the pool.
       client.release(failure instanceof Error ? failure : undefined);
     }
   };

@@ -193,7 +193,7 @@ async function lookUp({ pid, home, bornAt }: Holder): Promise<'alive' | 'dead' |
 async function readHome(): Promise<string | undefined> {
   if (process.platform !== 'linux') return hostname();
   try {
-    // In a container that sees the `/proc` of another namespace, pids there are not ours.
+    // The pids are not ours in a container that sees the `/proc` of another namespace.
     if ((await readlink('/proc/self')) !== String(process.pid)) return undefined;
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
     return `${boot.trim()} ${await readlink('/proc/self/ns/pid')}`;

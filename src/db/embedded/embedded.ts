@@ -14,7 +14,7 @@ import { portSocket } from './port-socket.ts';
 /** The engine runs one request at a time; the others wait in it during a transaction. */
 const poolSize = 8;
 
-/** Longer than the longest job occupies the engine. */
+/** Timeout in milliseconds, longer than the longest job occupies the engine. */
 const waitMs = 120_000;
 
 export interface EmbeddedConnection extends DatabaseConnection {

@@ -14,7 +14,10 @@ export function socketFolder(directory: string): string {
   return join(directory, 'socket');
 }
 
-/** Undefined where no socket is possible: its path would be too long, or the system has none. */
+/**
+ * Finds a path for the socket; undefined where none is possible: its path would be too long, or the
+ * system has none.
+ */
 function findPath(directory: string): string | undefined {
   const path = join(socketFolder(directory), `.s.PGSQL.${socketPort}`);
   return path.length > maxPathLength || process.platform === 'win32' ? undefined : path;

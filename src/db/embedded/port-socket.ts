@@ -31,7 +31,7 @@ export function portSocket(open: () => MessagePort): Duplex {
       port.on('message', (bytes: Uint8Array) => {
         socket.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
       });
-      // Also emitted when the engine's thread has ended.
+      // This event also follows the end of the engine's thread.
       port.on('close', () => socket.destroy());
       process.nextTick(() => socket.emit('connect'));
     },
