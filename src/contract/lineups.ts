@@ -21,7 +21,7 @@ const lineupChange = z.object({
 
 /** A player's effect on the side: certain to play minus certain not to. */
 const playerEffect = lineupChange.extend({
-  /** Relative to the current forecast; equals the what-if result when switched. */
+  /** Change relative to the current forecast; equals the what-if result when switched. */
   ifHePlays: lineupChange,
   ifHeIsOut: lineupChange,
 });

@@ -30,7 +30,10 @@ const overLine = z.object({
   overPrice: z.number().nullable(),
   underPrice: z.number().nullable(),
   at: moment,
-  /** Older than news that changed this player's projection, so it is not compared. */
+  /**
+   * True when the line is older than news that changed this player's projection, so that it is not
+   * compared.
+   */
   isOlderThanNews: z.boolean(),
   /** Probabilities of over, pushes left out; the market's is vig-free, null without both prices. */
   ours: z.number(),
@@ -40,7 +43,7 @@ const overLine = z.object({
 const projectedStatistic = z.object({
   statistic: z.string(),
   mean: z.number(),
-  /** 10th and 90th percentile. */
+  /** Range of the projection: 10th and 90th percentile. */
   low: z.number(),
   high: z.number(),
   /** Probabilities of one or more and of two or more, for rare counts; else null. */
@@ -72,7 +75,7 @@ const projectedPlayer = z.object({
   /** Expected minutes, attempts or batters: “Min” 36.5. */
   opportunity: z.object({ label: z.string(), value: z.number(), change: z.number().nullable() }),
   statistics: z.array(projectedStatistic),
-  /** Ended without having played: bets on the player are void. */
+  /** True when the game ended without the player having played: bets on the player are void. */
   didNotPlay: z.boolean(),
 });
 export type ProjectedPlayerView = z.infer<typeof projectedPlayer>;

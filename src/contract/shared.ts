@@ -100,7 +100,7 @@ export type MissingInputView = z.infer<typeof missingInput>;
 
 /** Information that a forecast was based on. */
 export const forecastBasis = {
-  /** Empty once it is complete; otherwise the forecast is provisional. */
+  /** Inputs that are missing; empty once the forecast is complete, otherwise it is provisional. */
   missing: z.array(missingInput),
   /**
    * Whether it counts who plays: false in leagues without lineups, or without enough box scores.
@@ -164,7 +164,7 @@ export const difference = z.discriminatedUnion('verdict', [
 ]);
 export type DifferenceView = z.infer<typeof difference>;
 
-/** Measured on past opening and closing lines at such a distance from our forecast. */
+/** Move expected from past opening and closing lines at such a distance from our forecast. */
 export const expectedMove = z.object({
   line: z.enum(['spread', 'moneyline', 'total']),
   toward: z.enum(['home', 'away', 'over', 'under']),
@@ -182,7 +182,7 @@ export const freshness = {
   lastUpdated: moment.nullable(),
   /** The source is failing: this is the last good copy. */
   isStale: z.boolean(),
-  /** Some of the data has never been loaded, as on a new installation. */
+  /** True while some of the data has never been loaded, as on a new installation. */
   isLoading: z.boolean(),
 };
 

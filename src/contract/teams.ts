@@ -55,7 +55,7 @@ export const comparedTeam = z.object({
   recentForm: z.array(z.enum(['W', 'L', 'T'])),
   games: z.number().int(),
   boxScores: z.number().int().nullable(),
-  /** Some of its games’ box scores are yet to be fetched. */
+  /** True while some of its games’ box scores are yet to be fetched. */
   isLoadingBoxScores: z.boolean(),
 });
 
@@ -122,7 +122,7 @@ export const standing = z.object({
   homeRecord: z.string().nullable(),
   roadRecord: z.string().nullable(),
   lastTen: z.string().nullable(),
-  /** ((leader W − W) + (L − leader L)) / 2; null for the leader. */
+  /** Games behind: ((leader W − W) + (L − leader L)) / 2; null for the leader. */
   gamesBehind: z.number().nullable(),
 });
 export type StandingView = z.infer<typeof standing>;

@@ -75,7 +75,7 @@ export const accountEndpoints = {
     summary: 'The signed-in user with preferences (or null), and installation-wide settings.',
     answer: z.object({
       user: user.nullable(),
-      /** Included so that the first screen already respects them. */
+      /** The member's preferences, so that the first screen already respects them. */
       preferences: preferences.nullable(),
       /** The administrator must set up a second factor before opening the Admin Panel. */
       isSecondFactorMissing: z.boolean(),

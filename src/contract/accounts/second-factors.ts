@@ -13,7 +13,7 @@ export const secondFactors = z.object({
 export type SecondFactors = z.infer<typeof secondFactors>;
 
 const byPassword = z.object({ password: typedText });
-/** Shown once; stored hashed. */
+/** New recovery codes, shown once; stored hashed. */
 const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const account = endpointsFor('account', 'Accounts');
 

@@ -100,7 +100,10 @@ export const fieldRecord = z.object({
 });
 export type FieldRecord = z.infer<typeof fieldRecord>;
 
-/** Empty bins omitted; shares are 0–1, intervals are by tournament and null below ten. */
+/**
+ * Calibration of tournaments without empty bins; shares are 0–1, intervals are by tournament and
+ * null below ten.
+ */
 export const fieldCalibration = z.object({
   layer: z.enum(fieldLayers),
   question: z.enum(fieldQuestions),

@@ -178,7 +178,10 @@ export const analyticsEndpoints = {
       sport: z.enum([...sportIds, 'all']).default('nfl'),
       by: z.enum(['automatic', 'members', 'mine']).default('members'),
       mine: z.enum(['true', 'false']).default('false'),
-      /** Default: locked when there is enough data for a percentage, else replayed. */
+      /**
+       * Basis of the figures; by default locked when there is enough data for a percentage, else
+       * replayed.
+       */
       basis: z.enum(recordBases).optional(),
       model: forecastModel,
     }),

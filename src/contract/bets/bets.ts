@@ -47,7 +47,7 @@ const book = z.object({
   byMarket: z.array(group),
   /** Figures by month of the US Eastern day, as `2026-11`. */
   byMonth: z.array(group),
-  /** Empty key: no bookmaker given. */
+  /** Figures by bookmaker; the empty key: none given. */
   byBook: z.array(group),
   curve: z.array(z.object({ day: z.string(), profit: z.number(), n: z.number().int() })),
 });

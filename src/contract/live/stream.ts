@@ -28,9 +28,12 @@ export const gameChange = z.object({
 export type GameChangeView = z.infer<typeof gameChange>;
 
 export const streamEvents = {
-  /** Sent first, and after a gap; clients refetch anything they may have missed. */
+  /** Event sent first, and after a gap; clients refetch anything they may have missed. */
   ready: z.object({ now: moment }),
-  /** Changed games of a league; empty when something else changed, or too many games to list. */
+  /**
+   * Event with changed games of a league; empty when something else changed, or too many games to
+   * list.
+   */
   scores: z.object({ league: z.enum(leagueIds), games: z.array(gameChange) }),
   prediction: z.object({ league: z.enum(leagueIds), gameId: z.string(), id: z.uuid() }),
   generation: generationProgress,
