@@ -7,7 +7,7 @@ export interface Mail {
 }
 
 export interface MailServer {
-  /** `smtp://` or `smtps://`, with user name and password. */
+  /** Address as `smtp://` or `smtps://`, with user name and password. */
   url: string;
   from: string;
 }

@@ -14,7 +14,7 @@ const overhead = 16 + 4 + 1 + 65 + 1 + 16;
 /** The whole message must fit in one record. */
 export const maxMessageBytes = recordSize - overhead;
 
-/** Undefined for invalid keys. */
+/** Reads a browser's keys; undefined for invalid ones. */
 export function readBrowserKeys({ p256dh, auth }: BrowserKeys) {
   const publicKey = Buffer.from(p256dh, 'base64url');
   const secret = Buffer.from(auth, 'base64url');

@@ -2,9 +2,9 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'no
 
 /** Keys that identify this server to push services (RFC 8292). */
 export interface VapidKeys {
-  /** Sent to browsers: an uncompressed P-256 point in base64url. */
+  /** Key sent to browsers: an uncompressed P-256 point in base64url. */
   publicKey: string;
-  /** Never leaves the server; PKCS #8 in base64url. */
+  /** Key that never leaves the server; PKCS #8 in base64url. */
   privateKey: string;
 }
 

@@ -1,6 +1,6 @@
 import { minuteMs } from '#domain/calendar/durations.ts';
 
-/** Longer pauses are cut to this. */
+/** Maximum pause; longer ones are cut to this. */
 export const maxRetryAfterMs = 10 * minuteMs;
 
 /** The three HTTP date formats; the last (asctime) does not say GMT. */

@@ -79,7 +79,8 @@ export function readFieldAnswer(
       ok: true,
       value: {
         winnerId,
-        // Without those who are not in the field: one unknown name does not spoil the others.
+        // Contenders who are not in the field are left out: one unknown name does not spoil the
+        // others.
         contenders: parsed.data.contenders
           .flatMap(({ player, winProbability, why }) => {
             const playerId = labels.get(player);

@@ -141,7 +141,10 @@ function flagStarter(side: 'home' | 'away', stated?: string, known?: string): Fa
   return [{ side, fact: 'starter', stated: cleanLine(stated ?? '', 60), known: known ?? '' }];
 }
 
-/** Ignores suffixes and anything in parentheses after the name (“(R, 3.10 ERA)”). */
+/**
+ * Reads the last name, without suffixes and anything in parentheses after the name (“(R, 3.10
+ * ERA)”).
+ */
 function parseLastName(person: string | undefined): string | undefined {
   const name = withoutSuffix(foldWords((person ?? '').replace(/[(,[].*$/s, '')));
   return name === '' || nobody.test(name) ? undefined : name.split(' ').at(-1);

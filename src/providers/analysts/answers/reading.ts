@@ -59,7 +59,7 @@ function tidied(value: unknown): unknown {
   return isRecord(value) ? withoutCitations(value) : value;
 }
 
-/** “homeScore: expected int”, one line each. */
+/** Lists problems as “homeScore: expected int”, one line each. */
 export function listProblems(error: z.ZodError, prefix = ''): string[] {
   return error.issues.map((issue) => {
     const path = [...(prefix === '' ? [] : [prefix]), ...issue.path].join('.');

@@ -105,7 +105,7 @@ export function writeFieldQuestion(request: FieldRequest, blocks: UntrustedBlock
   return writeQuestion(question, request, blocks);
 }
 
-/** Always the whole field; a very large one has fewer earlier results per player. */
+/** Describes the whole field; a very large one has fewer earlier results per player. */
 function describeFittingField(facts: TournamentFacts): JsonRecord {
   const descriptions = [5, 3, 1, 0].map((results) => describeField(facts, results));
   const fitting = descriptions.find(

@@ -19,7 +19,10 @@ const openai: Dialect = {
 
 const ticksPerUsd = 1e10;
 
-/** xAI: the same schema format. Its search has no size or call limit, and also reads X. */
+/**
+ * Dialect of xAI, with the same schema format. Its search has no size or call limit, and also reads
+ * X.
+ */
 const xai: Dialect = {
   write: (question) => ({
     ...writeTextFormat(question),

@@ -97,7 +97,7 @@ const faultsOfCodes: Record<string, AnalystFault> = {
   rate_limit_exceeded: 'rate-limited',
 };
 
-/** xAI and Perplexity send no code for most of these. */
+/** Faults by message, because xAI and Perplexity send no code for most of these. */
 const faultsOfMessages: [RegExp, AnalystFault][] = [
   [
     /all available credits|spending limit|(run |ran )?out of credits?\b|(insufficient|not enough) (credit|fund|balance|quota)|exceeded your current quota/i,

@@ -75,7 +75,7 @@ export function createVendorCalls(
   };
 }
 
-/** Undefined when no figure is known. */
+/** Sum of the known figures; undefined when there is none. */
 function sumKnown(used: readonly CallUsage[], figure: keyof CallUsage): number | undefined {
   const known = used.map((usage) => usage[figure]).filter((amount) => amount !== undefined);
   return known.length === 0 ? undefined : known.reduce((total, amount) => total + amount, 0);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterEach(() => standIn.close());
 
-/** Longer than any response takes on a busy machine. */
+/** Timeout that is longer than any response takes on a busy machine. */
 const patientMs = 60_000;
 const impatientMs = 300;
 

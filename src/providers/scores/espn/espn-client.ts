@@ -48,7 +48,10 @@ export interface EspnRequest {
   absenceIsNormal?: boolean;
 }
 
-/** `scoreboard` and `leaderboard` are polled during play and never delayed by others. */
+/**
+ * Resources of the feed; `scoreboard` and `leaderboard` are polled during play and never delayed by
+ * others.
+ */
 export type EspnResource =
   | 'scoreboard'
   | 'leaderboard'

@@ -4,7 +4,7 @@ import type { EspnClient } from './espn-client.ts';
 
 export interface EspnLeague {
   id: TeamLeagueId;
-  /** Part of every URL: `football/nfl`. */
+  /** Path of the league, part of every URL: `football/nfl`. */
   path: string;
   /** Whether `odds.details` is a spread (“PHI -7”) or a moneyline (“LAD -114”). */
   oddsDetails: 'spread' | 'moneyline';

@@ -172,7 +172,7 @@ function fetchCoreOdds(
 const propLinesAtOnce = 200;
 const mostPropPages = 5;
 
-/** Empty where the bookmaker has none. */
+/** Fetches the lines of one bookmaker; empty where it has none. */
 async function fetchLinesOfBook(
   client: EspnClient,
   league: LeagueId,

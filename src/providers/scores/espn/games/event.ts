@@ -141,7 +141,10 @@ function isAllStarGame(competition: JsonRecord): boolean {
   return read.text(read.record(competition, 'type'), 'abbreviation') === 'ALLSTAR';
 }
 
-/** “AFC @ NFC” is a final with undecided sides in the playoffs, and an all-star game otherwise. */
+/**
+ * Whether it is an all-star game: “AFC @ NFC” is one, except in the playoffs, where it is a final
+ * with undecided sides.
+ */
 function isOfAllStars({ phase }: EventPlace, { team: home }: ReadSide, { team: away }: ReadSide) {
   return phase !== 'playoff' && isConference(home.name) && isConference(away.name);
 }
@@ -193,7 +196,7 @@ function readPlaceOfPlay(competition: JsonRecord): Pick<Game, 'venue' | 'city' |
   };
 }
 
-/** “NBC/Peacock”; the feed may have only the joined form or only the list. */
+/** Reads “NBC/Peacock”; the feed may have only the joined form or only the list. */
 function readNetwork(competition: JsonRecord): string | undefined {
   const joined = read.text(competition, 'broadcast');
   if (joined !== undefined) return joined;

@@ -54,7 +54,7 @@ function readInjury(entry: JsonRecord): Injury[] {
   ];
 }
 
-/** “Knee, Sprain”; the feed sends “Not Specified” when unknown. */
+/** Reads “Knee, Sprain”; the feed sends “Not Specified” when unknown. */
 function readDetail(details: JsonRecord | undefined): string | undefined {
   const parts = ['type', 'detail']
     .map((key) => read.text(details, key, maxWordLength))

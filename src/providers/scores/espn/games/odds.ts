@@ -127,7 +127,7 @@ function readSideMoneylines(entry: JsonRecord): Figures {
   });
 }
 
-/** “TEN -5.5” or “LAD -114”: the favorite and its spread or moneyline. */
+/** Reads the favorite and its spread or moneyline from “TEN -5.5” or “LAD -114”. */
 function readDetails(entry: JsonRecord, league: EspnLeague, abbreviations: OddsSides): Figures {
   const details = read.text(entry, 'details') ?? '';
   if (league.oddsDetails === 'spread' && /^(EVEN|PK|PICK)$/i.test(details)) {
@@ -164,7 +164,7 @@ export function readPrice(value: unknown): number | undefined {
   return price !== undefined && Math.abs(price) <= maxPrice ? price : undefined;
 }
 
-/** “o9”, “u46.5”, “+1.5”, “PK”, 1.5. */
+/** Reads a line as “o9”, “u46.5”, “+1.5”, “PK” or 1.5. */
 export function readLine(value: unknown): number | undefined {
   const text = typeof value === 'string' ? value.trim() : undefined;
   if (text !== undefined && /^(pk|even)$/i.test(text)) return 0;

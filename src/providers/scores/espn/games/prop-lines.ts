@@ -113,7 +113,7 @@ function readStatistic(league: LeagueId, name = ''): string | undefined {
   return listed?.id ?? feedNames[league]?.[plain];
 }
 
-/** `target` or `total`: a number, or an object with a value. */
+/** Reads `target` or `total`: a number, or an object with a value. */
 function readTarget(moment: JsonRecord | undefined): number | undefined {
   for (const key of ['target', 'total']) {
     const value = read.member(moment, key);

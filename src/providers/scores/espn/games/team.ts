@@ -142,7 +142,7 @@ export function readPlayer(
   };
 }
 
-/** “Newtown Square, PA”; undefined when every part is missing. */
+/** Joins “Newtown Square, PA”; undefined when every part is missing. */
 export function joinPlace(...parts: (string | undefined)[]): string | undefined {
   return parts.filter((part) => part !== undefined).join(', ') || undefined;
 }

@@ -86,7 +86,10 @@ function hasTeams(competition: JsonRecord): boolean {
     );
 }
 
-/** “Medal”, “Modified Stableford”; undefined when the feed does not say. Two teams play matches. */
+/**
+ * Reads “Medal” or “Modified Stableford”; undefined when the feed does not say. Two teams play
+ * matches.
+ */
 function readScoring(event: JsonRecord, competitions: JsonRecord[]): GolfScoring | undefined {
   const isOfTwoTeams = competitions.some(
     (competition) => hasTeams(competition) && read.records(competition, 'competitors').length === 2,
@@ -140,7 +143,7 @@ function readState(event: JsonRecord, competition: JsonRecord | undefined, round
     unknown: 'unknown',
   } as const;
   const halted = [round, whole].find(({ state }) => state === 'delayed' || state === 'suspended');
-  // In some finished tournaments the round is over but not marked completed; a cup's has no words.
+  // A finished tournament's round may be over but not marked completed, and a cup's has no words.
   const hasNoText = round.state === 'unknown' || round.text.startsWith('STATUS_');
   const shown = halted ?? (hasNoText ? whole : round);
   // A round that is over leaves the next ones to play, though its status may be completed.
@@ -154,7 +157,7 @@ function readState(event: JsonRecord, competition: JsonRecord | undefined, round
   return { state, statusText: isComplete ? complete : namePlayoff(shown.text, rounds) };
 }
 
-/** “Round 2 - Play Complete”. */
+/** Finds “Round 2 - Play Complete”. */
 function findPlayComplete(status: JsonRecord | undefined): string | undefined {
   const type = read.record(status, 'type');
   const words = ['shortDetail', 'detail', 'description'].flatMap(

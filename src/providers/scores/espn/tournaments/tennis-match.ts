@@ -68,7 +68,7 @@ export function readMatch(
 }
 
 const walkoverNote = /\bw\/o\b/i;
-/** “6-3 4-1 ret”, “6-4 3-1 def.”: the match was given up. */
+/** Note that the match was given up: “6-3 4-1 ret”, “6-4 3-1 def.” */
 const givenUpNote = /\b(?:ret|retd|retired|def|default|defaulted|abd|abandoned)\.?\)?\s*$/i;
 
 function hasGames(sides: TennisMatch['sides']): boolean {
@@ -188,7 +188,7 @@ function getState(
   const isGivenUp = givenUpNote.test(note);
   if (state === 'final' && lost > bestOf / 2) return 'unknown';
   if (state === 'final' && name === 'STATUS_FINAL' && won < lost && !isGivenUp) return 'unknown';
-  // Without a single game the feed has lost the score, not the match.
+  // A score without a single game means that the feed has lost it, not the match.
   const isComplete =
     won > bestOf / 2 || (name === 'STATUS_FINAL' && sides[0].sets.length > 0 && !hasGames(sides));
   if (state === 'final' && isComplete && !isGivenUp) return 'final';

@@ -120,7 +120,9 @@ function isSingles({ draw }: TennisMatch): boolean {
   return draw === 'mens-singles' || draw === 'womens-singles';
 }
 
-/** Matches are grouped by draw; until 2023 they were in the event itself, without a draw. */
+/**
+ * Lists matches, which are grouped by draw; until 2023 they were in the event itself, without one.
+ */
 function listMatches(tour: TennisTourId, event: JsonRecord) {
   const grouped = read.records(event, 'groupings').flatMap((grouping) => {
     const slug = read.text(read.record(grouping, 'grouping'), 'slug');

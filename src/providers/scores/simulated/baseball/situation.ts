@@ -15,7 +15,7 @@ export function baseballSituation(question: BoxScoreQuestion): GameSituation | u
     away: baseballRoster(question, 'away'),
   };
   const playInning = createInnings(question, rosters);
-  // In order: batters and pitchers continue from the inning before.
+  // The halves are in order: batters and pitchers continue from the inning before.
   const halves = game.script.segments
     .filter(({ number }) => number <= progress.current.number)
     .map(playInning)

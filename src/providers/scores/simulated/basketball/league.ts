@@ -9,7 +9,7 @@ import { readTeams } from '../shared/simulated-team.ts';
 import { writeBasketballBoxScore } from './box-score.ts';
 import { playBasketball } from './play.ts';
 
-/** `minutes` are by depth. */
+/** Tables of the league; `minutes` are by depth. */
 const { minutes, rosters, ...table } = rows;
 const gameMinutes = 48;
 

@@ -26,7 +26,7 @@ export function playDays(build: BuildGame, season: DailySeason, phase: 'preseaso
 
 type Pair = [SimulatedTeam, SimulatedTeam];
 
-/** Full round robins, then rounds within the conferences. Home games are balanced. */
+/** Pairs full round robins, then rounds within the conferences. Home games are balanced. */
 function pairDays({ description, seed, year }: DailySeason, phase: 'preseason' | 'regular') {
   const { id: league, teams, preseasonDays, opponents, wholeTurns, seriesDays } = description;
   const stream = createRandomStream(seed, league, 'pairings', year, phase);

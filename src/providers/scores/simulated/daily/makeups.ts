@@ -88,7 +88,9 @@ function beside(game: SimulatedGame, next: SimulatedGame, dayAfter: readonly Sim
   return hasRest && next.endsAt + breakBetweenMs < late ? late : undefined;
 }
 
-/** Some on the free day before the playoffs, for teams that finished early on the last day. */
+/**
+ * Makeups on the free day before the playoffs, for some teams that finished early on the last day.
+ */
 function makeupsAfterLastDay(
   games: readonly SimulatedGame[],
   perDay: number,

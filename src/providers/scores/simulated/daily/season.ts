@@ -20,7 +20,7 @@ export interface DailyDescription extends LeagueFace {
   /** Distinct opponents in a season; each series lasts `seriesDays` consecutive days. */
   opponents: number;
   seriesDays: number;
-  /** Full round robins; the remaining days are played within conferences. */
+  /** Number of full round robins; the remaining days are played within conferences. */
   wholeTurns: number;
   playoffTeams: number;
   /** Maximum number of games in each round's series, the final last. */

@@ -55,7 +55,7 @@ type FootballRoster = ReturnType<typeof footballRoster>;
 function footballStatEvents(question: BoxScoreQuestion, rosters: Record<SideName, FootballRoster>) {
   const { seed, game } = question;
   const { note, events } = createNotes();
-  // In seconds of play since kickoff.
+  // Times are in seconds of play since kickoff.
   const begun: { from: number; to: number; share: number }[] = [];
   for (const { segment, share } of begunSegments(question)) {
     const from = begun.at(-1)?.to ?? 0;

@@ -6,7 +6,7 @@ interface Snap {
   kind: 'run' | 'completion' | 'incompletion' | 'sack' | 'interception';
   yards: number;
   down: number;
-  /** Ended a series with a first down or a touchdown. */
+  /** True if the snap ended a series with a first down or a touchdown. */
   movesTheChains: boolean;
 }
 
@@ -92,11 +92,11 @@ const pointlessEnds = {
 const secondsASnap = 29.5;
 const minDriveSeconds = 20;
 const fieldYards = 100;
-/** Added to a field goal: 10 yards of end zone and 7 behind the line of scrimmage. */
+/** Yards added to a field goal: 10 of end zone and 7 behind the line of scrimmage. */
 const kickExtraYards = 17;
 const usualStart = { mean: 29, standardDeviation: 9 };
 
-/** Relative change in interceptions per point of quarterback value. */
+/** Change in interceptions per point of quarterback value, relative. */
 const interceptionsAPoint = -0.12;
 
 /**

@@ -26,7 +26,10 @@ const seasonsKept = 3;
 export function createFootballLeague(): SimulatedLeague {
   const keep = createBoundedCache<string, FootballOutcomes>(seasonsKept);
 
-  /** Needed twice: by its own season, and by the next one, which depends on the finalists. */
+  /**
+   * Plays a season, which is needed twice: by itself, and by the next one, which depends on the
+   * finalists.
+   */
   function play(seed: string, year: number): FootballOutcomes {
     return keep(`${year} ${seed}`, () => playFootballSeason(footballFace, seed, year));
   }

@@ -36,7 +36,7 @@ export function chooseField(
   return kind === 'pairs' ? pairUp(stream.shuffled(chosen)) : chosen;
 }
 
-/** “Zamora/Voss”, without a country, as in the feed. */
+/** Pairs golfers as “Zamora/Voss”, without a country, as in the feed. */
 function pairUp(golfers: readonly Entrant[]): Entrant[] {
   const pairs: Entrant[] = [];
   for (let index = 0; index + 1 < golfers.length; index += 2) {
@@ -77,7 +77,7 @@ const strengthRules: StrengthRules = {
 /** Skews strengths: the weakest are further from the mean than the best. */
 const tail = 0.12;
 
-/** Rounded shares of entries: public histories 2018–2023, 24,023 entries. */
+/** Shares of entries, rounded: public histories 2018–2023, 24,023 entries. */
 const countries = Object.entries(countryPercents);
 
 export function inventGolfers(seed: string): Player[] {

@@ -72,7 +72,7 @@ function getRank({ status, toPar }: Line): number {
   return toPar === undefined ? 1 : 0;
 }
 
-/** “1”, “T3”. */
+/** Writes “1” or “T3”. */
 function formatPlace(score: number, scores: readonly number[]): string {
   const place = 1 + scores.filter((other) => other < score).length;
   const isShared = scores.filter((other) => other === score).length > 1;

@@ -115,7 +115,7 @@ export function getHolePars(course: string, par: number): number[] {
 const best: Readonly<Record<number, number>> = { 3: -1, 4: -1, 5: -2 };
 const worst = 3;
 
-/** Drawn around the mean, then corrected by single strokes until the sum matches. */
+/** Draws strokes around the mean, then corrects single ones until the sum matches. */
 export function strokesByHole(stream: RandomStream, pars: readonly number[], toPar: number) {
   const results = pars.map((par) => drawHole(stream, par, toPar / holes));
   let excess = sum(results) - toPar;

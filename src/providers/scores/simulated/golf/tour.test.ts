@@ -13,7 +13,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const tour = createGolfTour('seed');
 
-/** Any moment in two years, covering four seasons and the clock changes. */
+/** Moments of two years, covering four seasons and the clock changes. */
 const moments = fc
   .integer({ min: 0, max: 2 * 365 * 24 * 60 })
   .map((minutes) => Date.parse('2026-01-01T00:00:00Z') + minutes * minuteMs);

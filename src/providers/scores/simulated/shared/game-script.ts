@@ -55,7 +55,7 @@ export interface GameScript {
   segments: readonly ScriptedSegment[];
   total: SidePoints;
   wentLong: boolean;
-  /** Including breaks and interruptions. */
+  /** Duration in milliseconds, including breaks and interruptions. */
   durationMs: number;
   scoresIn(segment: ScriptedSegment): readonly ScoreMoment[];
   interruption?: { atMs: number; lastsMs: number };
@@ -120,7 +120,7 @@ export function pointsWithin(script: GameScript, segment: ScriptedSegment, share
   return points;
 }
 
-/** Currently viewed games only; a season has thousands. */
+/** Number of scripts kept, for currently viewed games only; a season has thousands. */
 const scriptsKept = 64;
 
 /**

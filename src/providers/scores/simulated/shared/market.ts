@@ -14,7 +14,7 @@ export interface MarketRules {
   winning?: { edge: number; sd: number };
   /** Sum of both implied moneyline probabilities. */
   overround: number;
-  /** Fixed handicap (run line, puck line); otherwise it follows the margin. */
+  /** Handicap, if fixed (run line, puck line); otherwise it follows the margin. */
   fixedHandicap?: number;
   /**
    * The book partly goes by records, as lines of real leagues do: the margin per difference of win

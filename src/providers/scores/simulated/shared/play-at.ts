@@ -93,7 +93,7 @@ export interface StatusFormat {
   halvesInTurn?: boolean;
 }
 
-/** “8:41 - 4th”, “Halftime”, “End of 1st”, “Final/OT”, “Final/SO”. */
+/** Writes “8:41 - 4th”, “Halftime”, “End of 1st”, “Final/OT” or “Final/SO”. */
 export function clockStatus(rules: SegmentRules): StatusFormat {
   const getName = (segment: ScriptedSegment): string => {
     if (segment.isShootout === true) return 'SO';
@@ -114,7 +114,7 @@ export function clockStatus(rules: SegmentRules): StatusFormat {
   };
 }
 
-/** “Top 3rd”, “Bot 7th”, “End 5th”, “Final/10”. */
+/** Writes “Top 3rd”, “Bot 7th”, “End 5th” or “Final/10”. */
 export const inningStatus: StatusFormat = {
   halvesInTurn: true,
   during: (segment, share) =>

@@ -81,7 +81,7 @@ export function drawPoisson(stream: RandomStream, mean: number): number {
   return count;
 }
 
-/** Random times (0–1, unordered) of events with this mean count. */
+/** Draws times (0–1, unordered) of events with this mean count. */
 export function randomMoments(stream: RandomStream, mean: number): number[] {
   return Array.from({ length: drawPoisson(stream, mean) }, () => stream.next());
 }

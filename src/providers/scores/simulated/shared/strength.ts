@@ -106,7 +106,7 @@ export function drawStrengths(
 }
 
 export interface Expectation extends SidePoints {
-  /** Must have a winner, however long it takes. */
+  /** Whether there must be a winner, however long it takes. */
   mustHaveWinner: boolean;
 }
 

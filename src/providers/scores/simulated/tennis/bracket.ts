@@ -55,7 +55,7 @@ type Kind = keyof TennisField;
 const fiveMinutesMs = 300_000;
 const startJitterSteps = 4;
 const pointBounds = { least: 0.4, most: 0.85 };
-/** Added share of points won on serve in doubles. */
+/** Share of points won on serve that doubles add. */
 const doublesServeEdge = 0.02;
 /** Share of matches after the first round; in the first a substitute plays instead. */
 const walkoverShare = 0.012;
@@ -161,7 +161,10 @@ function bounded(share: number): number {
 }
 
 const showCourt = 'Centre Court';
-/** Enough courts that a match ends long before the next one on its court. */
+/**
+ * Number of courts by lines of the draw: enough that a match ends long before the next one on its
+ * court.
+ */
 const courtsForLines: Readonly<Record<number, number>> = { 128: 18, 64: 12, 32: 6, 16: 4 };
 const firstDoublesCourt = 20;
 

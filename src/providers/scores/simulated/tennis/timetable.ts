@@ -108,7 +108,7 @@ export function matchOffsetMs(round: number, position: number, rounds: number, o
 
 const roundsToName = ['Final', 'Semifinal', 'Quarterfinal'];
 
-/** “Round 1”, …, “Quarterfinal”, “Semifinal”, “Final”, as in the feed. */
+/** Writes “Round 1”, …, “Quarterfinal”, “Semifinal” or “Final”, as in the feed. */
 export function roundName(round: number, rounds: number): string {
   return roundsToName[rounds - 1 - round] ?? `Round ${round + 1}`;
 }

@@ -27,7 +27,7 @@ const subjects = [atpTour, wtaTour].map((description) => {
   return { name: description.id, description, tour, readDay, matchesOf, listSeason, getPlayed };
 });
 
-/** Any moment within two years, to the minute. */
+/** Moments within two years, to the minute. */
 const moments = fc
   .integer({ min: 0, max: 2 * 365 * 24 * 60 })
   .map((minutes) => Date.parse('2026-01-01T00:00:00Z') + minutes * 60_000);

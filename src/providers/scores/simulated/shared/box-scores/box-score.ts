@@ -148,7 +148,7 @@ const formats: Readonly<Record<string, (of: FigureOf, ...figures: string[]) => F
   /** `part` as a percentage of `whole`; 0 of 0 is 0, as in box scores. */
   percent: (of, part = '', whole = '', digits = '0') =>
     plain(100 * ratio(of(part), of(whole)), Number(digits)),
-  /** “.278”, “1.000”. */
+  /** Writes “.278” or “1.000”. */
   average(of, part = '', whole = '') {
     const { text, value } = plain(ratio(of(part), of(whole)), 3);
     return { text: text.replace(/^0/, ''), value };
@@ -156,7 +156,7 @@ const formats: Readonly<Record<string, (of: FigureOf, ...figures: string[]) => F
   /** Seconds as “12:34”. */
   clock: (of, seconds = '') => ({ text: formatClock(Math.round(of(seconds))) }),
   minutes: (of, seconds = '') => ({ text: String(Math.round(of(seconds) / 60)) }),
-  /** “+7”, “0”, “-3”. */
+  /** Writes “+7”, “0” or “-3”. */
   signed: (of, figure = '') => ({ text: `${of(figure) > 0 ? '+' : ''}${of(figure)}` }),
   /** Innings from outs: “5.1” is five innings and one out. */
   innings: (of, outs = '') => ({ text: `${Math.floor(of(outs) / 3)}.${of(outs) % 3}` }),
@@ -181,7 +181,7 @@ export interface StatEvent {
   /** Moment in seconds of play, or as a share (0–1) of the segment. */
   at: number;
   side: SideName;
-  /** Undefined if only the team's. */
+  /** Player of the event; undefined if it counts for the team alone. */
   player: { id: string } | undefined;
   figures: Readonly<Record<string, number>>;
 }
