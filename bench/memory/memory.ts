@@ -16,7 +16,7 @@ const limits = {
 } as const;
 type DatabaseKind = keyof typeof limits;
 
-/** `-- memory embedded 2` measures one database and one length of history. */
+/** Words of the command: `-- memory embedded 2` measures one database and one length of history. */
 const words = process.argv.slice(2);
 const askedSeasons = words.filter((word) => /^\d+$/.test(word));
 const seasonsBehind = askedSeasons.length > 0 ? askedSeasons : ['0', '2'];
