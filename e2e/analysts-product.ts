@@ -35,7 +35,7 @@ interface AnalystsProduct {
  */
 const minGames = 6;
 
-/** Started and filled before the file's tests. */
+/** Starts and fills the product before the file's tests. */
 export function useAnalysts(people: readonly Person[]): AnalystsProduct {
   const started = {} as AnalystsProduct;
   test.beforeAll(async ({ browser }) => {

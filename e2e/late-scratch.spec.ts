@@ -118,7 +118,7 @@ test('a late scratch moves the forecast, marks the prediction and updates the ca
   expect(width).toBeLessThanOrEqual(360);
   await expectAccessible(page);
 
-  // From the table to the player page and back, with the same players switched.
+  // The player is opened from the table and left again, with the same players switched.
   await page.getByRole('rowheader').getByRole('link', { name: star.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: star.name })).toBeVisible();
   await page.goBack();

@@ -111,7 +111,7 @@ test('a score updates through the stream alone, without polling', async ({ brows
   await context.close();
 });
 
-/** Halftime does not count: the game clock has to run. */
+/** Finds a league with a live game. Halftime does not count: the game clock has to run. */
 async function findLeagueInPlay(
   context: BrowserContext,
 ): Promise<(typeof clockedLeagues)[number] | undefined> {

@@ -108,7 +108,7 @@ test('odds, times, favorites and spoilers are saved with the account', async ({ 
   const phone = await openSignedIn(second);
 
   await test.step('prices and times use the chosen format on cards and in rows', async () => {
-    // With a query in the URL the page requests its games itself and gets the two above.
+    // The page requests its games itself with a query in the URL, and gets the two above.
     await page.goto(`${address}/nfl?tab=predictions`);
     const cards = page.getByRole('article');
     // The card shows the lines of our pick; its details show both moneylines.

@@ -18,7 +18,7 @@ if (!isRecorded)
   process.stderr.write('ESPN recordings: not beside this checkout, so not replayed\n');
 test.skip(!isRecorded, 'the recordings are not beside this checkout');
 
-/** Enough time to predict all four before they start, also on a busy machine. */
+/** Time in milliseconds to predict all four before they start, also on a busy machine. */
 const aheadMs = 20 * 60_000;
 
 let feed: Replay | undefined;
