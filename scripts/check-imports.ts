@@ -31,8 +31,9 @@ if (cruise.stdout === '') throw new Error(`dependency-cruiser failed: ${cruise.s
 const { modules, summary } = JSON.parse(cruise.stdout) as CruiseResult;
 
 /**
- * Part of a feature (or of another folder of src/web) or of a group of the server that a file
- * belongs to: its folder, or the file itself at the top. Undefined for other files and for tests.
+ * Finds the part of a feature (or of another folder of src/web) or of a group of the server that a
+ * file belongs to: its folder, or the file itself at the top. Undefined for other files and for
+ * tests.
  */
 function findPart(file: string): { group: string; part: string } | undefined {
   const [, group, part] = /^(src\/(?:web\/features|web|server)\/[^/]+)\/([^/]+)/.exec(file) ?? [];

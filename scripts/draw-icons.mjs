@@ -9,7 +9,7 @@ import { join } from 'node:path';
 const roundedCorners = ' rx="7"';
 const ground = /<rect [^>]*\/>/;
 
-/** `square`: the system crops the corners; the mark is inside the safe circle. */
+/** Icons; `square`: the system crops the corners; the mark is inside the safe circle. */
 const icons = [
   { name: '192.png', size: 192, shape: 'rounded' },
   { name: '512.png', size: 512, shape: 'rounded' },

@@ -8,7 +8,10 @@ export interface LockedPackage {
   version: string;
   license?: string;
   resolved?: string;
-  /** Needed by the build, the checks and the browser application, but not by the server. */
+  /**
+   * True for packages of the build, the checks and the browser application, which the server does
+   * not need.
+   */
   dev?: boolean;
   hasInstallScript?: boolean;
   dependencies?: Record<string, string>;
@@ -31,7 +34,7 @@ export function readLock(): Map<string, LockedPackage> {
   return new Map(Object.entries(packages).filter(([place]) => place !== ''));
 }
 
-/** `node_modules/a/node_modules/@b/c` is package `@b/c`. */
+/** Name of a package: that of `node_modules/a/node_modules/@b/c` is `@b/c`. */
 export function nameAt(place: string): string {
   return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
