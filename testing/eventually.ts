@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Longer than anything takes on a busy machine. */
+/** Timeout in milliseconds that is longer than anything takes on a busy machine. */
 const timeoutMs = 180_000;
 
 /** Retries until the look-up succeeds, however long it takes. */

@@ -18,7 +18,10 @@ import { administrator, type Product, startProduct } from './processes/running-p
 
 /** Survives `npm ci`; other code, or data of half a day ago, goes under another name. */
 const cacheFolder = join(tmpdir(), 'linewise-loaded-data');
-/** Older data are not reused: the simulated leagues would have too much to catch up on. */
+/**
+ * Maximum age of reused data: with older ones the simulated leagues would have too much to catch up
+ * on.
+ */
 const maxAgeMs = 12 * 3_600_000;
 /**
  * Number of each league's box scores, newest first. Football's lineups need four games of a team,
@@ -93,7 +96,9 @@ async function load(storage: ProductStorage): Promise<void> {
   }
 }
 
-/** Older box scores and closing prices would load for many minutes beside the journeys. */
+/**
+ * Drops older box scores and closing prices, which would load for many minutes beside the journeys.
+ */
 async function giveUpTheRest(storage: ProductStorage): Promise<void> {
   await changeDatabase(
     storage,

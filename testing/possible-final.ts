@@ -1,7 +1,10 @@
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
 import type { FinalScore } from '#forecasting/projected-score.ts';
 
-/** Some leagues allow ties in some phases; the sets to win are those of tennis. */
+/**
+ * Whether a final is possible. Some leagues allow ties in some phases; the sets to win are those of
+ * tennis.
+ */
 export function isPossibleFinal(
   league: LeagueId,
   { homeScore, awayScore }: FinalScore,

@@ -168,7 +168,10 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-/** Returns what ends it: every notification is otherwise read by all memories so far. */
+/**
+ * Follows the feeds until the returned function is called: every notification is otherwise read by
+ * all memories so far.
+ */
 async function followFeeds({ memory, connection }: AppContext): Promise<() => Promise<void>> {
   let unfollow = () => Promise.resolve();
   await memory.feeds.follow({

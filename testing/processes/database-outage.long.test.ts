@@ -23,7 +23,10 @@ if (!isServer) {
   );
 }
 
-/** Longer than the expiry of a poll, and than the timeout of a statement. */
+/**
+ * Time in milliseconds that is longer than the expiry of a poll, and than the timeout of a
+ * statement.
+ */
 const frozenMs = 20_000;
 /**
  * Minimum number of games: more than the queue runs at once, so that some are waiting when the

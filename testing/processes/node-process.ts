@@ -73,7 +73,8 @@ export function startNodeProcess(
   const command = [...loader, ...nodeOptions, script, ...words];
   const child = spawnNode(command, environment, 'pipe', view);
   const output = collectOutput(child);
-  // With pids of its own it outlives the killed `unshare` for a moment, and keeps the pipes open.
+  // A process with pids of its own outlives the killed `unshare` for a moment, and keeps the pipes
+  // open.
   const last = view.hasOwnPids === true ? 'close' : 'exit';
   const ended = once(child, last).then(([code]) => code as number | null);
   const message = once(child, 'message').then(([first]) => first as unknown);

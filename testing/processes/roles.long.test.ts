@@ -54,7 +54,7 @@ describe.skipIf(!isServer)('an HTTP process and a jobs process', () => {
   it("do together what one process does: polls, a week's predictions, and notifications of them", async () => {
     const http = await start('http');
     const caller = await signInAt(http.address);
-    // Without polling.
+    // This process does not poll.
     expect((await caller.send('GET', '/api/nfl/schedule/current')).status).toBe(425);
 
     const jobs = await start('jobs');

@@ -18,7 +18,9 @@ const isServer = databaseKind === 'server';
 if (!isServer) {
   process.stderr.write('Several processes: an embedded database serves one, so not tried on it\n');
 }
-/** Longer than the lock of a generation lasts without renewal (15 s). */
+/**
+ * Time in milliseconds that is longer than the lock of a generation lasts without renewal (15 s).
+ */
 const frozenMs = 16_000;
 const databaseFrozenMs = 3_000;
 const gamesOfBulk = 4;

@@ -41,7 +41,7 @@ export interface GivenForecast extends Partial<ForecastKey> {
   /** Win probabilities of the home team, by layer. */
   chances?: MatchupBeliefs;
   homeWins?: boolean;
-  /** Null for a canceled contest; otherwise 24–20 for the winner. */
+  /** True for a canceled contest; others end 24–20 for the winner. */
   isVoid?: boolean;
   closing?: number;
   /** Replaces grades of layers. */
