@@ -8,7 +8,10 @@ import { format } from 'oxfmt';
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** “### NFL, seasons ≥ 2020: 834 scored” and the first table below it. */
+/**
+ * Results by the heading of the file (“### NFL, seasons ≥ 2020: 834 scored”) and the first table
+ * below it.
+ */
 const results = [
   ...read('research/results.md').matchAll(
     /^### (\w+), seasons ≥ (\d+): (\d+) scored\n\n((?:\|.*\n)+)/gm,

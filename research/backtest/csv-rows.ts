@@ -35,7 +35,7 @@ export class CsvRow {
     this.#columns = columns;
   }
 
-  /** Undefined when blank or when the column is missing. */
+  /** The text of a column; undefined when blank or when the column is missing. */
   findText(column: string): string | undefined {
     const text = this.#cells[this.#columns.get(column) ?? -1];
     return text === undefined || text === '' ? undefined : text;
@@ -47,7 +47,10 @@ export class CsvRow {
     return text;
   }
 
-  /** Undefined when blank; throws unless the value is a finite number (“NaN” included). */
+  /**
+   * The number of a column; undefined when blank. Throws unless the value is a finite number (“NaN”
+   * included).
+   */
   findNumber(column: string): number | undefined {
     const text = this.findText(column);
     if (text === undefined) return undefined;

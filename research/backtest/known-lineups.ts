@@ -38,7 +38,7 @@ interface LastStatus {
   changes: number;
 }
 
-/** Undefined where players do not share minutes. */
+/** Last status of a player; undefined where players do not share minutes. */
 function findLastStatus(
   model: TeamModel,
   teamId: string,

@@ -23,8 +23,8 @@ const pastPricesAsked: Record<TeamLeagueId, number> = { nfl: 0.92, nba: 0.975, n
 const calibratedLeagues: readonly TeamLeagueId[] = ['nfl', 'nba'];
 
 /**
- * `reports`: one league's, by known share, the full share first. `refitted`: more seasons, with
- * numbers fitted before each span.
+ * Lists the measures of `reports`: one league's, by known share, the full share first. `refitted`:
+ * more seasons, with numbers fitted before each span.
  */
 export function listMeasures(
   league: TeamLeagueId,

@@ -69,7 +69,7 @@ export function reliability(forecasts: readonly ScoredForecast[]): ReliabilityBi
   }));
 }
 
-/** Equal-count bins by probability. */
+/** Bins by probability, with equal counts. */
 export function calibrationBins(forecasts: readonly ScoredForecast[]): ScoredForecast[][] {
   const sorted = forecasts.toSorted((a, b) => a.probability - b.probability);
   const edge = (bin: number) => Math.round((bin * sorted.length) / binCount);

@@ -106,7 +106,10 @@ function readEnding(decided: string | undefined): Ending | undefined {
   return decided === 'SO' ? 'shootout' : 'overtime';
 }
 
-/** “MSCHERZER-R” and “MSCHERZER” are one player: some seasons include the throwing hand. */
+/**
+ * Pitcher's ID: “MSCHERZER-R” and “MSCHERZER” are one player, as some seasons include the throwing
+ * hand.
+ */
 function pitcherId(row: CsvRow, column: string): string | undefined {
   const id = row
     .findText(column)

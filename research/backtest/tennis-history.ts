@@ -13,7 +13,7 @@ export interface HistoryMatch {
   line: number;
   season: number;
   tournament?: string;
-  /** Undefined for a walkover. */
+  /** Result for the ratings; undefined for a walkover. */
   result: MatchResult | undefined;
   /** Fair probability of `home` from average closing odds, by method. */
   market?: Record<DevigMethod, number>;

@@ -16,7 +16,10 @@ export interface ClosingLines {
 /** The slope uses all seasons to reduce noise; the rest uses so many, because games change. */
 const lastSeasons = 5;
 
-/** Undefined without games of the last seasons that have both lines. */
+/**
+ * Fits the curve of closing lines; undefined without games of the last seasons that have both
+ * lines.
+ */
 export function readClosingLines(
   histories: readonly (readonly HistoryGame[])[],
   toSeason: number,

@@ -58,7 +58,7 @@ const servedFirst: ServeParameters = { hard: 0.62, indoor: 0.62, clay: 0.6, gras
 
 interface VersionPlan {
   start: TennisRatingParameters;
-  /** Later seasons are never looked at. */
+  /** Last season of the fit; later ones are never looked at. */
   toSeason: number;
   /** First scored season; closing prices are known from 2014 (ATP) and 2015 (WTA) on. */
   fromSeason: number;
