@@ -15,8 +15,8 @@ export function socketFolder(directory: string): string {
 }
 
 /**
- * Finds a path for the socket; undefined where none is possible: its path would be too long, or the
- * system has none.
+ * Finds a path for the socket; undefined where there can be no socket: its path would be too long,
+ * or the system has none.
  */
 function findPath(directory: string): string | undefined {
   const path = join(socketFolder(directory), `.s.PGSQL.${socketPort}`);

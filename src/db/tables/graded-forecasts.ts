@@ -147,7 +147,10 @@ export const gradedForecasts = pgTable(
   },
 );
 
-/** Seasons whose graded forecasts, or graded lines of players, have changed since their figures were computed. */
+/**
+ * Seasons whose graded forecasts, or graded lines of players, have changed since their figures were
+ * computed.
+ */
 export const changedSeasons = pgTable(
   'changed_seasons',
   (t) => ({

@@ -40,7 +40,9 @@ export interface ScoreSource {
    */
   fetchOdds(league: LeagueId, gameId: string): Promise<OddsHistory>;
 
-  /** Fetches one bookmaker's lines of players of an upcoming game. `not-found` where there are none. */
+  /**
+   * Fetches one bookmaker's lines of players of an upcoming game. `not-found` where there are none.
+   */
   fetchPropLines(league: LeagueId, gameId: string): Promise<PropLine[]>;
 
   /** Fetches a box score; that of a live game has the figures so far. */

@@ -27,8 +27,8 @@ export function createFootballLeague(): SimulatedLeague {
   const keep = createBoundedCache<string, FootballOutcomes>(seasonsKept);
 
   /**
-   * Plays a season, which is needed twice: by itself, and by the next one, which depends on the
-   * finalists.
+   * Plays a season, which is needed twice: for its games, and for the next one, which depends on
+   * the finalists.
    */
   function play(seed: string, year: number): FootballOutcomes {
     return keep(`${year} ${seed}`, () => playFootballSeason(footballFace, seed, year));
