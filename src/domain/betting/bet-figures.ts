@@ -57,12 +57,12 @@ function calculateReturn(decided: readonly { state: BetState; stake: number; pro
 }
 
 function closingFigures(bets: readonly CountedBet[]) {
-  const known = bets.flatMap(({ closing }) => closing ?? []);
-  const shares = known.flatMap(({ share }) => share ?? []);
+  const values = bets.flatMap(({ closing }) => closing ?? []);
+  const shares = values.flatMap(({ share }) => share ?? []);
   return {
     share: calculateMean(shares),
-    cents: calculateMean(known.flatMap(({ cents }) => cents ?? [])),
-    points: calculateMean(known.flatMap(({ points }) => points ?? [])),
+    cents: calculateMean(values.flatMap(({ cents }) => cents ?? [])),
+    points: calculateMean(values.flatMap(({ points }) => points ?? [])),
     beaten: shares.filter((share) => share > 0).length,
   };
 }

@@ -25,12 +25,12 @@ export function insideUnit(probability: number): number {
 export const eightyPercentZ = 1.2815515655446004;
 
 export function normalQuantile(probability: number): number {
-  const wanted = insideUnit(probability);
+  const target = insideUnit(probability);
   let low = -6;
   let high = 6;
   while (high - low > 1e-7) {
     const middle = (low + high) / 2;
-    if (normalCdf(middle) < wanted) low = middle;
+    if (normalCdf(middle) < target) low = middle;
     else high = middle;
   }
   return (low + high) / 2;

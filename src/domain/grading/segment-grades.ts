@@ -21,19 +21,20 @@ export function gradeSegments(
   played: PlayedSegments,
 ): SegmentsGrade | undefined {
   if (played.home.length !== played.away.length) return undefined;
-  const pairs = stated.flatMap((said) => {
-    const [home, away] = [played.home[said.number - 1], played.away[said.number - 1]];
-    return home === undefined || away === undefined ? [] : [{ said, home, away }];
+  const pairs = stated.flatMap((segment) => {
+    const [home, away] = [played.home[segment.number - 1], played.away[segment.number - 1]];
+    return home === undefined || away === undefined ? [] : [{ segment, home, away }];
   });
   if (pairs.length === 0) return undefined;
 
-  const outcomes = pairs.map(({ said, home, away }): GradeOutcome =>
-    said.home === said.away
+  const outcomes = pairs.map(({ segment, home, away }): GradeOutcome =>
+    segment.home === segment.away
       ? 'push'
-      : gradeWinner(said.home > said.away ? 'home' : 'away', home - away),
+      : gradeWinner(segment.home > segment.away ? 'home' : 'away', home - away),
   );
   const errors = pairs.reduce(
-    (sum, { said, home, away }) => sum + Math.abs(said.home - home) + Math.abs(said.away - away),
+    (sum, { segment, home, away }) =>
+      sum + Math.abs(segment.home - home) + Math.abs(segment.away - away),
     0,
   );
   return {

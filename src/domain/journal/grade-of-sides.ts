@@ -183,8 +183,8 @@ function withSegments(
   played: PlayedSegments | undefined,
 ): LayerGrades {
   const { 'analyst-stated': stated } = layers;
-  const said = getContent(document).analysis?.extras?.segments ?? [];
-  const segments = played && gradeSegments(said, played);
+  const predicted = getContent(document).analysis?.extras?.segments ?? [];
+  const segments = played && gradeSegments(predicted, played);
   if (stated === undefined || segments === undefined) return layers;
   return { ...layers, 'analyst-stated': { ...stated, segments } };
 }

@@ -96,7 +96,7 @@ async function findBadGrade(
     (one) => places.findLast(({ linesBefore }) => linesBefore < one.prediction)?.index ?? 0,
   );
   const faults: { line: number; fault: string }[] = [];
-  for (const [owner, asked] of byOwner) faults.push(...(await ask(owner, asked)));
+  for (const [owner, grades] of byOwner) faults.push(...(await ask(owner, grades)));
   const [first] = faults.toSorted((a, b) => a.line - b.line);
   const grade = open.find(({ line }) => line === first?.line);
   if (first === undefined || grade === undefined) return undefined;

@@ -45,8 +45,8 @@ export function injuryReasons(
       return was !== null || Date.parse(updatedAt) > madeAt.getTime();
     })
     .filter(({ name, status }) => {
-      const known = before.get(name);
-      return known === undefined || getSeverity(status) > getSeverity(known.status);
+      const earlier = before.get(name);
+      return earlier === undefined || getSeverity(status) > getSeverity(earlier.status);
     })
     .toSorted((a, b) => getSeverity(b.status) - getSeverity(a.status));
 
