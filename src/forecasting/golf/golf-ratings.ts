@@ -95,8 +95,8 @@ export class GolfRatings {
 
   #stateAt(playerId: string, at: Date): PlayerState {
     const { newcomerMean, priorSd, monthlySd, formSd, formDays, activityDays } = this.#parameters;
-    const known = this.#players.get(playerId);
-    if (known === undefined) {
+    const player = this.#players.get(playerId);
+    if (player === undefined) {
       return {
         skill: this.#tournaments < firstTournaments ? 0 : newcomerMean,
         form: 0,
@@ -108,7 +108,7 @@ export class GolfRatings {
       };
     }
 
-    const { state, seenAtMs } = known;
+    const { state, seenAtMs } = player;
     const days = Math.max(0, (at.getTime() - seenAtMs) / dayMs);
     const left = Math.exp(-days / formDays);
     const drifted = state.skillVariance + (monthlySd ** 2 * days) / 30;

@@ -139,8 +139,8 @@ export function withPlayer(
   const others = (lineup?.players ?? []).filter(
     ({ playerId, role }) => playerId !== player.playerId || role !== player.role,
   );
-  const known = getListed(lineup, player.role).get(player.playerId);
-  const changed: ListedPlayer = { ...player, ...known, probability: plays ? 1 : 0 };
+  const listed = getListed(lineup, player.role).get(player.playerId);
+  const changed: ListedPlayer = { ...player, ...listed, probability: plays ? 1 : 0 };
   // A certain starter comes first in the order.
   if (plays) changed.depth = 0;
   return { ...lineup, players: [...others, changed] };

@@ -95,9 +95,9 @@ class PasserValues {
     const plain = line && passerValue(line);
     if (plain === undefined) return undefined;
 
-    const known = this.#defenses.get(defenseId);
-    const summers = known === undefined ? 0 : Math.max(0, season - known.season);
-    const above = (known?.above ?? 0) * summerCarry ** summers;
+    const defense = this.#defenses.get(defenseId);
+    const summers = defense === undefined ? 0 : Math.max(0, season - defense.season);
+    const above = (defense?.above ?? 0) * summerCarry ** summers;
     const mean = this.#mean ?? plain;
     this.#mean = mean + gameWeight * 0.1 * (plain - mean);
     const next = above + gameWeight * (plain - mean - above);

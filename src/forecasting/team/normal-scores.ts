@@ -19,13 +19,13 @@ function marginDistribution(scores: NormalScores, curve: MarginCurve): Float64Ar
   const sideLogit = (winnerTilt * mean) / sd;
   if (sideLogit === 0) return plain;
 
-  const wanted = calculateMoments(plain).mean;
+  const targetMean = calculateMoments(plain).mean;
   let center = mean;
   for (let step = 0; step < maxSteps; step += 1) {
     const margins = tiltedMargins(scores, curve, center, sideLogit);
     const { mean: found, variance } = calculateMoments(margins);
-    if (Math.abs(found - wanted) < meanTolerance || variance === 0) return margins;
-    center -= ((found - wanted) * sd ** 2) / variance;
+    if (Math.abs(found - targetMean) < meanTolerance || variance === 0) return margins;
+    center -= ((found - targetMean) * sd ** 2) / variance;
   }
   return tiltedMargins(scores, curve, center, sideLogit);
 }

@@ -111,8 +111,8 @@ function outcomeWith(
   plays: boolean,
 ): GridOutcome {
   const lineup = side === 'home' ? 'homeLineup' : 'awayLineup';
-  const asked = { ...game, [lineup]: withPlayer(game[lineup], player, plays) };
-  return gridOutcome(model.parameters, model.expect(asked));
+  const changed = { ...game, [lineup]: withPlayer(game[lineup], player, plays) };
+  return gridOutcome(model.parameters, model.expect(changed));
 }
 
 function calculateChange(side: Side, before: GridOutcome, after: GridOutcome): LineupChange {

@@ -84,22 +84,22 @@ export class StarterRatings {
 
   #stateAt(starterId: string, season: number, at: Date): StarterState {
     const { priorSd, seasonCarry, weeklySd, regularDays } = this.#parameters;
-    const known = this.#starters.get(starterId);
-    if (known === undefined) {
+    const starter = this.#starters.get(starterId);
+    if (starter === undefined) {
       return { mean: 0, variance: priorSd ** 2, season, seenAt: at, recentStarts: 0, starts: 0 };
     }
 
-    const isNewSeason = season > known.season;
-    const carry = seasonCarry ** Math.max(0, season - known.season);
-    const days = daysBetween(known.seenAt, at);
+    const isNewSeason = season > starter.season;
+    const carry = seasonCarry ** Math.max(0, season - starter.season);
+    const days = daysBetween(starter.seenAt, at);
     const drift = Math.min(days / 7, 26) * weeklySd ** 2;
     return {
-      mean: carry * known.mean,
-      variance: carry ** 2 * known.variance + (1 - carry ** 2) * priorSd ** 2 + drift,
+      mean: carry * starter.mean,
+      variance: carry ** 2 * starter.variance + (1 - carry ** 2) * priorSd ** 2 + drift,
       season,
       seenAt: at,
-      recentStarts: isNewSeason ? 0 : known.recentStarts * Math.exp(-days / regularDays),
-      starts: known.starts,
+      recentStarts: isNewSeason ? 0 : starter.recentStarts * Math.exp(-days / regularDays),
+      starts: starter.starts,
     };
   }
 

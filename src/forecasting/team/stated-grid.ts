@@ -34,12 +34,12 @@ export function statedGrid(
   return normalScoreGrid(scores, { mean, sd }, { mean: stated.total, sd: totalSd });
 }
 
-function solve(probabilityAt: (margin: number) => number, wanted: number, furthest: number) {
+function solve(probabilityAt: (margin: number) => number, target: number, furthest: number) {
   let low = -furthest;
   let high = furthest;
   for (let step = 0; step < steps; step += 1) {
     const middle = (low + high) / 2;
-    if (probabilityAt(middle) < wanted) low = middle;
+    if (probabilityAt(middle) < target) low = middle;
     else high = middle;
   }
   return (low + high) / 2;

@@ -276,7 +276,7 @@ export class TeamModel {
     const byWinner = (sd: number) =>
       isWinnerKnown ? sd * normalQuantile(homeWinProbability) : Number.NaN;
     const margin = winnerSd === undefined ? -homeSpread : byWinner(winnerSd);
-    const beyond = (said: number, own: number) => (Number.isFinite(said) ? said - own : undefined);
+    const beyond = (line: number, own: number) => (Number.isFinite(line) ? line - own : undefined);
     return {
       margin: beyond(margin, expected.rawMarginPoints),
       total: beyond(total, expected.totalPoints),

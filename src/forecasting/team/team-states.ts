@@ -65,11 +65,11 @@ export class TeamStates {
   /** Variance added to a game's margin and total by coming seasons and weeks. */
   calculateDrift({ homeId, awayId }: UpcomingTeamGame, ahead: { seasons: number; weeks: number }) {
     const { attack, defense, tempo } = this.#parameters;
-    const known = Number(this.#teams.has(homeId)) + Number(this.#teams.has(awayId));
+    const ratedTeams = Number(this.#teams.has(homeId)) + Number(this.#teams.has(awayId));
     const drift = (skill: Omit<SkillParameters, 'priorSd' | 'seasonCarry'>) =>
       ahead.seasons * skill.seasonSd ** 2 + ahead.weeks * skill.weeklySd ** 2;
-    const margin = known * (drift(attack) + drift(defense));
-    return { margin, total: margin + (tempo === undefined ? 0 : 4 * known * drift(tempo)) };
+    const margin = ratedTeams * (drift(attack) + drift(defense));
+    return { margin, total: margin + (tempo === undefined ? 0 : 4 * ratedTeams * drift(tempo)) };
   }
 
   marginTerms(
