@@ -28,7 +28,7 @@ export function connectionOn({
   // The pool listens to idle connections only. A connection in use that breaks between two
   // statements also emits an error, which would end the process if unhandled.
   pool.on('acquire', (taken) => taken.on('error', onConnectionError));
-  pool.on('release', (_, given) => given.off('error', onConnectionError));
+  pool.on('release', (_, released) => released.off('error', onConnectionError));
 
   if (statements !== undefined) watchStatements(pool, statements);
 
@@ -78,8 +78,8 @@ function transactionsOn(pool: Pool): Database['transaction'] {
   const handles = new WeakMap<PoolClient, Database>();
 
   function getHandle(client: PoolClient): Database {
-    const known = handles.get(client);
-    if (known !== undefined) return known;
+    const existing = handles.get(client);
+    if (existing !== undefined) return existing;
     const handle = drizzle(client) as Database;
     handles.set(client, handle);
     return handle;

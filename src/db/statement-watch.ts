@@ -48,16 +48,16 @@ function timeStatements(client: PoolClient, { slowMs, onSlow }: StatementWatch):
   const takeEngineTime = watchEngineTimes(client);
   const timed: Ask = (...parameters) => {
     const begunMs = performance.now();
-    const asked = ask(...parameters);
-    if (!(asked instanceof Promise)) return asked;
+    const result = ask(...parameters);
+    if (!(result instanceof Promise)) return result;
     const look = (): void => {
       const wholeMs = performance.now() - begunMs;
       const ms = takeEngineTime() ?? wholeMs;
       if (ms <= slowMs) return;
       onSlow({ text: describeShape(getText(parameters[0])), ms, waitedMs: wholeMs - ms });
     };
-    asked.then(look, look);
-    return asked;
+    result.then(look, look);
+    return result;
   };
   client.query = timed as unknown as PoolClient['query'];
 }

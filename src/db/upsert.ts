@@ -10,9 +10,9 @@ export function toRow<Table extends PgTable>(
   table: Table,
   values: Table['$inferInsert'],
 ): Table['$inferSelect'] {
-  const given: Record<string, unknown> = values;
+  const columns: Record<string, unknown> = values;
   return Object.fromEntries(
-    Object.keys(getTableColumns(table)).map((name) => [name, given[name] ?? null]),
+    Object.keys(getTableColumns(table)).map((name) => [name, columns[name] ?? null]),
   );
 }
 
