@@ -27,7 +27,7 @@ export async function readBoundedBody(
 }
 
 /** The body as text, or undefined if too large; invalid UTF-8 is replaced. */
-export async function readBoundedText(...asked: Parameters<typeof readBoundedBody>) {
-  const body = await readBoundedBody(...asked);
+export async function readBoundedText(...parameters: Parameters<typeof readBoundedBody>) {
+  const body = await readBoundedBody(...parameters);
   return 'bytes' in body ? new TextDecoder().decode(body.bytes) : undefined;
 }

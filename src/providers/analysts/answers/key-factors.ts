@@ -33,11 +33,11 @@ export function tidyKeyFactors(value: unknown): unknown {
 
 /** Factors as shown, without URLs that no search returned. */
 export function toKeyFactors(stated: StatedFactor[], findings: Findings | undefined): KeyFactor[] {
-  const known = new Set(findings?.sources.map((source) => readWebAddress(source.url)));
+  const addresses = new Set(findings?.sources.map((source) => readWebAddress(source.url)));
   return stated
     .map(({ text, source }) => {
       const address = readWebAddress(source);
-      const sourceUrl = address !== undefined && known.has(address) ? address : undefined;
+      const sourceUrl = address !== undefined && addresses.has(address) ? address : undefined;
       return { text: cleanLine(text, 400), sourceUrl };
     })
     .filter((factor) => factor.text !== '');

@@ -180,9 +180,9 @@ export function readExtras(facts: GameFacts, raw: JsonRecord, score: Score) {
 /** The first figure of each player and statistic. */
 function readFigures(reader: ExtrasReader, league: LeagueId): PlayerFigure[] {
   const shape = figuresShape(league);
-  const told = shape === undefined ? [] : (reader.part(shape, 'playerFigures') ?? []);
+  const parts = shape === undefined ? [] : (reader.part(shape, 'playerFigures') ?? []);
   const figures = new Map<string, PlayerFigure>();
-  for (const { player, ...figure } of told) {
+  for (const { player, ...figure } of parts) {
     const name = cleanLine(player, 80);
     const key = `${foldLetters(name)}/${figure.statistic}`;
     if (name !== '' && !figures.has(key)) figures.set(key, { player: name, ...figure });

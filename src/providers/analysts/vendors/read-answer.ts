@@ -72,9 +72,9 @@ const refusals = [
 ];
 
 function isRefusal(text: string): boolean {
-  const said = readAfterThinking(text).trim();
-  if (said.length > maxRefusalCharacters || said.includes('{')) return false;
-  return refusals.some((pattern) => pattern.test(said));
+  const answer = readAfterThinking(text).trim();
+  if (answer.length > maxRefusalCharacters || answer.includes('{')) return false;
+  return refusals.some((pattern) => pattern.test(answer));
 }
 
 interface Failure {

@@ -46,15 +46,15 @@ function toFound(page: JsonRecord): Found {
   };
 }
 
-function mergePages(known: Source | undefined, url: string, found: Found): Source {
+function mergePages(page: Source | undefined, url: string, found: Found): Source {
   const host = new URL(url).hostname;
   const title = isTitle(found.title) ? cleanLine(found.title, 200) : host;
   const snippet = found.snippet === undefined ? undefined : cleanLine(found.snippet, 600);
   return {
     url,
-    title: known === undefined || known.title === host ? title : known.title,
-    snippet: known?.snippet ?? snippet,
-    publishedOn: known?.publishedOn ?? /^\d{4}-\d{2}-\d{2}/.exec(found.date ?? '')?.[0],
+    title: page === undefined || page.title === host ? title : page.title,
+    snippet: page?.snippet ?? snippet,
+    publishedOn: page?.publishedOn ?? /^\d{4}-\d{2}-\d{2}/.exec(found.date ?? '')?.[0],
   };
 }
 

@@ -77,8 +77,8 @@ export function createVendorCalls(
 
 /** Sum of the known figures; undefined when there is none. */
 function sumKnown(used: readonly CallUsage[], figure: keyof CallUsage): number | undefined {
-  const known = used.map((usage) => usage[figure]).filter((amount) => amount !== undefined);
-  return known.length === 0 ? undefined : known.reduce((total, amount) => total + amount, 0);
+  const amounts = used.map((usage) => usage[figure]).filter((amount) => amount !== undefined);
+  return amounts.length === 0 ? undefined : amounts.reduce((total, amount) => total + amount, 0);
 }
 
 export const realRetryTiming: RetryTiming = {

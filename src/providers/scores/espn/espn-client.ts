@@ -115,13 +115,13 @@ export function createEspnClient(options: EspnClientOptions) {
   };
 
   async function ask(url: string): Promise<JsonRecord> {
-    const known = cache.get(url);
+    const cached = cache.get(url);
     const response = await options.fetch(url, {
-      headers: { ...headers, ...known?.conditions },
+      headers: { ...headers, ...cached?.conditions },
       redirect: 'manual',
       signal: AbortSignal.timeout(options.timeoutMs),
     });
-    if (response.status === 304 && known !== undefined) return parseObject(known.text);
+    if (response.status === 304 && cached !== undefined) return parseObject(cached.text);
 
     await refuseFailure(response, now());
     const text = await readText(response);

@@ -236,9 +236,9 @@ async function fetchSeason(
   year: number | undefined,
 ): Promise<Season> {
   const day = easternDay(at);
-  const wanted = year ?? seasonYearOfDay(league, day);
+  const seasonYear = year ?? seasonYearOfDay(league, day);
   const query: ScoreboardParameters = playsInWeeks(league)
-    ? { dates: wanted, seasontype: seasonTypes.regular, week: 1, limit: 300 }
+    ? { dates: seasonYear, seasontype: seasonTypes.regular, week: 1, limit: 300 }
     : { dates: day.replaceAll('-', ''), limit: 300 };
   const body = await getFromSite(client, league, 'scoreboard', {
     query,
@@ -246,11 +246,11 @@ async function fetchSeason(
     priority: year === undefined ? 'live' : 'history',
     requiredList: 'events',
   });
-  const season = readSeason(league, body, wanted);
+  const season = readSeason(league, body, seasonYear);
 
   // Between two seasons, use the upcoming one.
   if (year === undefined && season.endsAt <= at) {
-    return fetchSeason(client, league, at, wanted + 1);
+    return fetchSeason(client, league, at, seasonYear + 1);
   }
   return season;
 }

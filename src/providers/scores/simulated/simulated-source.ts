@@ -66,10 +66,10 @@ export function createSimulatedSource({ seed, now }: SimulatedSourceOptions): Sc
     return { league, season, soFar, game };
   }
 
-  function getLeagueSeason(id: LeagueId, at: Date, wanted?: number): Season {
+  function getLeagueSeason(id: LeagueId, at: Date, requestedYear?: number): Season {
     const tour = tours.find((one) => one.id === id);
     const league = tour ?? getBook(id).league;
-    const year = wanted ?? league.seasonYearAt(at.getTime());
+    const year = requestedYear ?? league.seasonYearAt(at.getTime());
     const weeks = tour === undefined ? getBook(id).getSeason(year).season.weeks : [];
     const { startsAt, endsAt } = league.getSpan(year);
     return { league: id, year, startsAt: new Date(startsAt), endsAt: new Date(endsAt), weeks };

@@ -77,11 +77,11 @@ const nestedMarkets = { moneyline: ['home', 'away'], pointSpread: ['home', 'away
 /** Off the board: “OFF” in the details or as every latest price. Flat figures are then ignored. */
 function isOffTheBoard(entry: JsonRecord): boolean {
   if (isOff(entry['details'])) return true;
-  const told = Object.entries(nestedMarkets)
+  const prices = Object.entries(nestedMarkets)
     .flatMap(([market, sides]) => sides.map((side) => nestedAt(entry, market, side, 'close')))
     .map((at) => at?.['odds'])
     .filter((odds) => odds !== undefined);
-  return told.length > 0 && told.every(isOff);
+  return prices.length > 0 && prices.every(isOff);
 }
 
 function isOff(value: unknown): boolean {
@@ -309,8 +309,8 @@ function findRank(provider: JsonRecord | undefined): number | undefined {
   const isOneOf = (list: { name: RegExp; ids: string[] }): boolean =>
     list.ids.includes(id) || names.some((name) => list.name.test(name));
   if (isOneOf(others)) return undefined;
-  const known = bookmakers.findIndex(isOneOf);
-  return known === -1 ? bookmakers.length : known;
+  const rank = bookmakers.findIndex(isOneOf);
+  return rank === -1 ? bookmakers.length : rank;
 }
 
 export function readBookmaker(entry: JsonRecord): string {

@@ -55,18 +55,18 @@ function placeEvent(
 ): EventPlace | undefined {
   const own = read.record(event, 'season');
   const whole = read.record(body, 'season');
-  const asked = query.kind === 'week' ? query : undefined;
+  const weekQuery = query.kind === 'week' ? query : undefined;
 
   const season =
     read.year(own, 'year') ??
     read.year(whole, 'year') ??
-    asked?.season ??
+    weekQuery?.season ??
     seasonYearOfDay(league, easternDay(startsAt));
   const type =
     read.number(own, 'type') ??
     read.number(read.record(event, 'seasonType'), 'type') ??
     read.number(whole, 'type');
-  const phase = type === undefined ? (asked?.phase ?? 'regular') : phaseOfSeasonType(type);
+  const phase = type === undefined ? (weekQuery?.phase ?? 'regular') : phaseOfSeasonType(type);
   if (phase === undefined) return undefined;
   if (!playsInWeeks(league)) return { season, phase };
 
@@ -76,7 +76,7 @@ function placeEvent(
     if (isProBowlWeek(phase, espnWeek)) return { season, phase, week, isExhibition: true };
     return { season, phase, week };
   }
-  if (asked !== undefined) return { season, phase, week: asked.week };
+  if (weekQuery !== undefined) return { season, phase, week: weekQuery.week };
   return { season, phase, week: findWeek(getSeason(season), startsAt) };
 }
 

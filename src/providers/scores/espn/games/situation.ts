@@ -43,6 +43,6 @@ export function readSituation(
       bases: bases.map((key) => read.flag(from, key) === true),
     }),
   };
-  const known = Object.entries(situation).filter(([, value]) => value !== undefined);
-  return known.length === 0 ? undefined : Object.fromEntries(known);
+  const parts = Object.entries(situation).filter(([, value]) => value !== undefined);
+  return parts.length === 0 ? undefined : Object.fromEntries(parts);
 }

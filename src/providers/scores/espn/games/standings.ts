@@ -16,8 +16,8 @@ export function readStandings(league: EspnLeague, body: JsonRecord, seasonYear: 
     }
   }
 
-  const known = new Set<string>();
-  const once = rows.filter(({ competitorId: id }) => !known.has(id) && known.add(id));
+  const ids = new Set<string>();
+  const once = rows.filter(({ competitorId: id }) => !ids.has(id) && ids.add(id));
   if (once.length === 0) throw new ScoreSourceError('unreadable', 'standings without entries');
   return once.sort(
     (a, b) =>

@@ -71,9 +71,9 @@ async function fetchLeaderboard(
     absenceIsNormal: true,
   });
   const { tournaments, rejected } = readGolf(body);
-  const asked = tournaments.filter(({ tournament }) => tournament.id === id);
-  if (asked.length === 0) throw new ScoreSourceError('not-found', `no tournament ${id}`);
-  return { tournaments: asked, rejected };
+  const matching = tournaments.filter(({ tournament }) => tournament.id === id);
+  if (matching.length === 0) throw new ScoreSourceError('not-found', `no tournament ${id}`);
+  return { tournaments: matching, rejected };
 }
 
 export const fetchTennis: EspnTour['fetch'] = async (client, tour, query, { priority }) => {

@@ -91,18 +91,18 @@ function readPlay(
   drawn: Parameters<typeof hasMatchTiebreak>[0],
   isOver: boolean,
 ): { bestOf: TennisMatch['bestOf']; decided: TennisMatch['sides']; format: TennisMatch['format'] } {
-  const known = bestOfSets(drawn);
+  const bestByRules = bestOfSets(drawn);
   const isShort = isShortSetEvent(drawn.tournament ?? '') || hasShortSet(sides);
   const gamesInSet = isShort ? shortSetGames : usualGames;
   const isTiebreak = hasMatchTiebreak(drawn);
   const decided = withSetWinners(sides, {
     isOver,
     gamesInSet,
-    decider: isTiebreak ? known : undefined,
+    decider: isTiebreak ? bestByRules : undefined,
   });
   const [most, least] = decided.map(setsWon).toSorted((a, b) => b - a) as [number, number];
-  const isLonger = most > known / 2 && countPlayed(sides) > most + least;
-  const bestOf = isLonger || most > 2 ? 5 : known;
+  const isLonger = most > bestByRules / 2 && countPlayed(sides) > most + least;
+  const bestOf = isLonger || most > 2 ? 5 : bestByRules;
   const format: GameFormat = {
     ...(bestOf === 5 && { segments: bestOf }),
     ...(isShort && { gamesInSet }),

@@ -96,8 +96,8 @@ function getHalf(segment: ScriptedSegment, side: SideName): { from: number; to: 
 
 /** Numbers of outs after which the pitcher changes. */
 function drawChanges(stream: RandomStream): number[] {
-  const wanted = stream.normal(starterOuts.mean, starterOuts.standardDeviation);
-  let outs = Math.round(Math.min(starterOuts.most, Math.max(starterOuts.fewest, wanted)));
+  const drawn = stream.normal(starterOuts.mean, starterOuts.standardDeviation);
+  let outs = Math.round(Math.min(starterOuts.most, Math.max(starterOuts.fewest, drawn)));
   return Array.from({ length: relieverCount }, () => {
     const change = outs;
     outs += stream.pick(relieverOuts);

@@ -35,17 +35,17 @@ function pairDays({ description, seed, year }: DailySeason, phase: 'preseason' |
     teams.filter(({ competitor }) => competitor.conference === name),
   );
   const isRegular = phase === 'regular';
-  const wanted = isRegular ? opponents : preseasonDays;
+  const roundCount = isRegular ? opponents : preseasonDays;
 
   const rounds: Pair[][] = [];
   for (let turn = 0; turn < (isRegular ? wholeTurns : 1); turn += 1) {
     rounds.push(...roundRobin(stream.shuffled(conferences.flat())));
   }
-  while (rounds.length < wanted) rounds.push(...turnWithinConferences(conferences, stream));
+  while (rounds.length < roundCount) rounds.push(...turnWithinConferences(conferences, stream));
 
   const homeGames = new Map<SimulatedTeam, number>();
   return stream
-    .shuffled(rounds.slice(0, wanted))
+    .shuffled(rounds.slice(0, roundCount))
     .map((round) => round.map((pair) => giveHome(pair, homeGames, stream)))
     .flatMap((meetings) => Array.from({ length: isRegular ? seriesDays : 1 }, () => meetings));
 }

@@ -112,8 +112,8 @@ export function playDrive(stream: RandomStream, drive: FootballDrive, passer: nu
   }
 
   const last = lastSeries(stream, end, passer);
-  const wanted = Math.round((seconds / secondsASnap - last.length) / 2);
-  const gains = drawGains(stream, Math.max(0, Math.min(7, wanted)), end);
+  const seriesCount = Math.round((seconds / secondsASnap - last.length) / 2);
+  const gains = drawGains(stream, Math.max(0, Math.min(7, seriesCount)), end);
   const snaps = [...gains.flatMap((yards) => seriesThatGains(stream, yards, passer)), ...last];
   const yards = snaps.reduce((sum, snap) => sum + snap.yards, 0);
 

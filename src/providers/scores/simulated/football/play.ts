@@ -82,14 +82,14 @@ function playDrives(
   let elapsed = 0;
   while (goesOn(drives.length, elapsed)) {
     const left = lasts - elapsed;
-    const wanted = drawDriveSeconds(stream);
+    const duration = drawDriveSeconds(stream);
     const points = drivePoints(stream, expectation[side], {
       behind: lead[otherSide(side)] - lead[side],
       isLate: isLate(left),
-      share: Math.min(1, left / wanted),
+      share: Math.min(1, left / duration),
     });
     const start = fromSecond + elapsed;
-    elapsed += Math.min(wanted, left);
+    elapsed += Math.min(duration, left);
     const endsWithClock = elapsed === lasts;
     drives.push({ side, points, fromSecond: start, toSecond: fromSecond + elapsed, endsWithClock });
     lead[side] += points;

@@ -170,8 +170,8 @@ function shareOut(
   const places = shares.length;
   const first = players.slice(0, places).filter(isWell);
   const reserves = players.slice(places).filter(isWell);
-  const wanted = Math.max(0, (sharedByAtLeast ?? places) - first.length);
-  const there = [...first, ...reserves.slice(0, wanted)];
+  const reserveCount = Math.max(0, (sharedByAtLeast ?? places) - first.length);
+  const there = [...first, ...reserves.slice(0, reserveCount)];
   const getShare = (player: RosterPlayer, index: number): number =>
     shares[sharedByAtLeast === undefined ? index : players.indexOf(player)] ?? shares.at(-1) ?? 0;
   return stretchTo(
