@@ -6,14 +6,14 @@ import { join } from 'node:path';
 
 /** Files that are not cached: fonts for other alphabets, and pages that members never open. */
 const leftOut = /latin-ext|\/admin-page|\/usage-panel/;
-const wanted = /\.(js|css|svg|woff2)$/;
+const cached = /\.(js|css|svg|woff2)$/;
 
 /** @param {string} root @param {string} webFolder */
 export async function bundleWorker(root, webFolder) {
   const assets = readdirSync(join(webFolder, 'assets'))
     .sort()
     .map((name) => `/assets/${name}`)
-    .filter((path) => wanted.test(path) && !leftOut.test(path));
+    .filter((path) => cached.test(path) && !leftOut.test(path));
   const files = ['/', '/before-paint.js', '/favicon.svg', '/icons/192.png', ...assets];
   const hash = createHash('sha256').update(files.join('\n'));
   // Unlike assets, these have no content hash in their names.

@@ -115,10 +115,10 @@ async function measureProduct(
 
 /** Waits until every league is loaded and its replay stored. */
 async function untilReplayed(product: Product): Promise<void> {
-  const said = (words: string) => product.output().split(words).length - 1;
+  const countLogged = (words: string) => product.output().split(words).length - 1;
   const areThrough = () =>
-    said('history is complete') >= leagueIds.length &&
-    said('past seasons replayed') >= leagueIds.length;
+    countLogged('history is complete') >= leagueIds.length &&
+    countLogged('past seasons replayed') >= leagueIds.length;
   while (!areThrough()) await pause(lookEveryMs);
 }
 

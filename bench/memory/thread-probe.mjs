@@ -35,14 +35,14 @@ function figures() {
 const channel = new BroadcastChannel('memory of threads');
 channel.unref();
 if (isMainThread) {
-  let told = [];
-  channel.addEventListener('message', ({ data }) => told.push(data));
+  let threads = [];
+  channel.addEventListener('message', ({ data }) => threads.push(data));
   channel.unref();
   process.on('message', (message) => {
     if (message !== 'memory') return;
-    told = [figures()];
+    threads = [figures()];
     channel.postMessage('tell', []);
-    setTimeout(() => process.send(told), askedForMs);
+    setTimeout(() => process.send(threads), askedForMs);
   });
   process.channel?.unref();
 } else {
