@@ -39,8 +39,8 @@ export function useSettings(
   environment: Record<string, string> | (() => Record<string, string>),
 ): void {
   beforeEach(() => {
-    const given = typeof environment === 'function' ? environment() : environment;
-    const config = readConfig({ ...usualSettings, ...noLimits, ...given });
+    const settings = typeof environment === 'function' ? environment() : environment;
+    const config = readConfig({ ...usualSettings, ...noLimits, ...settings });
     const retryTiming = { sleep: () => Promise.resolve(), random: () => 0 };
     const analysts = createVendorAnalysts(getAnalystSettings(config), { retryTiming });
     // Some parts keep the object that they were given.

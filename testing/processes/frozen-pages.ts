@@ -33,10 +33,10 @@ export async function expectSignedOutThere({
   const signedOut = await sendAsNobody(living.address, 'POST', '/api/auth/logout', { cookie });
   expect(signedOut.status).toBe(200);
   await pause(shortlyMs);
-  const asked = whoIsSignedIn(frozen, cookie);
+  const answer = whoIsSignedIn(frozen, cookie);
   await pause(shortlyMs);
   frozen.signal('SIGCONT');
-  expect(await asked).toBeNull();
+  expect(await answer).toBeNull();
 }
 
 /**

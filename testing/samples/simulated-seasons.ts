@@ -14,9 +14,9 @@ const built = new Map<string, SimulatedSeason>();
  */
 export const simulatedLeagues = createSimulatedLeagues().map((league) => {
   const year = league.seasonYearAt(simulationNoon);
-  const getSeason = (wanted = year): SimulatedSeason => {
-    const key = `${league.id} ${wanted}`;
-    const season = built.get(key) ?? league.buildSeason(simulationSeed, wanted);
+  const getSeason = (seasonYear = year): SimulatedSeason => {
+    const key = `${league.id} ${seasonYear}`;
+    const season = built.get(key) ?? league.buildSeason(simulationSeed, seasonYear);
     built.set(key, season);
     return season;
   };

@@ -169,12 +169,12 @@ function findEvent({ events }: Scoreboard, id: string): Event {
 /** Answers by day or month, or by week: a scoreboard with a week has no other. */
 function answerDay(scoreboard: Scoreboard, { query }: StandInRequest): Scoreboard {
   const { events, week } = scoreboard;
-  const asked = query.get('week');
+  const weekNumber = query.get('week');
   const dates = query.get('dates') ?? '';
   const isAsked = ({ date, season }: Event) =>
-    week === undefined || asked === null
+    week === undefined || weekNumber === null
       ? easternDay(new Date(date)).replaceAll('-', '').startsWith(dates)
-      : asked === String(week.number) && query.get('seasontype') === String(season.type);
+      : weekNumber === String(week.number) && query.get('seasontype') === String(season.type);
   return { ...scoreboard, events: events.filter(isAsked) };
 }
 
@@ -209,17 +209,17 @@ function setState(event: Event, lines: Lines, state: keyof typeof statusTypes): 
   for (const side of competition.competitors) {
     const [own, other] =
       side.homeAway === 'home' ? [lines.home, lines.away] : [lines.away, lines.home];
-    const told = own.slice(0, period);
-    side.score = String(sum(told));
-    side.linescores = told.map((value) => ({ value }));
+    const scores = own.slice(0, period);
+    side.score = String(sum(scores));
+    side.linescores = scores.map((value) => ({ value }));
     if (state === 'post') side.winner = sum(own) > sum(other);
     else delete side.winner;
   }
   const type = statusTypes[state];
   const detail = state === 'in' ? `5:00 - Period ${period}` : type.description;
   const displayClock = state === 'in' ? '5:00' : '0:00';
-  const told = { ...type, state, detail, shortDetail: detail };
-  competition.status = { displayClock, period, type: told };
+  const shownType = { ...type, state, detail, shortDetail: detail };
+  competition.status = { displayClock, period, type: shownType };
   // Prices are sent only before the start.
   if (state !== 'pre') delete competition.odds;
 }
