@@ -161,22 +161,22 @@ function readSeason(name: string, text: string | undefined): number | undefined 
 function readLineups(
   league: LeagueId | 'all',
   file: string | undefined,
-  known: string | undefined,
+  share: string | undefined,
 ): Command['lineups'] {
   if (file === undefined) {
-    if (known !== undefined) throw new UsageError('--known needs --lineups FILE');
+    if (share !== undefined) throw new UsageError('--known needs --lineups FILE');
     return undefined;
   }
   if (league !== 'all' && findPlans(league) === undefined) {
     throw new UsageError(`there is no model of who plays in ${league}`);
   }
-  return { file, knownShare: readShare(known) };
+  return { file, knownShare: readShare(share) };
 }
 
-function readShare(known: string | undefined): number {
-  const share = Number(known ?? '1');
-  if (known === '' || !(share >= 0 && share <= 1)) {
-    throw new ArgumentError(`--known “${known}” is not a share from 0 to 1`);
+function readShare(text: string | undefined): number {
+  const share = Number(text ?? '1');
+  if (text === '' || !(share >= 0 && share <= 1)) {
+    throw new ArgumentError(`--known “${text}” is not a share from 0 to 1`);
   }
   return share;
 }

@@ -115,9 +115,9 @@ function fitMarket(folders: MarketFolders): void {
   const command = 'npm run fit -- market --history <folder> --lineups <folder> --openers <folder>';
   const walked = new Map<TeamLeagueId, PricedGame[]>();
   const pricedGames = (league: TeamLeagueId) => {
-    const known = walked.get(league) ?? readPricedGames(league, folders);
-    walked.set(league, known);
-    return known;
+    const games = walked.get(league) ?? readPricedGames(league, folders);
+    walked.set(league, games);
+    return games;
   };
   const readHistory = (file: string) => readText(join(folders.history, file));
   const sources = { pricedGames, readHistory };
@@ -178,8 +178,8 @@ function readPricedGames(league: TeamLeagueId, folders: MarketFolders): PricedGa
 
 if (values.simulated && isLeagueId(what) && isTeamLeague(what)) {
   const file = join(parameters, 'simulated.json');
-  const known = JSON.parse(readText(file)) as object;
-  writeJson(file, { ...known, [what]: fitSimulated(what, showProgress) });
+  const stored = JSON.parse(readText(file)) as object;
+  writeJson(file, { ...stored, [what]: fitSimulated(what, showProgress) });
 } else if (
   history === undefined ||
   !(what === 'market' || isLeagueId(what)) ||

@@ -82,11 +82,11 @@ function partsTable({ parts, recalibration, alongSeasons }: CalibrationParts): s
     `±${byChance.toFixed(3)}`,
   ]);
   const { difference, standardError } = alongSeasons.paired;
-  const said = recalibration
+  const fitSentence = recalibration
     ? `The log odds that fit best are ${signed(recalibration.intercept, 3)} ± ${recalibration.interceptError.toFixed(3)} and ${recalibration.slope.toFixed(3)} ± ${recalibration.slopeError.toFixed(3)} times those stated. `
     : '';
   return `${table(columns, rows)}
-${said}Each season put right by those before it: log loss ${decimals(difference, 5)} ± ${decimals(standardError, 5)}, ECE ${decimals(alongSeasons.ece, 4)}.
+${fitSentence}Each season put right by those before it: log loss ${decimals(difference, 5)} ± ${decimals(standardError, 5)}, ECE ${decimals(alongSeasons.ece, 4)}.
 `;
 }
 

@@ -49,15 +49,15 @@ export function listMeasures(
 
 function coveredMeasure(league: TeamLeagueId, report: BacktestReport): Measure[] {
   const { knownShare = 1, coveredShare } = report;
-  const asked = coveredAsked[league]?.[knownShare];
-  if (asked === undefined || coveredShare === null) return [];
+  const target = coveredAsked[league]?.[knownShare];
+  if (target === undefined || coveredShare === null) return [];
   return [
     {
       league,
       what: `share covered, ${percent(knownShare, 0)} known`,
-      asked: `≥ ${percent(asked, 0)}`,
+      asked: `≥ ${percent(target, 0)}`,
       reached: percent(coveredShare, 1),
-      isMet: coveredShare >= asked,
+      isMet: coveredShare >= target,
     },
   ];
 }
@@ -65,14 +65,14 @@ function coveredMeasure(league: TeamLeagueId, report: BacktestReport): Measure[]
 function pastPricesMeasure(league: TeamLeagueId, report: BacktestReport): Measure[] {
   const { pastPricesCoveredShare: reached } = report;
   if (reached === null) return [];
-  const asked = pastPricesAsked[league];
+  const target = pastPricesAsked[league];
   return [
     {
       league,
       what: `share covered with past prices, refitted, seasons ≥ ${report.from}`,
-      asked: `≥ ${percent(asked, 1)}`,
+      asked: `≥ ${percent(target, 1)}`,
       reached: percent(reached, 1),
-      isMet: reached >= asked,
+      isMet: reached >= target,
     },
   ];
 }

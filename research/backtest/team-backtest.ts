@@ -122,9 +122,9 @@ const earlyMs = 28 * dayMs;
 
 /** Start of a season's first game in the file, in milliseconds. */
 function startOf(starts: Map<number, number>, { season, startsAt }: TeamResult): number {
-  const known = starts.get(season) ?? startsAt.getTime();
-  starts.set(season, known);
-  return known;
+  const start = starts.get(season) ?? startsAt.getTime();
+  starts.set(season, start);
+  return start;
 }
 
 interface OwnForecasts {
@@ -215,8 +215,8 @@ export function scoreForecasts(
   // Run line and puck line are fixed at 1.5: they are not an expected margin.
   const expectsMargin = getLeague(league).fixedHandicap === undefined;
   const { marketMargin, marketTotal } = game;
-  const distance = (found: number, said: number | undefined) =>
-    said === undefined ? undefined : Math.abs(found - said);
+  const distance = (found: number, line: number | undefined) =>
+    line === undefined ? undefined : Math.abs(found - line);
   log.add('market', season, {
     ...base,
     probability: market,

@@ -49,8 +49,8 @@ export function readClosingLines(
 export function fitWinnerTilt(scores: NormalScores, { gain, sd, chances }: ClosingLines): number {
   const loss = ([winnerTilt = 0]: number[]) =>
     sumBy([...chances], ([spread, { home, away }]) => {
-      const said = normalHomeWinProbability(scores, { mean: gain * spread, sd, winnerTilt });
-      return -home * Math.log(said) - away * Math.log(1 - said);
+      const probability = normalHomeWinProbability(scores, { mean: gain * spread, sd, winnerTilt });
+      return -home * Math.log(probability) - away * Math.log(1 - probability);
     });
   return minimize(loss, [0], [0.2], 24).point[0] ?? 0;
 }

@@ -33,7 +33,7 @@ export function fitGolf(
   tournaments: readonly HistoryTournament[],
   onProgress: (evaluations: number, cost: number) => void,
 ): Fitted<GolfParameters> {
-  const known = tournaments.filter((tournament) => tournament.season <= toSeason);
+  const fittedOn = tournaments.filter((tournament) => tournament.season <= toSeason);
   const at = (point: readonly number[]): GolfRatingParameters => {
     const [mean = 0, prior = 0, monthly = 0, form = 0, days = 0, round = 0, activity = 0] = point;
     const four = (value: number) => Number(value.toPrecision(4));
@@ -49,7 +49,7 @@ export function fitGolf(
     };
   };
   const found = minimize(
-    (point) => meanLoss(at(point), known),
+    (point) => meanLoss(at(point), fittedOn),
     [
       start.newcomerMean,
       Math.log(start.priorSd),

@@ -119,7 +119,7 @@ export function fitTour(
   const plan = plans[version];
   const { start: first, fromSeason, cost, describe } = plan;
   const { toSeason = plan.toSeason, evaluations = plan.evaluations, onProgress } = options;
-  const known = matches.filter((match) => match.season <= toSeason);
+  const fittedOn = matches.filter((match) => match.season <= toSeason);
   const searched = searchedKeys.filter(
     (key) => first[key] !== undefined && (key !== menOnly || tour === 'atp'),
   );
@@ -131,14 +131,14 @@ export function fitTour(
     return copy;
   };
   const found = minimize(
-    (point) => cost(measure(at(point), known, fromSeason)),
+    (point) => cost(measure(at(point), fittedOn, fromSeason)),
     searched.map((key) => Math.log(first[key] ?? 1)),
     searched.map(() => 0.25),
     evaluations,
     onProgress,
   );
   const ratings = at(found.point);
-  const { logLoss, distance } = measure(ratings, known, fromSeason);
+  const { logLoss, distance } = measure(ratings, fittedOn, fromSeason);
   const fitted = `walk-forward log loss ${logLoss.toFixed(4)}`;
   const beside =
     version === 'results' ? '' : `, distance from closing prices ${distance.toFixed(5)},`;
@@ -147,7 +147,7 @@ export function fitTour(
       model: version === 'results' ? `${tour}-ratings-2` : `${tour}-past-prices-1`,
       provenance: { data: '', seasons: '', command: '', score: '' },
       ratings,
-      servePoints: fitServePoints(ratings, known, fromSeason),
+      servePoints: fitServePoints(ratings, fittedOn, fromSeason),
     },
     seasons: `${fromSeason}–${toSeason} scored (${describe}), earlier ones warm up`,
     score: `${fitted}${beside} after ${found.evaluations} evaluations`,
@@ -231,13 +231,13 @@ function fitServePoints(
     const { surface, homeGames, awayGames } = result;
     const counts = !result.retired && result.bestOf === 3 && season >= fromSeason;
     if (counts && surface !== undefined && homeGames !== undefined && awayGames !== undefined) {
-      const known = seen.get(surface) ?? { games: 0, matches: 0, byChance: [] };
-      known.games += homeGames + awayGames;
-      known.matches += 1;
+      const sums = seen.get(surface) ?? { games: 0, matches: 0, byChance: [] };
+      sums.games += homeGames + awayGames;
+      sums.matches += 1;
       const home = ratings.expect(result).homeWinProbability;
       const bin = Math.round(Math.max(home, 1 - home) * 20);
-      known.byChance[bin] = (known.byChance[bin] ?? 0) + 1;
-      seen.set(surface, known);
+      sums.byChance[bin] = (sums.byChance[bin] ?? 0) + 1;
+      seen.set(surface, sums);
     }
     ratings.learn(result);
   }

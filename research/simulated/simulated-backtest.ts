@@ -76,9 +76,9 @@ export function reportedSpan(
 /** Simulates seasons of a league and compares the models with the true probability. */
 export function backtestSimulated(
   league: TeamLeagueId,
-  { seed = 'report-1', ...asked }: SimulatedBacktestOptions = {},
+  { seed = 'report-1', ...span }: SimulatedBacktestOptions = {},
 ): SimulatedReport {
-  const { fromYear, scoredFrom, toYear } = reportedSpan(league, asked);
+  const { fromYear, scoredFrom, toYear } = reportedSpan(league, span);
   const [learned, scored] = [scoredFrom - fromYear, toYear - scoredFrom + 1];
   const rows = walk(league, simulatedHistory(league, { seed, fromYear, toYear }));
   const late = rows.filter(({ season }) => season >= scoredFrom);

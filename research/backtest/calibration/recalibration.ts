@@ -25,10 +25,10 @@ export function fitRecalibration(forecasts: readonly ScoredForecast[]): Recalibr
   for (let step = 0; step < steps; step += 1) {
     const sums = { gap: 0, gapByOdds: 0, weight: 0, byOdds: 0, byOddsTwice: 0 };
     for (const { logOdds, happened } of seen) {
-      const said = logistic(intercept + slope * logOdds);
-      const weight = said * (1 - said);
-      sums.gap += happened - said;
-      sums.gapByOdds += (happened - said) * logOdds;
+      const fitted = logistic(intercept + slope * logOdds);
+      const weight = fitted * (1 - fitted);
+      sums.gap += happened - fitted;
+      sums.gapByOdds += (happened - fitted) * logOdds;
       sums.weight += weight;
       sums.byOdds += weight * logOdds;
       sums.byOddsTwice += weight * logOdds ** 2;
