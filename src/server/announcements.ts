@@ -4,30 +4,30 @@ import { z } from 'zod';
 import type { AppContext } from './context.ts';
 import { feedCacheChannel } from './http/feed.ts';
 
-/** To the processes with listening browsers. */
+/** Channel to the processes with listening browsers. */
 export const scoreChannel = 'scores';
 
 export interface ScoreChange {
   league: LeagueId;
-  /** Empty when something other than games changed, or too many games. */
+  /** Games that changed; empty when something else changed, or too many games. */
   gameIds: string[];
 }
 
-/** PostgreSQL carries at most 8,000 bytes in a notification. */
+/** Max ids in one announcement: PostgreSQL carries at most 8,000 bytes in a notification. */
 const maxIds = 100;
 
 export function formatChange({ league, gameIds }: ScoreChange): string {
   return [league, ...(gameIds.length > maxIds ? [] : gameIds)].join(' ');
 }
 
-/** Undefined for a payload not sent by our processes. */
+/** Parses a payload; undefined for one not sent by our processes. */
 export function parseChange(payload: string): ScoreChange | undefined {
   const [first, ...gameIds] = payload.split(' ');
   const league = leagueIds.find((id) => id === first);
   return league === undefined ? undefined : { league, gameIds };
 }
 
-/** To the processes with listening browsers, as event `prediction`. */
+/** Channel to the processes with listening browsers, which send it on as event `prediction`. */
 export const predictionChannel = 'predictions';
 
 interface PredictionMade {
@@ -70,7 +70,10 @@ export function parseProgress(payload: string) {
 
 const addressed = z.object({ userId: z.string(), progress: generationProgress });
 
-/** Invalidates this league's cache in every process; with `changed`, even an empty list, also tells browsers. */
+/**
+ * Invalidates this league's cache in every process; with `changed`, even an empty list, also tells
+ * browsers.
+ */
 export async function announceChange(
   context: AppContext,
   league: LeagueId,

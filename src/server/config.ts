@@ -163,7 +163,7 @@ function buildConfig(values: z.output<typeof environment>, warnings: string[]) {
     drainMs: values.DRAIN_SECONDS * 1000,
     /** Max event streams of this process at once. */
     maxStreams: values.MAX_STREAMS,
-    /** Slower statements are logged; 0 disables. */
+    /** Duration above which statements are logged; 0 disables. */
     slowStatementMs: values.SLOW_STATEMENT_MS,
     dataSource: values.DATA_SOURCE,
     simulationSeed: values.SIMULATION_SEED,
@@ -191,7 +191,7 @@ function buildConfig(values: z.output<typeof environment>, warnings: string[]) {
       signup: values.RATE_LIMIT_SIGNUP,
       generate: values.RATE_LIMIT_GENERATE,
     },
-    /** Undefined without automatic backups. */
+    /** Settings of automatic backups; undefined without them. */
     backups:
       values.BACKUP_DIR === undefined
         ? undefined
@@ -205,7 +205,7 @@ function buildConfig(values: z.output<typeof environment>, warnings: string[]) {
     sendsMail: values.SMTP_URL !== undefined,
     /** Whether visitors may read and verify the record, or members only. */
     isRecordPublic: values.PUBLIC_RECORD,
-    /** Without the keys, which are in `secrets`. */
+    /** Settings of the analysts without their keys, which are in `secrets`. */
     analysts: {
       baseUrls: {
         openai: values.OPENAI_BASE_URL,
@@ -227,7 +227,7 @@ function buildConfig(values: z.output<typeof environment>, warnings: string[]) {
         premium: values.DAILY_GENERATIONS_PREMIUM,
       },
     },
-    /** Separate, so that nothing in here is ever logged or returned. */
+    /** Secrets, kept separate so that none is ever logged or returned. */
     secrets: {
       adminEmail: values.ADMIN_EMAIL,
       adminPassword: values.ADMIN_PASSWORD,

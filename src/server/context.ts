@@ -32,7 +32,7 @@ export interface AppContext {
   now: () => Date;
 }
 
-/** What account management needs, and all that the operator's command line has. */
+/** Context that account management needs, and all that the operator's command line has. */
 export type AccountContext = Pick<
   AppContext,
   'config' | 'db' | 'sessions' | 'limits' | 'log' | 'now'
@@ -51,15 +51,15 @@ export interface RunningProcess {
   /** Threads besides the one that answers. */
   threads: { name: 'jobs' | 'database'; history: () => ThreadHistory }[];
   measurements: Measurements;
-  /** True once it is shutting down, so that proxies route requests elsewhere. */
+  /** Whether the process is shutting down, so that proxies route requests elsewhere. */
   isDraining: boolean;
-  /** Aborted at shutdown: long work ends after its current step. */
+  /** Signal aborted at shutdown: long work ends after its current step. */
   stopping: AbortSignal;
   /** Registers cleanup to run before the database closes. */
   onClose: (end: () => void | Promise<void>) => void;
 }
 
-/** False while this process's jobs thread is restarting. */
+/** Whether jobs are done here; false while this process's jobs thread is restarting. */
 export function areJobsDone({ threads }: Pick<RunningProcess, 'threads'>): boolean {
   return threads.every(({ name, history }) => name !== 'jobs' || history().isUp);
 }

@@ -13,7 +13,7 @@ const statusOfCode = {
   already_started: 409,
   too_large: 413,
   unsupported_media_type: 415,
-  /** Well-formed, but refers to something that does not exist. */
+  /** The request is well-formed, but refers to something that does not exist. */
   unknown_reference: 422,
   /** Nothing is broken: the data is still being loaded. */
   still_loading: 425,
@@ -34,7 +34,7 @@ export function isErrorCode(text: string): text is ErrorCode {
 
 interface ErrorDetails {
   issues?: { path: string; message: string }[];
-  /** Before a retry makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfterSeconds?: number;
   cause?: unknown;
 }
@@ -75,7 +75,7 @@ function listCauses(error: unknown): (Error & { code?: unknown; constraint?: str
   return error instanceof Error ? [error, ...listCauses(error.cause)] : [];
 }
 
-/** Without the statement: “connect ECONNREFUSED 127.0.0.1:5432”. */
+/** Message of the root cause, “connect ECONNREFUSED 127.0.0.1:5432”, without the SQL statement. */
 export function findRootMessage(error: unknown): string {
   const root = listCauses(error).at(-1);
   // An AggregateError, of several addresses, has a code only.
@@ -155,8 +155,8 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * Without the query's parameters (password hashes), which Drizzle puts into its message. An expected
- * error has no stack.
+ * Error fields for the log: without the query's parameters (password hashes), which Drizzle puts
+ * into its message. An expected error has no stack.
  */
 export function loggable(
   error: Error,

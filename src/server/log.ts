@@ -8,7 +8,10 @@ import { currentScope } from './request-scope.ts';
 const standardOutput = 1;
 const load = createRequire(import.meta.url);
 
-/** JSON lines, or readable ones on a terminal; errors are reduced to what may be logged. */
+/**
+ * Creates a log of JSON lines, or readable ones on a terminal; errors are reduced to what may be
+ * logged.
+ */
 export function createLog(
   level: string,
   destination = isatty(standardOutput) ? readable(standardOutput) : undefined,

@@ -9,7 +9,10 @@ import {
 } from 'prom-client';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** The thread that answers requests, and the one that does the jobs; a process for jobs has the latter. */
+/**
+ * The thread that answers requests, and the one that does the jobs; a process for jobs has the
+ * latter.
+ */
 type ThreadName = 'answers' | 'jobs';
 
 export type Measurements = ReturnType<typeof createMeasurements>;
@@ -116,7 +119,7 @@ const resolutionMs = 20;
 
 export type DelayStatistic = 'median' | 'p99' | 'max';
 
-/** In seconds. */
+/** Delays of the event loop in seconds. */
 type EventLoopDelays = Record<DelayStatistic, number>;
 
 /** Measures this thread's event-loop delay over the last complete window. */

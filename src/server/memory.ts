@@ -10,7 +10,7 @@ import type { GolfRatings, Ratings } from './forecasts/learning/learning-types.t
 import { FeedCache } from './http/feed.ts';
 import { SwrCache } from './swr-cache.ts';
 
-/** What a thread keeps in memory; everything but its own locks is a copy that can be lost. */
+/** In-memory state of a thread; everything but its own locks is a copy that can be lost. */
 export type Memory = ReturnType<typeof createMemory>;
 
 export function createMemory(now: () => Date) {
@@ -24,9 +24,9 @@ export function createMemory(now: () => Date) {
     forecastRevisions: new Map<LeagueId, number>(),
     /** Whether the recent seasons of some league are still loading, as of the last minute. */
     isFirstLoad: false,
-    /** When members last looked at each league whose recent seasons are still loading. */
+    /** Times when members last looked at each league whose recent seasons are still loading. */
     looks: new Map<LeagueId, Date>(),
-    /** When members last looked at the page of a game in play, by `nba/401…`. */
+    /** Times when members last looked at the page of a game in play, by `nba/401…`. */
     gameLooks: new Map<string, Date>(),
     /** Each league's past differences between our predictions and the market. */
     differenceCounts: new SwrCache<DifferenceCounts>(minutes),
@@ -47,7 +47,9 @@ export function createMemory(now: () => Date) {
     outage: undefined as { since: Date; reason: string } | undefined,
     /** OpenAI's answer about when its models end. */
     shutdownDates: { askedAtMs: -Infinity, dates: new Map<AnalystSlot, string>() },
-    /** Locks held here, by inputs; each resolves at its release, to the error if nothing was made. */
+    /**
+     * Locks held here, by inputs; each resolves at its release, to the error if nothing was made.
+     */
     generationLocks: new Map<string, Promise<unknown>>(),
   };
 }

@@ -3,7 +3,7 @@ import { loggable } from './errors.ts';
 import { doWithin } from './request-scope.ts';
 
 const windowMs = 60_000;
-/** More different failures in a minute than this are all logged. */
+/** Max different failures in a minute that are limited; with more, all are logged. */
 const maxWindows = 1000;
 const warning = 40;
 const fatal = 60;
@@ -17,8 +17,8 @@ interface Window {
 type LogArguments = Parameters<LogFn>;
 
 /**
- * For pino's `logMethod`: a failure is logged in full once, then once a minute with the number of its
- * repetitions, so that an outage does not fill the disk.
+ * Limits repetitions, for pino's `logMethod`: a failure is logged in full once, then once a minute
+ * with the number of its repetitions, so that an outage does not fill the disk.
  */
 export function limitRepeatedLines() {
   const windows = new Map<string, Window>();
@@ -56,8 +56,8 @@ function readFields([first]: LogArguments): Record<string, unknown> {
 }
 
 /**
- * What repetitions have in common: everything but numbers, and the error's root cause. Undefined for
- * lines that are always logged: what people did (`event`) is counted by the reader.
+ * What repetitions have in common: everything but numbers, and the error's root cause. Undefined
+ * for lines that are always logged: what people did (`event`) is counted by the reader.
  */
 function identify(line: LogArguments, level: number): string | undefined {
   const { err, ...fields } = readFields(line);

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** On whose behalf work runs; included in every log line. */
+/** The request or job on whose behalf work runs; included in every log line. */
 export interface RequestScope {
   /** The request that asked for it, even if a job does it later. */
   requestId?: string;

@@ -5,7 +5,7 @@ import { isConnectionLost, isDatabaseUnavailable } from './errors.ts';
 export interface StrayErrors {
   /** The database was unreachable. */
   database: number;
-  /** Any other: a bug to investigate. */
+  /** Number of other errors, each a bug to investigate. */
   other: number;
 }
 

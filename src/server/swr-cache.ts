@@ -1,9 +1,9 @@
 import { isUnavailable } from './errors.ts';
 
 export interface Limits {
-  /** Older values are never served. */
+  /** Max age of values that are served. */
   maxAgeMs: number;
-  /** Older values are served while being refreshed in the background. */
+  /** Age from which values are refreshed in the background while being served. */
   refreshAgeMs: number;
   size: number;
 }
@@ -23,11 +23,14 @@ interface Reading<Value> {
 }
 
 interface ReadState {
-  /** Increasing. */
+  /** Number of the read, increasing. */
   number: number;
-  /** Invalidated since the read began: its result is neither shared nor cached. */
+  /**
+   * Whether the entry was invalidated since the read began: its result is neither shared nor
+   * cached.
+   */
   isOutdated: boolean;
-  /** First invalidation since the read began that may be served stale. */
+  /** Time of the first invalidation since the read began that may be served stale. */
   changedAt: number | undefined;
 }
 
@@ -71,13 +74,16 @@ export class SwrCache<Value extends object | undefined> {
     return kept.value;
   }
 
-  /** Changed: never serve earlier values, even while the database is down. */
+  /** Drops changed entries: earlier values are never served, even while the database is down. */
   drop(isConcerned: IsConcerned<Value>): void {
     this.#outdateReading(isConcerned);
     for (const [key, { value }] of this.#kept) if (isConcerned(key, value)) this.#kept.delete(key);
   }
 
-  /** May have changed: read again, but serve earlier values while the database is down. */
+  /**
+   * Expires entries that may have changed: they are read again, but earlier values are served while
+   * the database is down.
+   */
   expire(isConcerned: IsConcerned<Value>): void {
     this.#outdateReading(isConcerned);
     for (const [key, kept] of this.#kept) {
@@ -85,7 +91,7 @@ export class SwrCache<Value extends object | undefined> {
     }
   }
 
-  /** Changed: serve earlier values briefly while reading again. */
+  /** Marks changed entries: earlier values are served briefly while reading again. */
   revalidate(isConcerned: IsConcerned<Value>): void {
     const now = performance.now();
     for (const [key, { state }] of this.#reading) {

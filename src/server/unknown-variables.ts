@@ -1,4 +1,4 @@
-/** Read by builds, proxies and tests in place of the server. */
+/** Variables read by builds, proxies and tests in place of the server. */
 const elsewhere = [
   'LINEWISE_SITE',
   'LINEWISE_COMMIT',
@@ -9,8 +9,9 @@ const elsewhere = [
 ];
 
 /**
- * Set variables that look like ours and are not. Without effect, they would let the server start on
- * another database or model than was meant; with other names they may belong to another program.
+ * Finds set variables that look like ours and are not. Without effect, they would let the server
+ * start on another database or model than was meant; with other names they may belong to another
+ * program.
  */
 export function findUnknownVariables(given: Partial<Record<string, string>>, known: string[]) {
   const refused: string[] = [];
@@ -32,7 +33,9 @@ export function findUnknownVariables(given: Partial<Record<string, string>>, kno
   return { refused, warnings };
 }
 
-/** In short names every change makes another word. */
+/**
+ * Max edits at which a name counts as misspelled: in short names every change makes another word.
+ */
 function maxEdits({ length }: string): number {
   if (length < 8) return 0;
   return length < 12 ? 1 : 2;

@@ -2,7 +2,7 @@ import type { Price } from '#providers/analysts/vendors/wire.ts';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** `10/60`: ten times in sixty seconds. */
+/** Limit of a rate, `10/60`: ten times in sixty seconds. */
 export interface RateLimit {
   count: number;
   seconds: number;
@@ -63,7 +63,7 @@ function isProxyAddress(text: string): boolean {
   return count > 0 && count <= (version === 4 ? 32 : 128);
 }
 
-/** Where the server listens: an IP address without brackets, or a host name. */
+/** Address where the server listens: an IP address without brackets, or a host name. */
 export const listenAddress = z
   .string()
   .default('0.0.0.0')
@@ -83,7 +83,7 @@ export const yesOrNo = z
     return z.NEVER;
   });
 
-/** Further checks read the parts of the address, so they wait for this one. */
+/** Schema of a URL. Further checks read its parts, so they wait for this one. */
 const addressOf = (protocol: RegExp, error: string) => z.url({ protocol, error, abort: true });
 
 /** Requests cannot be sent to an address with a password in it. */

@@ -9,14 +9,14 @@ import type { Account } from '#server/security/sessions/session.ts';
 import { randomBytes } from 'node:crypto';
 import * as accounts from './accounts/accounts.ts';
 
-/** 160 bits, in characters that survive a terminal and copying by hand. */
+/** Password of 160 bits, in characters that survive a terminal and copying by hand. */
 export function makePassword(): string {
   return randomBytes(20).toString('base64url');
 }
 
 export interface FirstAdministrator {
   email: string;
-  /** To be printed once; present only when Linewise generated it. */
+  /** Password to be printed once; present only when Linewise generated it. */
   generatedPassword?: string;
 }
 
@@ -67,7 +67,7 @@ export async function ensureFirstAdministrator(
   return adminPassword === undefined ? { email, generatedPassword: password } : { email };
 }
 
-/** What is wrong with the variables of the first administrator. */
+/** Problems of the variables of the first administrator. */
 export function findProblemsOfAdministrator({
   ADMIN_EMAIL: email = '',
   ADMIN_PASSWORD: password,
@@ -81,7 +81,7 @@ export function findProblemsOfAdministrator({
   return problems;
 }
 
-/** What to do about a first password that nobody has used, and may have lost; undefined later. */
+/** Advice about a first password that nobody has used, and may have lost; undefined later. */
 export async function describeUnusedAdministrator(db: Database): Promise<string | undefined> {
   const administrators = await accounts.listAdministratorLogins(db);
   const [oldest] = administrators;

@@ -5,7 +5,7 @@ import type { Routes } from '#server/http/route.ts';
 import { eraseMember } from '#server/ledger/predictions/predictions.ts';
 import { requireAccount } from '#server/security/admission.ts';
 
-/** Here, because an account's data is in several modules. */
+/** Routes that delete an account. They are here because its data is in several modules. */
 export function registerDeletedAccountRoutes({ context, route }: Routes): void {
   route(approvalEndpoints.deleteAccount, async ({ params, body, user, session, request }) => {
     await requireProof(context, requireAccount(session), body.password, request.ip);

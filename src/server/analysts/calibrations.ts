@@ -16,7 +16,10 @@ export async function getCalibration(context: AppContext, analyst: AnalystId) {
   );
 }
 
-/** Of finished games, with the default instructions: the last version of each, newest first. */
+/**
+ * Stated probabilities and outcomes of finished games analyzed with the default instructions: the
+ * last version of each, newest first.
+ */
 async function listStatedOutcomes(db: Database, slot: AnalystSlot, limit: number) {
   const stated = sql<number>`(${journal.document} #>> '{content,analysis,statedHomeWinProbability}')::double precision`;
   const rows = await db

@@ -26,7 +26,7 @@ export interface FieldMember {
   chance: GolfChance;
 }
 
-/** Stored facts for an analyst, without prices or our probabilities. */
+/** Gathers stored facts for an analyst, without prices or our probabilities. */
 export async function gatherTournamentFacts(
   context: AppContext,
   tournament: TournamentRow,

@@ -22,7 +22,7 @@ export function recordSteps(
     );
 
   return {
-    /** Those that have ended. */
+    /** Records of the steps that have ended. */
     records,
     async begin(step: GenerationStep) {
       running = { step, startedMs: performance.now() };

@@ -14,7 +14,7 @@ const freshMs = 30 * minuteMs;
 const keptMs = 7 * dayMs;
 
 export interface Researched extends Pick<StepRecord, 'outcome' | 'detail'> {
-  /** Undefined when nothing was found: the analysis then uses stored facts only. */
+  /** What was found; undefined when nothing was, so that the analysis uses stored facts only. */
   findings?: Findings;
 }
 

@@ -35,7 +35,7 @@ function fromSums<Table extends PgTable, Value>(
   ) as Record<SumName<Table>, Value>;
 }
 
-/** To select the sums of several rows of a table of sums. */
+/** Selection of the sums of several rows of a table of sums. */
 export function selectSums<Table extends PgTable>(
   table: Table,
 ): Record<SumName<Table>, SQL<number>> {
@@ -65,7 +65,10 @@ export function shareOfSums({ right, scored }: Pick<FigureSums, 'right' | 'score
 
 type Clustered = 'forecasts' | 'scored' | 'right' | 'scoredSquares' | 'rightSquares' | 'scoredTimesRight'; // oxfmt-ignore
 
-/** For several outcomes of each contest, which depend on each other; undefined for few contests. */
+/**
+ * Confidence interval for several outcomes of each contest, which depend on each other; undefined
+ * for few contests.
+ */
 export function intervalOfSums(sums: Pick<FigureSums, Clustered>) {
   return clusteredInterval({
     // No share when every segment was tied.

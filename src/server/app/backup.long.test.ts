@@ -30,7 +30,7 @@ let product: ProductProcess;
 const run = (...words: string[]) => runCommand(command, variables, words);
 const headIn = (out: string) => /Head hash: ([0-9a-f]{64})/.exec(out)?.[1];
 
-/** Everything except what a running server changes itself. */
+/** Reads everything except what a running server changes itself. */
 async function readState(of: DatabaseVariables) {
   const connection = await openNamed(of);
   const names = await connection.db.select({ name: users.username }).from(users).orderBy(users.id);
@@ -173,7 +173,7 @@ describe('once Linewise is stopped', () => {
   });
 });
 
-/** Without the creation time; a table's rows have no order. */
+/** Rows of a backup, sorted because a table's rows have no order, without the creation time. */
 function rowsIn(backup: Buffer): string[] {
   return gunzipSync(backup)
     .toString()

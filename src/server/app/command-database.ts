@@ -49,7 +49,7 @@ export async function closeAfter<Result>(
 }
 
 /**
- * The same for read-only commands: creates nothing.
+ * Opens the database for read-only commands: creates nothing.
  * @throws CommandError without a database
  */
 export function openStored(config: Config): Promise<DatabaseConnection> {

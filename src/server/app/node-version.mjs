@@ -1,4 +1,4 @@
-/** `engines` in package.json. In JavaScript that an old Node can read. */
+/** Min Node version, as `engines` in package.json. In JavaScript that an old Node can read. */
 const minimum = [20, 19];
 
 /**

@@ -4,7 +4,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { paths } from './paths.ts';
 
-/** For the build: creates an empty embedded database, which first starts copy. */
+/** Creates, for the build, an empty embedded database that first starts copy. */
 async function main(): Promise<void> {
   const { readyDatabase, migrationsFolder } = paths;
   const folder = await mkdtemp(join(dirname(readyDatabase), '.making-'));

@@ -3,7 +3,9 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Whoever reads the output may have enough of it, as `head` does: the command still ends its work. */
+/**
+ * Whoever reads the output may have enough of it, as `head` does: the command still ends its work.
+ */
 export function allowClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -18,7 +20,10 @@ export function complain(message: string): void {
   process.stderr.write(`${message}\n`);
 }
 
-/** Runs a command of the operator, which returns its exit code; an unexpected error is shown in brief. */
+/**
+ * Runs a command of the operator, which returns its exit code; an unexpected error is shown in
+ * brief.
+ */
 export function runCommand(main: () => Promise<number>): void {
   allowClosedOutput();
   main().then(

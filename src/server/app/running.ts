@@ -31,7 +31,7 @@ export interface Running {
   address: string;
   dataSource: string;
   database: string;
-  /** What to do about an administrator who has never signed in. */
+  /** Advice about an administrator who has never signed in. */
   unusedAdministrator?: string;
   stop(): Promise<void>;
 }

@@ -11,7 +11,7 @@ export function chartResource(teamId: string): string {
   return `depth-chart/${teamId}`;
 }
 
-/** By team. */
+/** Stored depth charts by team. */
 export async function listDepthCharts(
   { db }: WithDatabase,
   league: LeagueId,

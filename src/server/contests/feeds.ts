@@ -41,7 +41,7 @@ export function tournamentResource(query: TournamentQuery): string {
   }
 }
 
-/** By resource, without those of single games' prices and lines. */
+/** Feed states by resource, without those of single games' prices and lines. */
 export async function listFreshness(context: AppContext, league: LeagueId) {
   const { resource } = feedStates;
   const isListed = and(

@@ -26,10 +26,10 @@ export function injuriesResource(gameId: string): string {
   return `injuries/${gameId}`;
 }
 
-/** Older games are not counted. */
+/** Max age of games that are counted. */
 const countedGamesMs = 365 * dayMs;
 
-/** Known injuries before the given games, by id. */
+/** Known injuries before the given games, by game id. */
 export async function findInjuries(
   { db }: AppContext,
   league: LeagueId,
@@ -74,7 +74,7 @@ async function readPlayingCounts(context: AppContext, league: LeagueId): Promise
 /** Games per statement, each with two box scores. */
 const gamesAtOnce = 50;
 
-/** Finished since a moment with a box score and uncertain players, in order of play. */
+/** Games finished since a moment with a box score and uncertain players, in order of play. */
 async function listCountedGames(db: Database, league: LeagueId, since: Date) {
   return readInPages<CountedGame>(gamesAtOnce, (after) =>
     db

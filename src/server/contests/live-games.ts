@@ -22,10 +22,13 @@ const keptMs = 24 * hourMs;
 /** A game counts as looked at for this long after a member's last request. */
 const lookMs = 2 * minuteMs;
 
-/** Between two messages about a game. */
+/** Min time between two messages about a game. */
 const repeatMs = 30_000;
 
-/** Games in play with their last attempt: those that members look at first, then the longest waiting. */
+/**
+ * Games in play with their last attempt: those that members look at first, then the longest
+ * waiting.
+ */
 export async function listLiveGames({ db, memory, now }: AppContext, league: LeagueId) {
   const rows = await db
     .select({ id: games.id, askedAt: liveGames.askedAt })
@@ -42,7 +45,9 @@ export async function listLiveGames({ db, memory, now }: AppContext, league: Lea
     .toSorted((a, b) => Number(b.isLookedAt) - Number(a.isLookedAt) || a.askedMs - b.askedMs);
 }
 
-/** What a source told of a game being played; what it did not tell keeps its stored value and age. */
+/**
+ * What a source told of a game being played; what it did not tell keeps its stored value and age.
+ */
 export async function storeLiveGame(
   { db, now }: AppContext,
   league: LeagueId,
@@ -77,7 +82,7 @@ export async function deleteOldLiveGames({ db, now }: AppContext): Promise<void>
   await db.delete(liveGames).where(lt(liveGames.askedAt, new Date(now().getTime() - keptMs)));
 }
 
-/** Only while the game is in play: after its end its box score is the final one. */
+/** View of a game in play. It is empty after the end: the box score is then the final one. */
 async function viewLiveGame(
   context: AppContext,
   league: LeagueId,

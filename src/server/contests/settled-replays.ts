@@ -15,8 +15,8 @@ const boxScoresMs = 2 * 366 * dayMs;
 const recentMs = 2 * dayMs;
 
 /**
- * Whether a league's replays stand: its results and box scores are loaded, and were before they were
- * calculated. Until then every new replay can change them, so no replay is shown.
+ * Whether a league's replays stand: its results and box scores are loaded, and were before they
+ * were calculated. Until then every new replay can change them, so no replay is shown.
  */
 export async function areReplaysSettled(context: AppContext, league: LeagueId): Promise<boolean> {
   const { isLoaded, isOutdated } = await findState(context, league);

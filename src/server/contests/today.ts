@@ -123,7 +123,7 @@ async function listTournaments(context: AppContext, until: Date): Promise<TodayT
   });
 }
 
-/** Of the listed leagues, but loading until all leagues have loaded. */
+/** Freshness of the listed leagues, which is “loading” until all leagues have loaded. */
 async function readFreshness(context: AppContext, listed: readonly LeagueId[]) {
   const states = new Map<LeagueId, FeedState[]>();
   for (const league of context.leagues) {
@@ -135,14 +135,17 @@ async function readFreshness(context: AppContext, listed: readonly LeagueId[]) {
   return { ...viewFreshness(listed.map((league) => states.get(league) ?? [])), isLoading };
 }
 
-/** Live, upcoming or finished; canceled contests are not on the day's list. */
+/** Whether the day's list has a contest: live, upcoming or finished ones, not canceled ones. */
 export function isListed({ state, startsAt }: { state: GameState; startsAt: Date }, now: Date) {
   if (state === 'final' || isInPlay(state)) return true;
   const isOpen = state === 'scheduled' || state === 'unknown';
   return isOpen && now.getTime() - startsAt.getTime() < maxPlayMs;
 }
 
-/** “Jon Field -8”, “Jon Field, Al Green -8”, “3 players -8”; null before the first hole. */
+/**
+ * Names of the leaders: “Jon Field -8”, “Jon Field, Al Green -8”, “3 players -8”; null before the
+ * first hole.
+ */
 export function nameLeaders(
   leaderboard: readonly Pick<GolfLeaderView, 'name' | 'score'>[],
   isWhole: boolean,

@@ -90,7 +90,9 @@ async function gradeField(context: AppContext, transaction: Transaction, tournam
   if (written > 0) context.log.info({ league: 'pga', written }, 'golf predictions graded');
 }
 
-/** Details that an answer omits, as a scoreboard does those of a course, keep their stored values. */
+/**
+ * Details that an answer omits, as a scoreboard does those of a course, keep their stored values.
+ */
 export function tournamentColumns(
   tournament: Tournament,
   changedAt: Date,

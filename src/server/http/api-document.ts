@@ -2,7 +2,7 @@ import { type Access, type Endpoint, errorAnswer } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { z } from 'zod';
 
-/** What is read here of a JSON Schema. */
+/** Part of a JSON Schema that is read here. */
 interface JsonSchema {
   type?: unknown;
   properties?: Record<string, JsonSchema>;

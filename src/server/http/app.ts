@@ -25,7 +25,10 @@ const bodyLimitBytes = 64 * 1024;
 /** How long a closing application waits for running requests. */
 const closingMs = 3000;
 
-/** Named explicitly so that Fastify's default compilers, whose types these are, are not loaded. */
+/**
+ * Compilers of Fastify, named explicitly so that its defaults, whose types these are, are not
+ * loaded.
+ */
 const compilersFactory = {
   buildValidator: () => compileValidator as never,
   buildSerializer: () => serializerCompiler as never,

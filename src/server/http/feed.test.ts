@@ -6,7 +6,7 @@ import { FeedCache } from './feed.ts';
 let app: FastifyInstance;
 let built: number;
 let now: Date;
-/** Change notifications from the database. */
+/** Sends a change notification from the database. */
 let tell: (league: string) => void;
 
 beforeEach(async () => {

@@ -9,7 +9,10 @@ import { inSlices } from '../scheduling/slices.ts';
 /** Carries the id of a league whose stored games have changed. */
 export const feedCacheChannel = 'feed_cache';
 
-/** Popular answers as Buffers; the previous one during a rebuild or while the database is down. */
+/**
+ * Cache of popular answers as Buffers; serves the previous one during a rebuild or while the
+ * database is down.
+ */
 export class FeedCache {
   /** Max age of an answer even without changes: “today” moves on. */
   readonly #recent = new SwrCache<EncodedBody>({

@@ -8,7 +8,9 @@ import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refreshDue } from '../polling/polls/polls.ts';
 
-/** On a feed of a few games, because simulated seasons take twenty seconds to build. */
+/**
+ * An application on a feed of a few games, because simulated seasons take twenty seconds to build.
+ */
 const testApp = useSharedEspnTestApp('2026-11-22T20:00:00Z');
 let browsers: ReturnType<typeof openBrowser>[];
 beforeAll(async () => {

@@ -6,7 +6,9 @@ import { useSharedEspnTestApp } from '#testing/use-test-app.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refreshDue } from '../polling/polls/polls.ts';
 
-/** On a feed of a few games, because simulated seasons take twenty seconds to build. */
+/**
+ * An application on a feed of a few games, because simulated seasons take twenty seconds to build.
+ */
 const testApp = useSharedEspnTestApp('2026-11-22T20:00:00Z');
 let admin: Person;
 beforeAll(async () => {
@@ -20,7 +22,7 @@ const writes = calls.filter(
   ({ method, path }) => method !== 'GET' && path !== '/api/auth/logout',
 );
 
-/** URL-encoded; the first ones contain what no database can store. */
+/** URL-encoded ids; the first ones contain what no database can store. */
 const unstorable = ['%00', 'x%00', '%00x', '401%00772'];
 const odd = [
   '%ED%A0%80',
@@ -77,7 +79,7 @@ async function listWrong(
   return wrong;
 }
 
-/** Data never loaded is a 503 with our message, which is no failure. */
+/** Whether an answer is no failure, such as a 503 with our message for data never loaded. */
 const isNoFailure = (status: number, code: unknown) =>
   status < 500 || (status === 503 && code === 'unavailable');
 

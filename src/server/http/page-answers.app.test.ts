@@ -18,7 +18,7 @@ const testApp = useSharedTestApp();
 /** Headers of a browser navigation. */
 const opening = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' };
 
-/** On a busy machine an answer may come too late for the page; then it is requested again. */
+/** Opens a page, again if on a busy machine an answer came too late for it. */
 async function open(browser: Browser, path: string, minAnswers = 1) {
   const page = await eventually(async () => {
     const { status, text, headers } = await browser.get(path, opening);

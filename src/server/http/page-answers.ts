@@ -40,7 +40,7 @@ export function isOpened(request: FastifyRequest): boolean {
 
 export interface PageAnswers {
   block: string;
-  /** `member` if the visitor may see the page. */
+  /** Visitor for whom the answers are: `member` if the visitor may see the page. */
   isFor: 'member' | 'somebody';
 }
 

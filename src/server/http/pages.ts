@@ -44,7 +44,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
 /** Browsers do not open these as pages, unlike pictures; the service worker has its own policy. */
 const neverOpened = /(?<!\/sw)\.(js|css|woff2)$/;
 
-/** Only files of the current build: code under one route, each other file under its own. */
+/** Serves files of the current build only: code under one route, each other file under its own. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -82,7 +82,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   }
 }
 
-/** By URL; without pages, compressed copies and server-only files. */
+/** Files by URL, without pages, compressed copies and server-only files. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

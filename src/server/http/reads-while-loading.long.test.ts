@@ -10,7 +10,7 @@ import { refreshDue } from '../polling/polls/polls.ts';
 
 const test = useEspnTestApp('2026-11-22T20:00:00Z');
 
-/** Data an installation creates itself; a new one has none. */
+/** Matches data that an installation creates itself; a new one has none. */
 const isOwn = /\/(predictions|analyses|bets|picks|record|loss-reviews|calendar)\//;
 
 function getValue(name: string, path: string): string {

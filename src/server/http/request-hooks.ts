@@ -24,7 +24,10 @@ export function refusalOfForm(request: FastifyRequest): AppError | undefined {
 
 const strictText = new TextDecoder('utf-8', { fatal: true });
 
-/** Only valid UTF-8: replaced bytes could make two passwords one. An empty body counts as none. */
+/**
+ * Accepts JSON in valid UTF-8 only: replaced bytes could make two passwords one. An empty body
+ * counts as none.
+ */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');

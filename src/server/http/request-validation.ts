@@ -16,7 +16,10 @@ export function compileValidator({ schema }: { schema: z.ZodType }) {
   };
 }
 
-/** Instead of “Too big: expected number to be <=26”; undefined leaves zod's own words. */
+/**
+ * Message for an invalid value, instead of “Too big: expected number to be <=26”; undefined leaves
+ * zod's own words.
+ */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'too_big' || issue.code === 'too_small') {
     const isMax = issue.code === 'too_big';

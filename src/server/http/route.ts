@@ -12,7 +12,9 @@ import { compressLong } from './bodies/encodings.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before the handler of every `/api` route; undefined for anonymous callers. */
+    /**
+     * The caller's session, set before the handler of every `/api` route; undefined when anonymous.
+     */
     session?: Session;
   }
 }

@@ -15,7 +15,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** Everything received until the server closes. */
+/** Sends bytes; returns everything received until the server closes. */
 async function exchange(bytes: string): Promise<string> {
   const socket = await open();
   socket.write(bytes, 'latin1');

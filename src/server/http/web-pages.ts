@@ -8,9 +8,9 @@ import { acceptedEncoding, encode, EncodedBody, sendAs, sendEncoded } from './bo
 /** The application's HTML for one URL, the same for everybody. */
 interface WebPage {
   text: string;
-  /** The same with deferred scripts, for a prerendered page. */
+  /** The HTML with deferred scripts, for a prerendered page. */
   drawnText: string;
-  /** What members see before its code runs. */
+  /** Parts that members see before the page's code runs. */
   firstPaint: FirstPaint;
   /** The plain page, compressed on first request. */
   body: EncodedBody;
@@ -22,7 +22,7 @@ interface FirstPaint {
   topBar: string;
 }
 
-/** Written by the build (scripts/pages/page-files.ts, first-paints.mjs), by page URL. */
+/** File names by page URL, written by the build (scripts/pages/page-files.ts, first-paints.mjs). */
 const filesOfPages = '.vite/page-files.json';
 const firstPaintsOfPages = '.vite/first-paints.json';
 

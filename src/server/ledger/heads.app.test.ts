@@ -23,7 +23,7 @@ const ada = useMember(test, 'ada');
 const predict = (id: string) =>
   predictGame(test, ada, id, {}, { startsAt: new Date('2026-12-01T18:00:00Z') });
 
-/** Three predictions on three days, the first of them graded on the third. */
+/** Locks three predictions on three days, the first of them graded on the third. */
 async function fillThreeDays() {
   const first = await predict('401');
   test.clock.advance(24 * 3_600_000);

@@ -9,8 +9,8 @@ import { sha256 } from '#server/security/digests.ts';
 type Addition = Pick<JournalEntry, 'kind' | 'lockedAt' | 'document' | 'private'>;
 
 /**
- * Appends entries, each chained to the previous one; the transaction holds the journal lock. Returns
- * them in the same order.
+ * Appends entries, each chained to the previous one; the transaction holds the journal lock.
+ * Returns them in the same order.
  */
 export async function appendEntries(transaction: Transaction, entries: Addition[]) {
   let [head]: JournalHead[] = await transaction
@@ -36,7 +36,7 @@ export async function appendEntries(transaction: Transaction, entries: Addition[
   return added;
 }
 
-/** What is wrong with an entry or its position after `previous`; undefined when valid. */
+/** Fault of an entry or its position after `previous`; undefined when valid. */
 export function faultOfEntry(entry: JournalEntry, previous: JournalHead | undefined) {
   const misplaced = faultOfPlace(entry, previous);
   if (misplaced !== undefined) return misplaced;
@@ -59,7 +59,7 @@ function hashedPart({ private: hidden, ...open }: UnhashedEntry): Record<string,
   };
 }
 
-/** For a private part erased with its author's account, the stored digest. */
+/** Digest of a private part or, when it was erased with its author's account, the stored digest. */
 export function calculateDigest(hidden: unknown): string {
   const { erasedDigest } = hidden as { erasedDigest?: string };
   return erasedDigest ?? sha256(canonicalJson(hidden));

@@ -10,7 +10,10 @@ import {
 import { settleBets } from '#server/bets/settlement/bet-settlement.ts';
 import { listFollowed } from './tour-polling/tour-polling.ts';
 
-/** `hasChanged` covers changes other than games, such as a leaderboard or draw. */
+/**
+ * Changes of a refresh. `hasChanged` covers changes other than games, such as a leaderboard or
+ * draw.
+ */
 export type Changes = Refreshed & { hasChanged?: boolean };
 
 /** Announces the scores first, then settles bets, updates forecasts and announces those. */
@@ -45,13 +48,15 @@ export async function afterLineupNews(
   if (isOther || moved.length > 0) await announceChange(context, league, { gameIds: [gameId] });
 }
 
-/** Box scores and closing prices that came after their results were learned: updates forecasts. */
+/**
+ * Updates forecasts for box scores and closing prices that came after their results were learned.
+ */
 export async function afterLateData(context: AppContext, league: LeagueId): Promise<void> {
   const moved = await followRatings(context, league);
   if (moved.length > 0) await announceChange(context, league, { gameIds: moved });
 }
 
-/** Golf forecasts, then the usual follow-up. */
+/** Updates golf forecasts, then does the usual follow-up. */
 export async function afterTourRefresh(context: AppContext, league: LeagueId, refreshed: Changes) {
   if (isFieldLeague(league)) {
     const followed = await listFollowed(context, league);

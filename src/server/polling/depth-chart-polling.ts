@@ -8,7 +8,10 @@ import type { AppContext } from '#server/context.ts';
 /** Charts change some days a week; a failed attempt rests as long as a successful one. */
 const restMs = 6 * hourMs;
 
-/** In leagues that have charts. A failure keeps the last one: no game waits for a chart. */
+/**
+ * Refreshes depth charts in leagues that have them. A failure keeps the last one: no game waits for
+ * a chart.
+ */
 export async function refreshDepthCharts(context: AppContext, league: LeagueId, teamIds: string[]) {
   if (getLeague(league).hasDepthCharts !== true) return;
   const since = context.now().getTime() - restMs;

@@ -62,7 +62,7 @@ interface LeagueFeed {
   league: LeagueId;
   queue: string;
   isLive: boolean;
-  /** Undefined before the first request. */
+  /** State of the feed; undefined before the first request. */
   state: FeedState | undefined;
   /** Games without a confirmed result, newest first: “DAL @ PHI (2026-11-22)”. */
   unconfirmed: string[];

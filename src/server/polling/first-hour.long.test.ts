@@ -24,11 +24,11 @@ import { poll } from './polls/polls-jobs.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** Longer than any run of a job. */
+/** A limit longer than any run of a job. */
 const noLimitMs = 24 * hourMs;
-/** Watching ends after this long, once every league had a complete forecast. */
+/** Duration after which watching ends, once every league had a complete forecast. */
 const budgetMs = 120_000;
-/** In win probability. */
+/** Max range of a win probability that counts as unmoved, 0–1. */
 const mostMovement = 0.03;
 
 const test = useTestApp();
@@ -37,7 +37,7 @@ const test = useTestApp();
 interface Range {
   low: number;
   high: number;
-  /** What was known of its two sides at the last two readings. */
+  /** Facts known of its two sides at the last two readings. */
   facts: [string, string];
 }
 const ranges = new Map<string, Range>();
@@ -53,7 +53,7 @@ it('the first hour of all leagues: what is said is either provisional or holds',
   context.process = { ...context.process, stopping: stopping.signal };
 
   const time = simulatedTime(clock);
-  /** One request a second, however fast simulated leagues may be asked. */
+  /** Waits at least a second between requests, however fast simulated leagues may be read. */
   const wait = (ms: number) => time.sleep(Math.max(ms, 1000));
   const every = (work: () => Promise<number>) =>
     time.run(async () => {
@@ -130,7 +130,7 @@ function watch(key: string, probability: number, facts: string): void {
 interface Said {
   key: string;
   probability: number;
-  /** What is known of its sides' results, starters and injuries. */
+  /** Facts known of its sides: results, starters and injuries. */
   facts: string;
 }
 
@@ -199,7 +199,9 @@ async function listFields(): Promise<Said[]> {
   });
 }
 
-/** Complains about each automatic prediction of a game locked too early. Returns how many there are. */
+/**
+ * Complains about each automatic prediction of a game locked too early. Returns how many there are.
+ */
 async function checkLocks(): Promise<number> {
   const rows = await test.context.db.select().from(journal);
   const automatic = rows

@@ -45,12 +45,14 @@ export function startPropLineJobs(context: AppContext): Promise<void> {
   return runContinuously(context.jobs, readPropLines, run, restSeconds);
 }
 
-/** Off until an administrator turns it on; simulated lines have a known format, so they start on. */
+/**
+ * Off until an administrator turns it on; simulated lines have a known format, so they start on.
+ */
 async function arePropLinesRead({ db, source }: Pick<AppContext, 'db' | 'source'>) {
   return (await findInstalled<boolean>(db, switchKey)) ?? source.kind === 'simulated';
 }
 
-/** Soonest games first, for at most `shiftMs`. True while more are due. */
+/** Reads due player lines for at most `shiftMs`, soonest games first. True while more are due. */
 export async function readDuePropLines(
   context: AppContext,
   shiftMs: number,
@@ -65,7 +67,7 @@ export async function readDuePropLines(
   return false;
 }
 
-/** True when time ran out before the league was done. */
+/** Reads a league's player lines; true when time ran out before the league was done. */
 async function readLeague(
   context: AppContext,
   league: LeagueId,
@@ -160,7 +162,10 @@ export async function viewPropLines(context: AppContext) {
   return { isOn: await arePropLinesRead(context), games: row?.n ?? 0 };
 }
 
-/** Turned off, lines of games that have not started are withdrawn: nobody would see them change. */
+/**
+ * Turns player lines on or off. Off, lines of games that have not started are withdrawn: nobody
+ * would see them change.
+ */
 async function setPropLines(context: AppContext, isOn: boolean): Promise<void> {
   const { db, now } = context;
   await db.transaction(async (transaction) => {

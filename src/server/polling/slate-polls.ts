@@ -23,14 +23,16 @@ interface DueSlate {
 }
 
 interface PresentSlates {
-  /** Fetched in every round; outside the season, the nearest week. */
+  /** Slate fetched in every round; outside the season, the nearest week. */
   today: SlateQuery;
-  /** Where a game of today may be rescheduled. */
+  /** Slate to which a game of today may be rescheduled. */
   next: SlateQuery | undefined;
   others: DueSlate[];
 }
 
-/** What to poll now: the current and nearby weeks, or days and months in leagues without weeks. */
+/**
+ * Slates to poll now: the current and nearby weeks, or days and months in leagues without weeks.
+ */
 export function presentSlates(season: Season, now: Date): PresentSlates {
   if (season.weeks.length > 0) return presentWeeks(season, now);
   const day = easternDay(now);

@@ -27,7 +27,7 @@ function piece(outcome: () => string = () => 'made') {
   };
 }
 
-/** As a generation does: under the lock, finds what is stored by then, or makes it. */
+/** Works as a generation does: under the lock, finds what is stored by then, or makes it. */
 async function runOnce(
   context: AppContext,
   inputsKey: string,
@@ -44,8 +44,6 @@ async function runOnce(
     await lock.release();
   }
 }
-
-/** Like another process: it shares only the database. */
 
 describe('work requested in parallel', () => {
   it('runs once in a process', async () => {

@@ -12,19 +12,21 @@ type LockRow = typeof generationLocks.$inferSelect;
 
 const renewEveryMs = 5000;
 const lookEveryMs = 300;
-/** Added to the longest generation, for database and queue delays. */
+/** Time added to the longest generation, for database and queue delays. */
 const graceMs = 10_000;
 
 /** A lock not renewed for this long belongs to a dead process. */
 const leaseSeconds = 15;
 /** The database's clock, shared by processes on several machines. */
 const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
-/** No lease is this long: it was taken by a fast clock that has been set back since. */
+/** Matches leases longer than any can be, taken by a fast clock that has been set back since. */
 const isAhead = sql`${generationLocks.leaseUntil} > now() + make_interval(secs => ${4 * leaseSeconds})`;
 
 /** The right to generate from some inputs, which one request in all processes has at a time. */
 export interface GenerationLock {
-  /** Why nothing was generated: thrown for those waiting, unless it concerns only this requester. */
+  /**
+   * Why nothing was generated: thrown for those waiting, unless it concerns only this requester.
+   */
   refuse(error: unknown): void;
   release(): Promise<void>;
 }

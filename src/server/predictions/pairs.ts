@@ -110,7 +110,9 @@ async function writeByAnalyst(
   };
 }
 
-/** Without an analyst: our ratings' forecast for a meeting at a neutral site. */
+/**
+ * Writes the baseline without an analyst: our ratings' forecast for a meeting at a neutral site.
+ */
 async function writeBaseline(
   context: AppContext,
   league: TeamLeagueId,

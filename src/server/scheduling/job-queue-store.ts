@@ -104,7 +104,10 @@ export async function releaseJobs(db: Database, lease?: string): Promise<void> {
     .where(lease === undefined ? isNotNull(jobs.lease) : eq(jobs.lease, lease));
 }
 
-/** Also repairs jobs of a fast clock that has been set back, which would wait until then. */
+/**
+ * Deletes jobs idle for an hour. Also repairs jobs of a fast clock that has been set back, which
+ * would wait until then.
+ */
 export async function tidyJobs(db: Database, leaseSeconds: number): Promise<void> {
   const isIdle = and(isNull(jobs.dueAt), isNull(jobs.lease));
   await db.delete(jobs).where(and(isIdle, sql`${jobs.changedAt} < now() - interval '1 hour'`));
@@ -121,10 +124,10 @@ export async function tidyJobs(db: Database, leaseSeconds: number): Promise<void
 export interface QueueState {
   name: string;
   waiting: number;
-  /** Since when the first has been due. */
+  /** Time since which the first job has been due. */
   waitingSince: Date | null;
   active: number;
-  /** When the next one is due; in the past if one is waiting. */
+  /** Time when the next job is due; in the past if one is waiting. */
   nextAt: Date | null;
 }
 
@@ -155,7 +158,10 @@ export interface FailedJob {
   requestId: string | null;
 }
 
-/** Newest first. A retry that succeeded is not listed; a repeated job's failure is, for an hour. */
+/**
+ * Failed jobs, newest first. A retry that succeeded is not listed; a repeated job's failure is, for
+ * an hour.
+ */
 export async function listFailedJobs(db: Database, limit: number): Promise<FailedJob[]> {
   const isLeft = sql`(${jobs.dueAt} is not null or ${jobs.lease} is not null)`;
   const failedAt = sql<Date>`${jobs.failedAt}`.mapWith(jobs.failedAt);

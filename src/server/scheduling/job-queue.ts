@@ -29,7 +29,7 @@ const lookEveryMs = 1000;
 /** A job whose process died is taken over after this time. */
 const leaseSeconds = 20;
 const tidyEveryMs = 60_000;
-/** Between attempts to report a job's end while the database is down. */
+/** Pause between attempts to report a job's end while the database is down. */
 const reportEveryMs = 500;
 const stopMs = 5000;
 /** Characters of an error kept for the administrator. */
@@ -52,10 +52,10 @@ type End =
   | { outcome: 'stopped' };
 
 interface JobOptions {
-  /** All kinds, also those that run in other processes. */
+  /** All kinds of jobs, also those that run in other processes. */
   kinds?: JobKind<object>[];
   measurements?: Pick<Measurements, 'jobs' | 'jobRetries'>;
-  /** In seconds. */
+  /** Duration of a lease in seconds. */
   lease?: number;
 }
 
@@ -66,11 +66,11 @@ export function startJobs(
   { kinds = [], measurements, lease = leaseSeconds }: JobOptions = {},
 ) {
   const works = new Map<string, Work>();
-  /** By queue. */
+  /** Running jobs by queue. */
   const running = new Map<string, { lease: string; ended: Promise<void> }>();
-  /** No more jobs are to start. */
+  /** Aborted when no more jobs are to start. */
   const stopping = new AbortController();
-  /** Running jobs are no longer waited for. */
+  /** Aborted when running jobs are no longer waited for. */
   const stopped = new AbortController();
   setMaxListeners(0, stopped.signal);
   let looking: Promise<void> | undefined;
@@ -199,7 +199,9 @@ export function startJobs(
       works.set(kind.name, { kind, handler: handler as Handler<unknown>, everySeconds });
       looking ??= look();
     },
-    /** Queues a job of the key. Dropped while one waits; while one runs, it runs again afterward. */
+    /**
+     * Queues a job of the key. Dropped while one waits; while one runs, it runs again afterward.
+     */
     async send<Payload extends object>(
       { name }: JobKind<Payload>,
       payload: Payload,

@@ -26,7 +26,7 @@ export function limitTime(limitMs: number, ...others: AbortSignal[]) {
   if (others.some(({ aborted }) => aborted)) end();
 
   return {
-    /** Aborted when the time is over, or with one of the given signals. */
+    /** Signal that aborts when the time is over, or with one of the given signals. */
     signal: controller.signal,
     /** Milliseconds left; 0 when it is over. */
     remainingMs: () => Math.max(0, endsMs - performance.now()),

@@ -61,7 +61,10 @@ export function requireAdministrator(
   return member as Administrator;
 }
 
-/** For long or paid work, before every step: requests are checked only on arrival. */
+/**
+ * Checks a user's admission before every step of long or paid work: requests are checked only on
+ * arrival.
+ */
 export async function requireAdmitted(db: Database, userId: string): Promise<void> {
   const [account] = await db
     .select({ status: users.status, isActive: users.isActive })

@@ -6,9 +6,9 @@ import type { AccountContext } from '../context.ts';
 import type { Session } from './sessions/session.ts';
 import type { Visit } from './visit.ts';
 
-/** Who acts on an account: an administrator in the browser, or the operator at the terminal. */
+/** Actor on an account: an administrator in the browser, or the operator at the terminal. */
 export interface Actor {
-  /** Null for the operator's command line and the system. */
+  /** Id of the administrator; null for the operator's command line and the system. */
   id: string | null;
   address: string | null;
 }
@@ -29,7 +29,10 @@ export function toOwnAct({ account: { id } }: Session, { address }: Visit, actio
   return { actor: { id, address }, action, subjectId: id };
 }
 
-/** With its audit row or not at all; records nothing when `write` returns undefined. */
+/**
+ * Writes an act together with its audit row, or neither; records nothing when `write` returns
+ * undefined.
+ */
 export async function actOn<Done>(
   context: AccountContext,
   {

@@ -12,7 +12,7 @@ import type { Account } from './sessions/session.ts';
 
 type Purpose = (typeof signInChallenges.$inferSelect)['purpose'];
 
-/** Long enough to fetch a phone. */
+/** Lifetime of a challenge, long enough to fetch a phone. */
 export const challengeLifetimeMs = 5 * minuteMs;
 
 /** Changes with every password change, which invalidates everything issued before. */

@@ -15,7 +15,10 @@ export function readAddress(text: string): string {
   return /^::ffff:([\d.]+)$/.exec(address)?.[1] ?? address;
 }
 
-/** Some proxies send ports; with them, one client would be as many as it has connections. */
+/**
+ * Reads forwarded addresses without ports, which some proxies send: with them, one client would be
+ * as many as it has connections.
+ */
 export function readForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
     const forwarded = headers['x-forwarded-for'];

@@ -6,7 +6,9 @@ import { fieldError } from '../errors.ts';
 import { partyAt } from './login-guard.ts';
 import type { Session } from './sessions/session.ts';
 
-/** OWASP's minimum for argon2id (Password Storage Cheat Sheet), the package's default variant. */
+/**
+ * Cost of argon2id, the package's default variant: OWASP's minimum (Password Storage Cheat Sheet).
+ */
 const cost = {
   memoryCost: 19_456,
   timeCost: 2,

@@ -16,14 +16,17 @@ function getCommonPasswords(): ReadonlySet<string> {
   return commonPasswords;
 }
 
-/** Control characters and lone surrogates: they cannot be typed or stored. */
+/** Matches control characters and lone surrogates, which cannot be typed or stored. */
 const unstorable = /[\p{Cc}\p{Cs}]/u;
 
 export function hasUnstorableCharacters(text: string): boolean {
   return unstorable.test(text);
 }
 
-/** `known` are the account's name and email address, which attackers try first. */
+/**
+ * Problem of a password, if any. `known` are the account's name and email address, which attackers
+ * try first.
+ */
 export function problemOfPassword(password: string, known: string[]): string | undefined {
   const { passwordMin, passwordMax } = accountLimits;
   const length = Array.from(password).length;

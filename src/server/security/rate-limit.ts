@@ -35,7 +35,10 @@ export class RateLimits {
     this.#now = now;
   }
 
-  /** In a single statement, so that parallel requests and processes cannot exceed the limit. */
+  /**
+   * Counts an attempt in a single statement, so that parallel requests and processes cannot exceed
+   * the limit.
+   */
   async consume(bucket: Bucket): Promise<Verdict> {
     const at = this.#now();
     const standing = this.#findStandingRefusal([bucket], at);
@@ -118,7 +121,7 @@ export function refuseUnlessAllowed(verdict: Verdict, message: string): void {
   throw new AppError('rate_limited', message, { retryAfterSeconds });
 }
 
-/** What identifies one customer: at least a /64 of IPv6; IPv4 may be written as IPv6. */
+/** Party that counts as one customer: at least a /64 of IPv6; IPv4 may be written as IPv6. */
 export function toParty(address: string): string {
   const bare = readAddress(address);
   if (!isIPv6(bare)) return bare;

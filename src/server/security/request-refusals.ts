@@ -7,8 +7,8 @@ import type { Logger } from 'pino';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * CSRF and DNS rebinding: by Fetch Metadata and Origin; what sends neither is no browser. With
- * PUBLIC_URL, a page of any other name is foreign, even if that name leads here.
+ * Refuses CSRF and DNS rebinding by Fetch Metadata and Origin; what sends neither is no browser.
+ * With PUBLIC_URL, a page of any other name is foreign, even if that name leads here.
  */
 export function refusalOfOrigin(config: Config, request: FastifyRequest): AppError | undefined {
   if (safeMethods.has(request.method)) return undefined;

@@ -98,7 +98,7 @@ export function registerAccountRoutes({ app, context }: Routes): void {
   });
 }
 
-/** Only the browser that held the session may learn why it ended. */
+/** The reason a session ended. Only the browser that held it may learn it. */
 async function findEnding(context: AppContext, request: FastifyRequest) {
   const ending = await context.sessions.findEnding(carriedToken(context.config, request));
   return ending ?? null;

@@ -3,12 +3,12 @@ import { hasUnstorableCharacters, problemOfPassword } from '#server/security/pas
 import unhomoglyph from 'unhomoglyph';
 import { z } from 'zod';
 
-/** Normalized for comparison (case and whitespace). */
+/** Normalizes an email address or username for comparison (case and whitespace). */
 export function foldEmail(text: string): string {
   return tidyEmail(text).toLowerCase();
 }
 
-/** Normalized for storage. */
+/** Normalizes an email address for storage. */
 export function tidyEmail(text: string): string {
   return text.normalize('NFC').trim();
 }
@@ -32,7 +32,7 @@ export function tidyUsername(text: string): string {
 
 const visible = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u;
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Latin letters stand beside East Asian ones only. */
+/** Matches names in one script; Latin letters may stand beside East Asian ones only. */
 const oneScript =
   /^(?:[\P{L}\p{Script=Common}\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]*|\P{Script=Latin}*)$/u;
 

@@ -20,7 +20,10 @@ export async function findAccountByEmail(db: Database, emailFolded: string) {
   return first(db.select().from(users).where(eq(users.emailFolded, emailFolded)));
 }
 
-/** Undefined when the password changed after it was checked: that login or change must fail. */
+/**
+ * Changes an account whose password was checked. Returns undefined when the password changed after
+ * that check: the login or change must fail.
+ */
 export async function changeChecked(
   db: Database,
   { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
@@ -72,7 +75,7 @@ export async function listAdministratorNames(db: Database): Promise<string[]> {
   return rows.map(({ username }) => username);
 }
 
-/** Held until the transaction ends. */
+/** Locks the first administrator's creation until the transaction ends. */
 export async function lockFirstAdministrator(transaction: Transaction) {
   await transaction.execute(sql`select pg_advisory_xact_lock(${lockNumbers.firstAdministrator})`);
 }

@@ -179,14 +179,17 @@ export function readNewAccount(wanted: rules.NewAccount) {
   return rules.normalizeNames(wanted);
 }
 
-/** Only the operator may assign names that could pass for staff. */
+/** Refuses names that could pass for staff: only the operator may assign them. */
 async function refuseOfficialName(context: AccountContext, username: string): Promise<void> {
   const administrators = await store.listAdministratorNames(context.db);
   if (!rules.passesForOfficial(username, administrators)) return;
   throw fieldError('conflict', 'username', 'This username is reserved. Choose another one.');
 }
 
-/** Unique indexes decide who came first; the error reveals nothing about the winner. */
+/**
+ * Turns a violated unique index into an error. The indexes decide who came first; the error reveals
+ * nothing about the winner.
+ */
 export async function refusingTaken<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

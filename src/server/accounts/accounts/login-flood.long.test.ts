@@ -36,7 +36,7 @@ interface Login {
   name: string;
   address: string;
   password?: string;
-  /** By default a device that has never signed in. */
+  /** The browser that signs in, by default a device that has never signed in. */
   browser?: Browser;
 }
 
@@ -69,7 +69,7 @@ async function signUpOthers(): Promise<void> {
   for (const [index, name] of others.entries()) await signUp(testApp, name, `192.0.2.${index}`);
 }
 
-/** Correct logins of five people, each from their own network and on a new device. */
+/** Logs in five people correctly, each from their own network and on a new device. */
 function logInOthers(): Promise<Answer[]> {
   return Promise.all(others.map((name, index) => logIn({ name, address: `203.0.113.${index}` })));
 }

@@ -23,7 +23,7 @@ import { problemOfPassword } from '#server/security/password-policy.ts';
 
 export interface SignedIn {
   account: Account;
-  /** For the session cookie; not stored. */
+  /** Token for the session cookie; not stored. */
   sessionToken: string;
   deviceToken: string;
 }
@@ -51,7 +51,7 @@ export async function finishSignIn(
   };
 }
 
-/** Second step of a login, after the password: an app code or a recovery code. */
+/** Completes a login after the password, with an app code or a recovery code. */
 export async function logInWithCode(
   context: AccountContext,
   { challenge, code }: { challenge: string; code: string },

@@ -104,7 +104,7 @@ export interface UserChange {
   to: Partial<Account>;
 }
 
-/** Undefined when the account is in another state. */
+/** Changes a user's state or role. Returns undefined when the account is in another state. */
 export async function changeUser(db: Database, id: string, { from, to }: UserChange) {
   return first(
     db

@@ -87,7 +87,7 @@ describe('a page of users', () => {
   const namesOn = async (query: Record<string, string>) =>
     (await list(query)).users.map(({ username }) => username);
 
-  /** With different orders by name, address, registration and last login. */
+  /** Adds users whose orders by name, address, registration and last login all differ. */
   async function addCrowd() {
     const start = testApp.clock.now().getTime();
     const crowd = Array.from({ length: 45 }, (_, index) => ({

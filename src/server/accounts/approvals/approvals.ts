@@ -86,7 +86,10 @@ export async function reconsider(context: AccountContext, actor: Actor, id: stri
   });
 }
 
-/** Deactivating an approved member ends every session and shows them the reason. */
+/**
+ * Activates or deactivates an account. Deactivating an approved member ends every session and shows
+ * them the reason.
+ */
 export async function setActive(
   context: AccountContext,
   actor: Actor,
@@ -133,7 +136,7 @@ export async function setPremium(
   });
 }
 
-/** For the panel: nobody changes their own role. */
+/** Sets a user's role from the panel; nobody changes their own role. */
 export async function setRole(
   context: AccountContext,
   actor: Actor,
@@ -144,7 +147,10 @@ export async function setRole(
   return role === 'admin' ? promote(context, actor, id) : demote(context, actor, id);
 }
 
-/** `deleteElsewhere` deletes what is in other modules. Administrators must be demoted first. */
+/**
+ * Deletes an account; `deleteElsewhere` deletes what is in other modules. Administrators must be
+ * demoted first.
+ */
 export async function deleteAccount(
   context: AccountContext,
   actor: Actor,
@@ -196,7 +202,7 @@ interface Change extends store.UserChange {
   detail?: string | undefined;
   /** Ends every session of the account, with this cause. */
   endsSessions?: EndCause | undefined;
-  /** Result for an account in another state than expected: returns it, or throws. */
+  /** Handles an account in another state than expected: returns it, or throws. */
   otherwise: (account: Account) => Account;
 }
 

@@ -6,7 +6,7 @@ import { favorites, preferences } from '#db/tables/preferences.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 
-/** Undefined for a member who has changed nothing. */
+/** A member's stored preferences; undefined for a member who has changed nothing. */
 export async function findPreferences({ db }: WithDatabase, userId: string) {
   return first(db.select().from(preferences).where(eq(preferences.userId, userId)));
 }
@@ -39,7 +39,7 @@ export async function listFavoritesForUsers({ db }: WithDatabase, userIds: strin
   return db.select().from(favorites).where(inArray(favorites.userId, userIds));
 }
 
-/** Which of these members hide scores until they ask. */
+/** Members among the given ones who hide scores until they ask. */
 export async function listSpoilerFree(
   { db }: WithDatabase,
   userIds: string[],

@@ -27,7 +27,7 @@ async function getPreferences(context: WithDatabase, userId: string): Promise<Pr
   };
 }
 
-/** The same for every page: the last known ones while the database is away. */
+/** A member's preferences for a page; the last known ones while the database is away. */
 export function readPreferences(
   context: AppContext,
   userId: string,

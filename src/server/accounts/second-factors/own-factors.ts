@@ -21,7 +21,10 @@ export async function readSecondFactors({ config, db }: AccountContext, session:
   };
 }
 
-/** By password alone only the first factor can be set up; later changes need an existing one. */
+/**
+ * Refuses a change of factors without proof: a password alone can set up only the first factor,
+ * later changes need an existing one.
+ */
 export async function refuseUnproven(context: AccountContext, session: Session): Promise<void> {
   if (!isSecondFactorMissing(session, context.config)) return;
   const { totp, passkeys } = await readSecondFactors(context, session);
@@ -33,8 +36,9 @@ export async function refuseUnproven(context: AccountContext, session: Session):
 }
 
 /**
- * For acts that can take an account from its owner: the password again, in a session that showed a
- * second factor where the acting account has one. An unattended or stolen session is not enough.
+ * Requires proof for acts that can take an account from its owner: the password again, in a session
+ * that showed a second factor where the acting account has one. An unattended or stolen session is
+ * not enough.
  */
 export async function requireProof(
   context: AccountContext,
@@ -51,7 +55,7 @@ export async function requireProof(
   );
 }
 
-/** Removing the last factor of an account also clears the second-factor flag of its sessions. */
+/** Clears the second-factor flag of an account's sessions when its last factor is removed. */
 export async function forgetShownFactors(
   { sessions }: AccountContext,
   transaction: Transaction,

@@ -21,7 +21,7 @@ import {
 } from './second-factors-rules.ts';
 import * as store from './second-factors-store.ts';
 
-/** Lazy: its certificate parsers load with the first passkey. */
+/** Loads the library with the first passkey, because of its certificate parsers. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
 const timeoutMs = 60_000;

@@ -10,7 +10,7 @@ import { randomBytes } from 'node:crypto';
 const period = 30;
 const window = 1;
 
-/** 160 bits, base32, as RFC 4226 recommends. */
+/** Secret of 160 bits in base32, as RFC 4226 recommends. */
 export function makeSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
@@ -35,10 +35,10 @@ export function findStep(secret: string, code: string, at: Date): number | undef
 }
 
 export const recoveryCodeCount = 10;
-/** Crockford's base32: no letter looks like a digit. */
+/** Letters of Crockford's base32: none looks like a digit. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** 80 bits in four groups, such as `k3v9-7dqp-w2xc-8m4t`. */
+/** Recovery code of 80 bits in four groups, such as `k3v9-7dqp-w2xc-8m4t`. */
 export function makeRecoveryCode(): string {
   const letters = Array.from(randomBytes(16), (byte) => alphabet.charAt(byte % alphabet.length));
   return (letters.join('').match(/.{4}/g) ?? []).join('-');
@@ -85,7 +85,10 @@ interface RequestAddress {
   host: string;
 }
 
-/** Undefined where browsers offer none: without TLS, or at a host that is not configured. */
+/**
+ * Relying party for passkeys; undefined where browsers offer none: without TLS, or at a host that
+ * is not configured.
+ */
 export function findRelyingParty(
   publicUrl: string | undefined,
   request: RequestAddress,

@@ -5,7 +5,7 @@ import { users } from '#db/tables/accounts.ts';
 import { passkeys, recoveryCodes, totpSecrets } from '#db/tables/second-factors.ts';
 import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 
-/** Held until the transaction ends: serializes logins with changes of factors. */
+/** Locks the account until the transaction ends: serializes logins with changes of factors. */
 export async function lockAccount(transaction: Transaction, userId: string) {
   return first(transaction.select().from(users).where(eq(users.id, userId)).for('update'));
 }
@@ -30,7 +30,7 @@ export async function beginTotp(db: Database, userId: string, secret: string, at
   );
 }
 
-/** Undefined when it was confirmed or replaced in the meantime. */
+/** Confirms the authenticator app; undefined when it was confirmed or replaced in the meantime. */
 export async function confirmTotp(
   db: Database,
   { userId, secret }: { userId: string; secret: string },
@@ -86,7 +86,7 @@ export async function countRecoveryCodes(db: Database, userId: string): Promise<
   return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 }
 
-/** False when it is unknown or used. */
+/** Uses up a recovery code. Returns false when the code is unknown or used. */
 export async function useRecoveryCode(db: Database, userId: string, codeHash: string) {
   const used = await db
     .delete(recoveryCodes)

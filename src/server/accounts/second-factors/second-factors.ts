@@ -107,7 +107,10 @@ export async function renewRecoveryCodes(
   throw new AppError('conflict', 'Codes are off, so there are no recovery codes.');
 }
 
-/** False for a wrong or used code. Two processes with the same one cannot both succeed. */
+/**
+ * Accepts a code of the app or a recovery code. Returns false for a wrong or used code; two
+ * processes with the same code cannot both succeed.
+ */
 export async function takeCode(
   transaction: Transaction,
   account: Account,
@@ -133,7 +136,7 @@ export async function takeCode(
   return true;
 }
 
-/** For the operator, after a user lost app and codes: deletes all factors, ends all sessions. */
+/** Deletes all factors and ends all sessions of an account, for a user who lost app and codes. */
 export async function resetSecondFactors(context: AccountContext, account: Account) {
   const { id } = account;
   const act = { actor: operator, action: 'reset-second-factor' as const, subjectId: id };

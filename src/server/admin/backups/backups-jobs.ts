@@ -37,7 +37,7 @@ async function keepAndTell(context: AppContext, backups: Backups): Promise<void>
   }
 }
 
-/** Other processes may not see the folder. */
+/** Stores the folder's state, because other processes may not see it. */
 async function noteFolderState(context: AppContext, { folder, everyMs }: Backups): Promise<void> {
   const read = await findNewestBackup(folder).then(
     (found) => ({

@@ -7,7 +7,10 @@ export interface BackupContents {
   rows: number;
 }
 
-/** Not a backup, incomplete, or not for this database; the message is for the user. */
+/**
+ * A file that is not a backup, is incomplete or is not for this database; the message is for the
+ * user.
+ */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where backups are kept, how often one is made, and how many are kept. */
+/** Automatic backups: their folder, how often one is made, and how many are kept. */
 export interface KeptBackups {
   folder: string;
   everyMs: number;
@@ -10,7 +10,7 @@ export interface KeptBackups {
 
 const nameForm = /^linewise-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.gz$/;
 
-/** Oldest first. */
+/** Backups in the folder, oldest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder);
   return names.filter((name) => nameForm.test(name)).toSorted();

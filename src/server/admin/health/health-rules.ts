@@ -271,7 +271,7 @@ function backupProblems({ backups, process }: Facts, now: Date): HealthProblem[]
   );
 }
 
-/** Within the last day: a vendor not called since may have recovered. */
+/** Period in which failures count. A vendor not called since may have recovered. */
 const vendorFailureMs = 24 * 60 * minuteMs;
 
 const vendorFaults: Record<string, string> = {
@@ -280,7 +280,7 @@ const vendorFaults: Record<string, string> = {
   'server-error': 'returning errors',
 };
 
-/** Grouped by fault: vendors with the same fault share a sentence. */
+/** Failures grouped by fault: vendors with the same fault share a sentence. */
 function vendorFailures({ slots }: Facts, now: Date): HealthProblem[] {
   return Object.entries(vendorFaults).flatMap(([fault, state]): HealthProblem[] => {
     const failing = slots.filter(

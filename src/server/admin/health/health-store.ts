@@ -9,7 +9,9 @@ const now = sql`now()`;
 /** A process that was seen at most this long ago is running; it is noted every fifteen seconds. */
 const isRunning = sql`${jobProcesses.seenAt} between now() - interval '1 minute' and now() + interval '1 minute'`;
 
-/** Notes that a process does jobs, and forgets those that ended; an embedded database has only one. */
+/**
+ * Notes that a process does jobs, and forgets those that ended; an embedded database has only one.
+ */
 export async function noteJobProcess(
   { connection, db }: Pick<AppContext, 'connection' | 'db'>,
   { id, ...state }: Omit<JobProcess, 'seenAt'>,
@@ -26,7 +28,10 @@ export async function noteJobProcess(
   await db.delete(jobProcesses).where(isPast);
 }
 
-/** Newest first: the running ones, and those that ended lately or were the last. */
+/**
+ * Processes that run jobs, newest first: the running ones, and those that ended lately or were the
+ * last.
+ */
 export async function listJobProcesses({ db }: WithDatabase) {
   const { seenAt, clockAheadMs, makesBackups } = jobProcesses;
   return db

@@ -35,7 +35,7 @@ import type { Routes } from '#server/http/route.ts';
 export type ReadHealth = Awaited<ReturnType<typeof readHealth>>;
 
 const maxFailedJobs = 20;
-/** Grading happens with the result; a result ungraded for longer is a backlog. */
+/** Max time from a result to its grade; a result ungraded for longer is a backlog. */
 const gradedWithinMs = 5 * minuteMs;
 
 export async function readHealth(context: AppContext) {
@@ -104,7 +104,7 @@ async function viewOutage(
 
 type JobProcesses = Awaited<ReturnType<typeof listJobProcesses>>;
 
-/** By a running process; without any, by the last one. */
+/** Whether a running process makes backups or, when none runs, the last one did. */
 function areBackupsMade(processes: JobProcesses): boolean {
   const running = processes.filter(({ isRunning }) => isRunning);
   return (running.length === 0 ? processes.slice(0, 1) : running).some(

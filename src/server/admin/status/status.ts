@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const answerWithinMs = 2000;
 
-/** Since when and why the database does not respond; undefined while it does. */
+/** Time and cause of the database's outage; undefined while it responds. */
 export async function findOutage(context: AppContext): Promise<Memory['outage']> {
   const { connection, memory, now } = context;
   const reason = await findFault(context);

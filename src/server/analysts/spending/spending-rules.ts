@@ -6,7 +6,7 @@ import { AnalystError, type AnalystFault, getFault } from '#providers/analysts/a
 import type { AppError, ErrorCode } from '../../errors.ts';
 import type { CallUsage, PlannedCall } from '#providers/analysts/call-session.ts';
 
-/** When budgets and allowances reset: the next midnight UTC. */
+/** Next reset of budgets and allowances: the following midnight UTC. */
 export function renewalAfter(at: Date): Date {
   return new Date(Date.parse(toUtcDay(at)) + dayMs);
 }
@@ -20,7 +20,9 @@ export function secondsUntilRenewal(at: Date): number {
   return Math.max(1, Math.ceil((renewalAfter(at).getTime() - at.getTime()) / 1000));
 }
 
-/** Whose statistics count a request: the called vendor's slot, which may differ from the analyst's. */
+/**
+ * Slot whose statistics count a request: the called vendor's, which may differ from the analyst's.
+ */
 export function bookedSlot(
   { slot }: { slot: AnalystSlot },
   { vendor, purpose }: Pick<PlannedCall, 'vendor' | 'purpose'>,
@@ -29,7 +31,9 @@ export function bookedSlot(
   return analystSlots.find((other) => slots[other].vendor === vendor) ?? slot;
 }
 
-/** US dollars; undefined if unknown, as after a timeout, when the model may have continued. */
+/**
+ * Cost in US dollars; undefined if unknown, as after a timeout, when the model may have continued.
+ */
 export function calculateCost(
   outcome: { ok: true; usage: CallUsage } | { ok: false; fault: AnalystFault; usage?: CallUsage },
 ): number | undefined {

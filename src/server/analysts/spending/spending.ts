@@ -35,7 +35,7 @@ export async function limitGenerations(context: AppContext, user: ApprovedUser):
 interface Spender {
   userId: string;
   slot: AnalystSlot;
-  /** Null for a test of the vendor. */
+  /** League of the analyzed contest; null for a test of the vendor. */
   league: LeagueId | null;
   /** Id of the game or tournament, or of both teams; empty for a test. */
   subject: string;

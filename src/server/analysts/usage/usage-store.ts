@@ -5,7 +5,9 @@ import { and, asc, count, desc, gte, ne, sql, sum } from 'drizzle-orm';
 const number = (expression: ReturnType<typeof sum> | ReturnType<typeof sql>) =>
   sql<number>`coalesce(${expression}, 0)::double precision`;
 
-/** By slot. Summed in the database: a month can have tens of thousands of requests. */
+/**
+ * Calls and costs by slot. Summed in the database: a month can have tens of thousands of requests.
+ */
 export async function summarizeCalls(db: Database, since: string, today: string) {
   const { slot, outcome, day, costUsd, reservedUsd, inputTokens, outputTokens, latencyMs } =
     analystCalls;

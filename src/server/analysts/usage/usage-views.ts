@@ -5,9 +5,9 @@ import type { listLastOutcomes, summarizeCalls, summarizeGenerations } from './u
 
 export interface SlotUse {
   slot: AnalystSlot;
-  /** Undefined if not configured. */
+  /** The slot's analyst; undefined if not configured. */
   analyst?: VendorAnalyst;
-  /** Undefined if never called. */
+  /** The slot's calls; undefined if there were none. */
   calls?: Awaited<ReturnType<typeof summarizeCalls>>[number];
   generations: Omit<Awaited<ReturnType<typeof summarizeGenerations>>[number], 'slot'>;
   lastOutcome?: Awaited<ReturnType<typeof listLastOutcomes>>[number];

@@ -89,7 +89,7 @@ async function readLastOutcomes({ db, analysts, now }: AppContext) {
   );
 }
 
-/** By slot, of all administrators: every test costs a little. */
+/** Limit of tests by slot, for all administrators together: every test costs a little. */
 const testLimit = { count: 5, seconds: 60 };
 
 /** Asks a model one short question; its fault is over, or confirmed, without a member's click. */
@@ -127,7 +127,7 @@ function listToldDates(context: AppContext): Map<AnalystSlot, string> {
   return told.dates;
 }
 
-/** When a slot's model ends: the vendor's date, or else the one in our list. */
+/** Date on which a slot's model ends: the vendor's, or else the one in our list. */
 function findShutdownDate(
   { analysts }: AppContext,
   slot: AnalystSlot,
@@ -147,7 +147,10 @@ async function logEndingModels(context: AppContext): Promise<void> {
   }
 }
 
-/** Daily and at startup: logs models about to shut down and deletes old findings. */
+/**
+ * Starts the jobs that, daily and at startup, log models about to shut down and delete old
+ * findings.
+ */
 export function startAnalystUsageJobs(context: AppContext): Promise<void> {
   const look = (): void => {
     Promise.all([logEndingModels(context), sweepFindings(context)]).catch((error: unknown) => {

@@ -84,7 +84,7 @@ function listStatistics(boxScore: BoxScoreView | undefined) {
   });
 }
 
-/** `place`: where our pick finished. */
+/** View of a lost tournament pick; `place`: where our pick finished. */
 export function viewTournamentLoss(entry: TournamentEntry, place: string | null): LossReviewView {
   const keyFactors = entry.locked?.row.content.keyFactors ?? [];
   return {
@@ -136,7 +136,9 @@ export function splitFactors(factors: readonly ForecastFactor[], called: 'home' 
   };
 }
 
-/** Players now listed out who were not counted as absent by the forecast or the list at the time. */
+/**
+ * Players now listed out who were not counted as absent by the forecast or the list at the time.
+ */
 export function unknownAbsences(
   now: readonly Injury[],
   then: { absentIds: ReadonlySet<string>; listed: readonly ListedInjury[] },

@@ -10,7 +10,10 @@ export function countStreak(newestFirst: GradeOutcome[]): number {
   return newestFirst[0] === 'loss' ? -length : length;
 }
 
-/** By football week where the league's seasons are given, else by the week's Monday (UTC). */
+/**
+ * Days summed by football week where the league's seasons are given, else by the week's Monday
+ * (UTC).
+ */
 export function inWeeks<Day extends { period: string }>(days: Day[], seasons: Season[]) {
   const newestSeason = Math.max(...seasons.map(({ year }) => year));
   return [...groupBy(days, ({ period }) => getWeek(period, seasons, newestSeason))];

@@ -24,7 +24,7 @@ import { lockedForecastModel } from '#server/ledger/graded-forecasts/graded-fore
 import { isAskedBy } from '#server/predictions/list/prediction-list.ts';
 import { type Bins, type Figures, selectSums } from '../sums.ts';
 
-/** Whose record: automatic, all members' or one member's; locked or replayed. */
+/** Selection of a record: automatic, all members' or one member's; locked or replayed. */
 export interface RecordFilter {
   leagues: readonly LeagueId[];
   author: PredictionAuthor;
@@ -228,7 +228,10 @@ export async function countThisSeason(db: Database, leagues: LeagueId[]) {
   };
 }
 
-/** Written exactly as in the partial index, so that graded rows are not scanned. */
+/**
+ * Condition for ungraded rows, written exactly as in the partial index, so that graded ones are not
+ * scanned.
+ */
 const isPending = sql`${predictions.result} = 'pending'`;
 
 /** Ungraded last versions of contests starting after a moment, with the sum of their percents. */

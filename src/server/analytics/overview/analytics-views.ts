@@ -204,7 +204,7 @@ function meanConfidence(
   return { n, confidence: n === 0 ? null : percent((ofGraded + ofPending) / n) };
 }
 
-/** Right and wrong of all; Brier score of matchups. */
+/** Counts of right and wrong answers in all figures; Brier score of matchups. */
 function viewAnswers(figures: Figures[]) {
   const ofTwo = totalFigures(figures.filter(({ question }) => question === 'winner'));
   return { ...shareOfSums(totalFigures(figures)), brier: calculateMean(ofTwo.brier, ofTwo.scored) };

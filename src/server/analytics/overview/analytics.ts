@@ -28,10 +28,10 @@ import { viewPeriods } from './period-views.ts';
 interface RecordQuestion {
   sport: SportId | 'all';
   by: AnalyticsView['by'];
-  /** Default: locked ones when there are enough for a percentage. */
+  /** Record to read; by default the locked one when it has enough predictions for a percentage. */
   basis?: RecordBasis;
   model?: string;
-  /** For the member's own record and its comparison with others. */
+  /** Id of the member whose own record is compared with others. */
   viewerId?: string;
 }
 
@@ -40,7 +40,7 @@ const daysShown = 182;
 /** How far back predictions may be pending. */
 const maxWaitMs = 21 * dayMs;
 
-/** One snapshot: a grade given meanwhile counts in all figures or in none. */
+/** Analytics from one snapshot: a grade given meanwhile counts in all figures or in none. */
 function getAnalytics(
   context: AppContext,
   { sport, by, viewerId, model, ...asked }: RecordQuestion,
@@ -110,7 +110,7 @@ function getAnalytics(
   });
 }
 
-/** Longer streaks than this are rare. */
+/** Number of results read at once to find a streak; longer streaks are rare. */
 const resultsAtOnce = 20;
 
 /** Accuracy on the same games; includes a member's own if given. */
@@ -153,7 +153,9 @@ async function getFigures(context: AppContext) {
   };
 }
 
-/** Of members' requests, or else of automatic ones, if either suffices for a percentage. */
+/**
+ * Accuracy of members' requests, or else of automatic ones, if either suffices for a percentage.
+ */
 async function findAccuracy(context: AppContext): Promise<FiguresView['accuracy']> {
   const members = await getAnalytics(context, { sport: 'all', by: 'members' });
   const automatic =

@@ -44,7 +44,7 @@ async function lockGames(ids: string[], homeWinProbability = 0.7) {
   await lockNearContests(test.context, 'nfl');
 }
 
-/** Replayed games in order, each in its own transaction. */
+/** Grades replayed games in order, each in its own transaction. */
 async function gradeMany(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const contestId = `r${index}`;

@@ -6,7 +6,7 @@ import { calculateMean, calculateShare } from '#domain/grading/estimates.ts';
 import { inWeeks } from './analytics-rules.ts';
 import { type DaySums, shareOfSums, totalDays } from '../sums.ts';
 
-/** `2026-11-22`, or `2026-11`. */
+/** Record of one period, named as `2026-11-22` or `2026-11`. */
 export type HeadlinePeriod = { period: string; question: string } & DaySums;
 
 /** The last 7, 28 and 30 days, the months and the weeks, from sums by UTC day and month. */

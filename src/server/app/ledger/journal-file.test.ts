@@ -11,7 +11,7 @@ import type { checkJournalFile } from './journal-file.ts';
 let folder: string;
 let checkFile: typeof checkJournalFile;
 
-/** Bundled as in the build: threads run bundled code. */
+/** Bundles the code as the build does: threads run bundled code. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'linewise-journal-'));
   const at = (name: string) => fileURLToPath(new URL(`${name}.ts`, import.meta.url));

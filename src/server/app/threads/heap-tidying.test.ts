@@ -4,7 +4,7 @@ import { isTidyingDue, tidyHeap } from './heap-tidying.ts';
 
 const megabyte = 1_000_000;
 
-/** In megabytes: used after the last tidying, held now, used now. */
+/** Whether tidying is due; sizes in megabytes: used after the last tidying, held now, used now. */
 function isDue(left: number, held: number, used: number): boolean {
   return isTidyingDue(left * megabyte, {
     total_heap_size: held * megabyte,

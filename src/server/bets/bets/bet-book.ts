@@ -36,7 +36,7 @@ export async function getBook(
   };
 }
 
-/** Largest first; ties in a fixed order. */
+/** Sorts groups by count, largest first; ties in a fixed order. */
 function byCount(groups: BookGroupView[]): BookGroupView[] {
   return groups.toSorted((a, b) => b.figures.bets - a.figures.bets || (a.key < b.key ? -1 : 1));
 }

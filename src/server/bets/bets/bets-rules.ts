@@ -45,7 +45,7 @@ export function findBetRefusal(
   }
 }
 
-/** Undefined if the URL's cursor is invalid. */
+/** Position that a URL's cursor names; undefined if it is invalid. */
 export function readCursor(text: string): BetPosition | undefined {
   const [, startsAt, id] = /^(\d{1,13})_([0-9a-f-]{36})$/.exec(text) ?? [];
   if (startsAt === undefined || id === undefined) return undefined;

@@ -58,7 +58,7 @@ export async function addBets({ db }: WithDatabase, rows: NewBetRow[]): Promise<
   return db.insert(bets).values(rows).onConflictDoNothing().returning();
 }
 
-/** Undefined when it has been settled or deleted meanwhile. */
+/** Changes an open bet; undefined when it has been settled or deleted meanwhile. */
 export async function changeBet(
   db: Database,
   { id, userId }: Pick<BetRow, 'id' | 'userId'>,
@@ -68,7 +68,7 @@ export async function changeBet(
   return first(db.update(bets).set(changes).where(isOpen).returning());
 }
 
-/** False when it has been settled or deleted meanwhile. */
+/** Deletes an open bet; false when it has been settled or deleted meanwhile. */
 export async function deleteBet(db: Database, { id, userId }: Pick<BetRow, 'id' | 'userId'>) {
   const isOpen = and(matching(bets, { id, userId }), isNull(bets.outcome));
   const gone = await db.delete(bets).where(isOpen).returning({ id: bets.id });
@@ -93,7 +93,7 @@ export async function listPickRows({ db }: WithDatabase, userId: string, contest
     .orderBy(desc(bets.placedAt), desc(bets.contestId));
 }
 
-/** One pick per contest and market: a repeat replaces it. */
+/** Saves a pick. There is one per contest and market: a repeat replaces it. */
 export async function savePick({ db }: WithDatabase, row: NewBetRow): Promise<BetRow> {
   const { key: _key, ...picked } = row;
   const isOpen = { outcome: null, wonShare: null, profit: null, settledAt: null };
@@ -118,7 +118,10 @@ export async function deletePick({ db }: WithDatabase, { id }: Pick<BetRow, 'id'
 type Reference = Pick<BetRow, 'league' | 'contestId'> &
   Partial<Pick<BetRow, 'playerId' | 'homeId' | 'awayId'>>;
 
-/** By `league/contest`. Separate queries instead of joins: see contests/games. */
+/**
+ * Names of contests and their players, by `league/contest`. Separate queries instead of joins: see
+ * contests/games.
+ */
 export async function listNames({ db }: WithDatabase, wanted: Reference[]) {
   const names = new Map<string, ContestNames>();
   for (const league of new Set(wanted.map((one) => one.league))) {

@@ -30,12 +30,12 @@ export interface ContestNames {
   contest: string;
   home: string;
   away: string;
-  /** By id. */
+  /** Players' names by id. */
   players: Map<string, string>;
 }
 
 export interface BetStanding {
-  /** Of a game, which may have moved since the bet. */
+  /** Current start of a game, which may have moved since the bet. */
   startsAt?: Date;
   /** Current quote or, after the start, the last one before it; null if none. */
   quoted: Pick<BetRow, 'closingPrice' | 'closingLine' | 'closingChance'> | null;

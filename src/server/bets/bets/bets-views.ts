@@ -59,7 +59,10 @@ export function viewBet(
   };
 }
 
-/** Null without a close, for a void bet, and for one entered late without a stored price. */
+/**
+ * Closing price and CLV of a bet; null without a close, for a void bet, and for one entered late
+ * without a stored price.
+ */
 export function viewClosing(row: BetRow): BetView['closing'] {
   if (row.closedAt === null || row.outcome === 'void') return null;
   if (row.isLate && row.quotedAt === null) return null;

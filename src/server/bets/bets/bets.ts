@@ -122,7 +122,7 @@ async function addBet(
   return viewOne(context, stored);
 }
 
-/** What a bet stores of its contest; it is void if the sides change. */
+/** Columns that a bet stores of its contest; it is void if the sides change. */
 export function getContestColumns({
   league,
   id: contestId,
@@ -205,7 +205,7 @@ function validateBet(contest: BetContest, given: ChangeableBet) {
   };
 }
 
-/** When a selection's stored price was last seen; null without one. */
+/** Time when a selection's stored price was last seen; null without one. */
 export function findQuotedAt(
   { quote }: Pick<BetContest, 'quote'>,
   { market, side }: Pick<BetSelection, 'market' | 'side'>,

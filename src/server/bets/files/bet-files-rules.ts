@@ -18,7 +18,7 @@ export type BetDraft = Exclude<ReturnType<typeof readDraft>, string>;
 
 const requiredColumns = ['league', 'market', 'selection', 'stake', 'price'] as const;
 
-/** In the order of the columns. */
+/** One line of an export; `values` are in the order of the columns. */
 export function exportLine(values: Record<string, string | number | null>): string {
   return `${Object.values(values).map(csvCell).join(',')}\r\n`;
 }
@@ -64,7 +64,7 @@ export function readBetFile(
   return file;
 }
 
-/** With the separator that finds most of the required columns in the first row. */
+/** Reads the table with the separator that finds most of the required columns in the first row. */
 function readTable(text: string) {
   const tables = csvSeparators.map((separator) => {
     const [head, ...records] = readCsv(text, separator);
@@ -173,7 +173,10 @@ function readMarket(text: string): BetMarket | undefined {
   return betMarkets.find((market) => market.toLowerCase() === name) ?? otherMarketNames[name];
 }
 
-/** For repeated imports: the line's own id, else its content and its ordinal among equal lines. */
+/**
+ * Key that recognizes a repeated import: the line's own id, else its content and its ordinal among
+ * equal lines.
+ */
 export function keyOfDraft(draft: BetDraft, contestId: string, timesBefore: number): string {
   if (draft.id !== '') return `file:${digest([draft.id])}`;
   return `file:${digest([describeDraft(draft, contestId), timesBefore])}`;

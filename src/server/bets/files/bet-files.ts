@@ -97,7 +97,7 @@ async function readFile(context: AppContext, userId: string, csv: string) {
   };
 }
 
-/** More would help nobody. */
+/** Max problems listed of one file; more would help nobody. */
 const maxBadLines = 500;
 
 /** Looks up the lines' contests, one query per league. */

@@ -27,9 +27,12 @@ export interface ListedContest extends Omit<BetContest, 'kind' | 'name' | 'choic
   names: ContestNames;
   /** Last day of a tournament. */
   endsAt?: Date;
-  /** “home”, “away” or a player’s id, by every name and id. */
+  /** Sides by every name and id: “home”, “away” or a player’s id. */
   competitors: (readonly [name: string, competitor: string])[];
-  /** Indexed when first asked, because a day has many contests that no line names. */
+  /**
+   * Index of competitors, built when first asked, because a day has many contests that no line
+   * names.
+   */
   getCompetitorIndex: () => (name: string) => string[];
 }
 
@@ -37,7 +40,7 @@ export interface ListedContest extends Omit<BetContest, 'kind' | 'name' | 'choic
 export interface ContestIndex {
   byId: Map<string, ListedContest>;
   byDay: Map<string, ListedContest[]>;
-  /** Made when a line asks for the day. */
+  /** Finders by day, made when a line asks for the day. */
   dayFinders: Map<string, DayFinder>;
 }
 

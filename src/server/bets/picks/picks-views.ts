@@ -65,7 +65,7 @@ function viewTournament({ tournament: { name, startsAt, status } }: GolfPredicti
   };
 }
 
-/** Moneyline picks get a word; spread and total show their line. */
+/** Words after moneyline picks; spread and total show their line. */
 const suffixes: Partial<Record<BetMarket, string>> = { moneyline: ' moneyline', win: ' to win' };
 
 export function viewChoices(

@@ -101,7 +101,9 @@ async function getPrediction(
   throw new AppError('conflict', 'Please generate a prediction first before adding to picks.');
 }
 
-/** Spread and total only with a stored line, in golf only our predicted winner. */
+/**
+ * Choices for a pick: spread and total only with a stored line, in golf only our predicted winner.
+ */
 function listChoices(contest: BetContest, prediction: Prediction): PickChoice[] {
   const quote = contest.quote?.quote;
   return contest.choices.flatMap((choice) => {
@@ -183,7 +185,7 @@ async function importPicks(context: AppContext, userId: string, picks: BrowserPi
 }
 
 /**
- * False if the account has the same pick.
+ * Imports a pick; false if the account has the same one.
  * @throws AppError when it cannot have this pick
  */
 async function importPick(context: AppContext, userId: string, { gameId, winner }: BrowserPick) {

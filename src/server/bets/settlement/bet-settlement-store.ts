@@ -8,10 +8,12 @@ import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { BetRow } from '../bets/bets-types.ts';
 
-/** Open, or void until the contest is played after all. */
+/** Condition for bets that are open, or void until the contest is played after all. */
 const isUnsettled = or(isNull(bets.outcome), eq(bets.outcome, 'void'));
 
-/** Those with open bets that have a result, are off, or may have another date than when bet on. */
+/**
+ * Contests with open bets that have a result, are off, or may have another date than when bet on.
+ */
 export async function listDueContests(db: Database, league: LeagueId): Promise<string[]> {
   if (isFieldLeague(league)) {
     const isOver = inArray(tournaments.state, ['final', 'canceled']);

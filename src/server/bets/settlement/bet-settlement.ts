@@ -43,7 +43,7 @@ export async function settleBets(
   await settleContests(context, league, [...new Set([...contestIds, ...due, ...late])]);
 }
 
-/** The same after a restart, for corrections that were not announced. */
+/** Settles bets again after a restart, for corrections that were not announced. */
 export async function catchUpOnBets(context: Settling, league: LeagueId): Promise<void> {
   const since = new Date(context.now().getTime() - lookedThroughMs);
   await settleBets(context, league, await store.listSettledContests(context.db, league, since));

@@ -31,8 +31,8 @@ interface Progress {
 }
 
 /**
- * Remaining play of each side as a share of the league's regulation; undefined if unknown, as with an
- * unreadable clock. Overtime counts with the time on its clock, an extra inning like any other.
+ * Remaining play of each side as a share of the league's regulation; undefined if unknown, as with
+ * an unreadable clock. Overtime counts with the time on its clock, an extra inning like any other.
  */
 export function shareLeft(
   league: LeagueId,

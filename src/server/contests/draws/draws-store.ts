@@ -20,7 +20,7 @@ import {
 } from 'drizzle-orm';
 import { inSlices, rowsAtOnce } from '../../scheduling/slices.ts';
 
-/** In order of play. */
+/** Matches in order of play. */
 async function listMatches(db: Database, where: SQL | undefined) {
   return db
     .select()

@@ -149,7 +149,7 @@ async function findMatch(context: AppContext, league: LeagueId, matchId: string)
   return { match, tournament: await findTournament(context, league, match.tournamentId) };
 }
 
-/** Newest first. */
+/** Matches of a player, newest first. */
 export async function viewPlayerMatches(
   context: AppContext,
   league: TennisTourId,
@@ -186,7 +186,7 @@ export async function storeDraw(
     .filter((match) => isDecided(match) || wereContests.has(match.id))
     .map((match) => gameOfMatch(match, tournament))
     .filter((game) => game !== undefined);
-  /** With a new or another winner; in a retirement the score may stay the same. */
+  /** Matches with a new or another winner; in a retirement the score may stay the same. */
   const decided: string[] = [];
   // With its game, so that after an interruption both are still news.
   const stored = await storeGames(context, league, contests, undefined, async (db, gameIds) => {

@@ -24,8 +24,8 @@ import type { Routes } from '../../http/route.ts';
 export { listGolfEntries, listGolfForecasts } from './fields-store.ts';
 
 /**
- * The golf page: cards of live and upcoming tournaments, and the season's calendar; undefined before
- * the feed has reported any tournament.
+ * The golf page: cards of live and upcoming tournaments, and the season's calendar; undefined
+ * before the feed has reported any tournament.
  */
 export async function findGolf(context: AppContext) {
   const now = context.now();
@@ -104,7 +104,9 @@ export async function viewPlayerEntries(
   }));
 }
 
-/** Stores the current field; an empty answer keeps the stored one, any answer those who teed off. */
+/**
+ * Stores the current field; an empty answer keeps the stored one, any answer those who teed off.
+ */
 export async function storeField(
   transaction: Transaction,
   league: LeagueId,
@@ -133,7 +135,7 @@ export async function storeField(
   return changed.length > 0 || gone.length > 0;
 }
 
-/** Live, about to start, or live when last reported. */
+/** Whether a tournament has cards: live, about to start, or live when last reported. */
 function isCarded({ state, startsAt, endsAt, missingSince }: TournamentRow, now: Date): boolean {
   if (state === 'live') return true;
   const isMissing = state === 'unknown' && missingSince !== null;
@@ -147,7 +149,9 @@ function withoutPlace(row: GolfEntryRow): GolfEntryRow {
   return isOut(row.status) ? row : { ...row, position: null, status: 'unknown' };
 }
 
-/** With an unchanged score, keeps position and withdrawal, which the scoreboard lacks. */
+/**
+ * Keeps position and withdrawal while the score is unchanged, because the scoreboard lacks them.
+ */
 export function keepPlace(old: GolfEntryRow | undefined, row: GolfEntryRow): GolfEntryRow {
   if (old === undefined || row.toPar !== old.toPar) return row;
   const isLessTold = row.status === 'unknown' || (row.status === 'cut' && hasGivenUp(old.status));

@@ -60,7 +60,10 @@ function getResult({ state, startsAt, segment, clock, format, ...row }: GameRow)
   return { state, startsAt, segment, clock, format, ...scores };
 }
 
-/** Only a postponed or canceled game that was suspended starts over, or never goes on. */
+/**
+ * Whether a game was ever suspended. A postponed or canceled one starts over or never goes on, so
+ * it no longer counts as suspended.
+ */
 function hasBeenSuspended({ state, wasSuspended }: Game, old: GameRow | undefined): boolean {
   if (state === 'postponed' || state === 'canceled') return false;
   return (

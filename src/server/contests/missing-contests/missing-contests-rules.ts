@@ -24,7 +24,7 @@ export interface Answered {
 export interface Judgment {
   /** Why the answer is not credible; undefined when it is. */
   fault?: FaultOfAnswer;
-  /** Omitted or unreadable. */
+  /** Contests that the answer omits or makes unreadable. */
   missing: string[];
   /** Missing contests that should have begun or be in play: their state is unknown. */
   unknown: string[];
@@ -63,7 +63,7 @@ export function judgeAnswer(
   };
 }
 
-/** Postponed, suspended and finished contests are not expected in answers. */
+/** Whether a contest is expected in answers: not when postponed, suspended or finished. */
 function isOpen({ state }: KnownContest): boolean {
   return state === 'scheduled' || state === 'unknown' || isInPlay(stateOfGame(state));
 }

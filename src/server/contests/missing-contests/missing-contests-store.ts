@@ -87,7 +87,9 @@ function playedOn(league: LeagueId, day: string): SQL | undefined {
 
 export type ContestTable = typeof games | typeof tennisMatches | typeof tournaments;
 
-/** Missing since they were last reported; those already missing keep their time. */
+/**
+ * Marks contests as missing since they were last reported; those already missing keep their time.
+ */
 export async function saveMissing(
   db: Transaction,
   table: ContestTable,

@@ -38,7 +38,7 @@ async function read<Answer>(path: string): Promise<Answer> {
 /** Seconds: while live, before a start, and otherwise. */
 const paces = [15, 60, 300];
 
-/** One round as run by the jobs, with the interval to the next round's start. */
+/** Runs one round as the jobs do; returns the interval to the next round's start. */
 async function round(league: LeagueId = 'nfl'): Promise<number> {
   const beganAt = Date.now();
   const restSeconds = await poll(test.context, league);
@@ -78,7 +78,7 @@ const readGame = async (id: string) => (await readWeek()).games.find((game) => g
 
 const moment = () => test.clock.now().toISOString();
 
-/** Of golf or tennis; each has some of these. */
+/** A schedule of golf or tennis; each has some of these fields. */
 interface TourSchedule {
   games: { id?: string; espnId?: string; unknownSince: string | null }[];
   isStale: boolean;

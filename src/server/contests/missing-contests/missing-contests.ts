@@ -40,7 +40,7 @@ export async function noteMissingGames(
   return noteMissing(context, league, [games], ids, answer, known, attempts);
 }
 
-/** The same for tennis matches, including the singles in `games`. */
+/** Notes tennis matches missing from an answer, including the singles in `games`. */
 export async function noteMissingMatches(
   context: AppContext,
   league: LeagueId,

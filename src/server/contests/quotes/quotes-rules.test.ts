@@ -21,7 +21,7 @@ function sourced(state: Game['state'], currentOdds?: OddsQuote): SourcedGame {
   return { game: { id: '1', league: 'nfl', state, startsAt }, currentOdds } as SourcedGame;
 }
 
-/** What is stored after a game was reported at these minutes; undefined: without a price. */
+/** Stored prices after a game was reported at these minutes; undefined: without a price. */
 function after(...tellings: [minute: number, quote: OddsQuote | undefined][]): KnownQuotes {
   const known: KnownQuotes = { hasOpen: false };
   for (const [minute, quote] of tellings) {

@@ -11,7 +11,7 @@ export const withdrawnAfterMs = 30 * minuteMs;
 /** How often an unchanged price is recorded as seen. */
 const noteSeenEveryMs = minuteMs;
 
-/** When a price was last seen, and since when it is absent. */
+/** Times when a price was last seen, and since when it is absent. */
 export type Sighting = Pick<
   typeof oddsQuotes.$inferSelect,
   'id' | 'seenAt' | 'absentSince' | 'withdrawnAt'
@@ -91,7 +91,7 @@ export function getQuoteChange(
   return { open, sighting: findPresence(newest, at) };
 }
 
-/** When the current prices were taken; undefined when they do not count. */
+/** Time when the current prices were taken; undefined when they do not count. */
 function findTakenAt({ game }: PricedGame, newest: KnownQuotes['newest'], at: Date) {
   if (game.state === 'final') return isQuoted(newest) ? undefined : game.startsAt;
   if (game.state !== 'scheduled') return undefined;
@@ -165,7 +165,10 @@ function toKey({ kind, quote }: SideQuote): string {
 
 type Newest = NonNullable<KnownQuotes['newest']>;
 
-/** Only answers count: while the source is down, nobody knows whether a price is gone. */
+/**
+ * Change that notes a price's absence. Only answers count: while the source is down, nobody knows
+ * whether a price is gone.
+ */
 function findAbsence(newest: Newest, at: Date): QuoteChange['sighting'] {
   const { id, seenAt, absentSince, withdrawnAt } = newest;
   if (withdrawnAt !== null) return undefined;

@@ -8,7 +8,10 @@ import type { KnownQuotes, KnownSideQuote, Sighting } from './quotes-rules.ts';
 
 const ofGame = matching(games, { league: oddsQuotes.league, id: oddsQuotes.gameId });
 
-/** If the start turns out to be earlier, later prices are excluded. */
+/**
+ * Condition for prices before the start. If the start turns out to be earlier, later prices are
+ * excluded.
+ */
 const isBeforeStart = or(eq(oddsQuotes.kind, 'open'), lte(oddsQuotes.at, games.startsAt));
 
 /** The newest price of each game, and whether its opening price is known. */
@@ -25,7 +28,7 @@ export async function listKnownQuotes(db: Transaction, league: LeagueId, gameIds
   return known;
 }
 
-/** Before the start, by kind. */
+/** Newest price of each game and kind before its start. */
 async function listNewest(db: Database, league: LeagueId, gameIds: string[]) {
   return db
     .selectDistinctOn([oddsQuotes.gameId, oddsQuotes.kind], getTableColumns(oddsQuotes))
@@ -35,7 +38,7 @@ async function listNewest(db: Database, league: LeagueId, gameIds: string[]) {
     .orderBy(oddsQuotes.gameId, oddsQuotes.kind, desc(oddsQuotes.at), desc(oddsQuotes.id));
 }
 
-/** One statement for all prices with the same change. */
+/** Saves a sighting with one statement for all prices with the same change. */
 export async function saveSighting(
   db: Transaction,
   prices: { id: number }[],
@@ -77,7 +80,7 @@ async function listFirst(db: Database, league: LeagueId, gameIds: string[]) {
     .orderBy(oddsQuotes.gameId, asc(oddsQuotes.at), asc(oddsQuotes.id));
 }
 
-/** Before its start. */
+/** Prices of a game from before its start. */
 export async function listQuotes(
   { db }: WithDatabase,
   { league, id: gameId }: Pick<GameRow, 'league' | 'id'>,

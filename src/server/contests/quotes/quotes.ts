@@ -95,7 +95,10 @@ export async function listPrices(
   };
 }
 
-/** The best price of each side across bookmakers by game, current or at the start, and when last seen. */
+/**
+ * The best price of each side across bookmakers by game, current or at the start, and when last
+ * seen.
+ */
 export async function listBestPrices(
   { db }: WithDatabase,
   league: LeagueId,
@@ -115,8 +118,8 @@ export async function listBestPrices(
 }
 
 /**
- * The prices still quoted, the market's first. A source names all bookmakers at once, so each was last
- * seen with the market's.
+ * The prices still quoted, the market's first. A source names all bookmakers at once, so each was
+ * last seen with the market's.
  */
 function listCurrent(
   odds: StoredGame['odds'],

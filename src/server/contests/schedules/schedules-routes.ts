@@ -43,7 +43,7 @@ export function registerScheduleRoutes({ context, route, feedRoute }: Routes): v
   });
 }
 
-/** “3-1” or “3-1-1”; without a record, no games yet. */
+/** Wins and losses of a record, “3-1” or “3-1-1”; without a record, no games yet. */
 function winsAndLosses(record: string | null): { wins: number; losses: number } {
   const [wins, losses] = (record ?? '0-0').split('-').map(Number);
   return { wins: wins ?? 0, losses: losses ?? 0 };

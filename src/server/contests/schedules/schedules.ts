@@ -171,7 +171,7 @@ async function viewSchedule(
   };
 }
 
-/** What rows and cards show of the best prices. */
+/** The best prices as rows and cards show them. */
 function viewMoneylines(offered: { best: BestPrice[]; seenAt: Date } | undefined) {
   const best = offered?.best.filter(({ market }) => market === 'moneyline') ?? [];
   if (offered === undefined || best.length === 0) return undefined;

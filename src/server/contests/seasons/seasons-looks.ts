@@ -2,10 +2,12 @@ import { type LeagueId, leagueIds, getLeague } from '#domain/league.ts';
 import type { Routes } from '../../http/route.ts';
 import { lookChannel } from './seasons.ts';
 
-/** Between two messages about a league. */
+/** Min time between two messages about a league. */
 const repeatMs = 5000;
 
-/** During a first load, tells all processes which leagues members look at: those are loaded first. */
+/**
+ * During a first load, tells all processes which leagues members look at: those are loaded first.
+ */
 export function registerLookRoutes({ app, context }: Routes): void {
   app.addHook('onResponse', (request, { statusCode }, done) => {
     if (context.memory.isFirstLoad && (statusCode === 200 || statusCode === 425)) {

@@ -45,7 +45,10 @@ export async function getHistoryLoad(context: AppContext, league: LeagueId) {
   return { state: seasonLoadState({ loadedAt, failingSince, failedAt }), done, total };
 }
 
-/** Carries what a member looks at: a league while its recent seasons are loading, a game in play as `nba/401…`. */
+/**
+ * Carries what a member looks at: a league while its recent seasons are loading, a game in play as
+ * `nba/401…`.
+ */
 export const lookChannel = 'looks';
 
 /** Keeps the looks that processes announce in `memory.looks` and `memory.gameLooks`. */
@@ -104,7 +107,7 @@ async function listNextStarts({ db, now }: AppContext, leagues: LeagueId[]) {
 
 /** Parts of two seasons before they are counted: weeks, months, tournaments or match days. */
 const usualParts = { weeks: 42, days: 14, tournaments: 110 } as const;
-/** Requesting a part, storing it, and a share of the ratings' calculation. */
+/** Seconds to request and store a part, with a share of the ratings' calculation. */
 const secondsAPart = { espn: 1.2, simulated: 0.5 } as const;
 
 /**
@@ -124,7 +127,7 @@ export async function estimateLoadSeconds(context: AppContext, league: LeagueId)
   return Math.ceil(left * secondsAPart[context.source.kind]);
 }
 
-/** 404, or 425 with Retry-After while the league's (or any league's) seasons are loading. */
+/** Error 404, or 425 with Retry-After while the league's (or any league's) seasons are loading. */
 export async function notFoundError(
   context: AppContext,
   league: LeagueId | undefined,

@@ -103,7 +103,10 @@ function calculateMean(counts: (number | undefined)[]): number | null {
   return values.length === 0 ? null : mean(values);
 }
 
-/** Of all attempts together: a game with few has little weight. */
+/**
+ * Share of attempts made in all games together, 0–1: a game with few attempts has little weight.
+ * Null without any.
+ */
 function calculateShare(games: (Tries | undefined)[]): number | null {
   const tries = known(games);
   const tried = sum(tries.map(([, count]) => count));

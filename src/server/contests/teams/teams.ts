@@ -111,7 +111,7 @@ function figuresOfBoth(league: LeagueId, a: Played, b: Played) {
   return { season, counted, figuresA: figures(a), figuresB: figures(b) };
 }
 
-/** Finished games always have both scores: the store returns no others. */
+/** Converts a finished game, which always has both scores: the store returns no others. */
 function toSide(game: FinishedGame, teamId: string): rules.PlayedGame {
   const isHome = game.homeId === teamId;
   const home = game.homeScore ?? 0;

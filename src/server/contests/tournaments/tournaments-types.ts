@@ -1,4 +1,7 @@
 import type { Refreshed } from '../games/games-types.ts';
 
-/** `hasChanged`: something other than games changed, such as a leaderboard or draw. */
+/**
+ * Outcome of a refresh. `hasChanged`: something other than games changed, such as a leaderboard or
+ * draw.
+ */
 export type RefreshedTournaments = Refreshed & { hasChanged: boolean };

@@ -19,7 +19,10 @@ export async function findTournament(context: AppContext, league: LeagueId, id: 
 /** A tournament of a season that has just ended is shown next to the next season for this long. */
 const shownAfterMs = 7 * dayMs;
 
-/** A golf season in order of play, preceded by live or just finished tournaments of the previous one. */
+/**
+ * A golf season in order of play, preceded by live or just finished tournaments of the previous
+ * one.
+ */
 export async function listCalendar(context: AppContext, season: number): Promise<TournamentRow[]> {
   const now = context.now();
   const since = new Date(now.getTime() - shownAfterMs);
@@ -30,7 +33,7 @@ export async function listCalendar(context: AppContext, season: number): Promise
   ];
 }
 
-/** Not between two rounds. */
+/** Whether a tournament is in play; false between two rounds. */
 export async function isTournamentLive(context: AppContext, league: LeagueId): Promise<boolean> {
   const live = await context.db
     .select({ state: tournaments.state, statusText: tournaments.statusText })
@@ -43,7 +46,7 @@ export function notLoaded(league: LeagueId): AppError {
   return notLoadedYet(`${getLeague(league).label} tournaments`);
 }
 
-/** When the source last updated what is shown. Backfill requests do not count. */
+/** Time when the source last updated what is shown. Backfill requests do not count. */
 export async function readFreshness(
   context: AppContext,
   leagues: readonly LeagueId[],
@@ -59,8 +62,8 @@ export async function readFreshness(
 export type FeedState = typeof feedStates.$inferSelect;
 
 /**
- * Of the newest answer of each league, the oldest. Stale when the newest attempt of any failed,
- * loading until all have answered.
+ * Oldest of the newest answers of each league. Stale when the newest attempt of any failed, loading
+ * until all have answered.
  */
 export function viewFreshness(statesByLeague: FeedState[][]) {
   const times = statesByLeague.flatMap((states) => {
@@ -77,7 +80,10 @@ export function viewFreshness(statesByLeague: FeedState[][]) {
   };
 }
 
-/** Golf is updated by tournament or by day, tennis by day: after midnight by the day before. */
+/**
+ * Feed states of what is shown now. Golf is updated by tournament or by day, tennis by day: after
+ * midnight by the day before.
+ */
 async function listPresentStates(
   context: AppContext,
   league: LeagueId,
@@ -126,7 +132,7 @@ export async function listTournamentsByIds({ db }: WithDatabase, league: LeagueI
     .where(matching(tournaments, { league, id: ids }));
 }
 
-/** In order of play. */
+/** Tournaments in order of play. */
 async function listTournaments({ db }: WithDatabase, where: SQL | undefined) {
   return db
     .select()

@@ -10,7 +10,7 @@ import type {
 } from '#forecasting/lineups/lineup.ts';
 import type { GameAppearances, PlayedSide } from './appearances-types.ts';
 
-/** Box score groups that show a role; undefined: all. */
+/** Box score groups that show a role; undefined means all. */
 export const groupsOfRole: Record<PlayerRole, readonly string[] | undefined> = {
   player: undefined,
   quarterback: ['passing', 'rushing'],
@@ -168,7 +168,10 @@ function onceEach(lines: readonly PlayerLine[]): PlayerLine[] {
   return [...byId.values()];
 }
 
-/** Undefined for a line with a missing statistic; only three-point attempts may be missing. */
+/**
+ * The line when it is complete; undefined with a missing statistic. Only three-point attempts may
+ * be missing.
+ */
 function complete<Line extends object>(line: {
   [Figure in keyof Line]: Line[Figure] | undefined;
 }): Line | undefined {

@@ -2,7 +2,7 @@ import type { PlayerLine } from '#domain/box-score.ts';
 import type { Sides } from '#domain/matchup.ts';
 import type { Appearance } from '#forecasting/lineups/lineup.ts';
 
-/** Who played for both sides of a finished game, and how, from its box score. */
+/** Players of both sides of a finished game and what they did, from its box score. */
 export type GameAppearances = Sides<Appearance[]>;
 
 export interface PlayedSide {

@@ -31,7 +31,7 @@ async function storedForecast(gameId: string) {
   return row;
 }
 
-/** As stored by an earlier release: same ratings, another score projection. */
+/** Stores a forecast as an earlier release did: same ratings, another score projection. */
 async function projectOtherwise(gameId: string): Promise<Forecast> {
   const { forecast } = await storedForecast(gameId);
   const old = { ...forecast, projectedHomeScore: 17, projectedAwayScore: 14 };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Forecast, forecastVersions, type VersionFigures } from '#domain/forecast.ts';
 
-/** Smaller changes of probability are ignored. */
+/** Min change of a probability that counts. */
 const materialProbability = 0.0005;
 
 /** Whether they differ by a percentage point or in a fair line. */
@@ -20,7 +20,10 @@ function describeAbsences({ absences = [] }: Forecast): string {
   return absences.map(({ playerId, name = '' }) => `${playerId} ${name}`).join();
 }
 
-/** On a card and an analysis page. A release may project another score from the same ratings. */
+/**
+ * Whether two forecasts look the same on a card and an analysis page. A release may project another
+ * score from the same ratings.
+ */
 export function isSame(known: Forecast | undefined, fresh: Forecast): boolean {
   if (known?.model !== fresh.model || known.sampleGames !== fresh.sampleGames) return false;
   return (

@@ -9,7 +9,7 @@ import { and, asc, desc, gt, inArray, lt, not, or, sql } from 'drizzle-orm';
 interface ForecastSpan {
   from: Date;
   until: Date;
-  /** Also live games without a forecast: it is calculated once, and marked as such. */
+  /** Includes live games without a forecast: it is calculated once, and marked as such. */
   withLive: boolean;
 }
 
@@ -65,7 +65,10 @@ export async function listUpcoming(
     .where(and(isForecast(league, span), inArray(games.id, gameIds)));
 }
 
-/** Not of games that have begun meanwhile: the last forecast before the start stays. */
+/**
+ * Saves forecasts, except of games that have begun meanwhile: the last forecast before the start
+ * stays.
+ */
 export async function saveForecasts(
   db: Database,
   league: LeagueId,

@@ -108,7 +108,9 @@ export async function readNewestQuoteId(db: Database): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Parallel transactions commit ids out of order: a quote may appear this many ids late. */
+/**
+ * Max number of ids that a quote may appear late: parallel transactions commit them out of order.
+ */
 const lateIds = 1000;
 
 /** Prices of the league's games stored after the one with this id, and some before. */

@@ -9,7 +9,7 @@ import { canPlayRole, type Lineup, type PlayerRole } from '#forecasting/lineups/
 const emptyListBelievedMs = 6 * hourMs;
 
 interface SideNews {
-  /** Null when this side was not reported. */
+  /** The reported injuries; null when this side was not reported. */
   list: readonly Injury[] | null;
   listAt: Date;
   starter: { id: string; name: string } | null;

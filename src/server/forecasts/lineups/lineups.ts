@@ -54,7 +54,7 @@ export async function refreshLineups(
   return known;
 }
 
-/** What to store, or undefined. A list repeated unchanged keeps its time; new rates are no news. */
+/** News to store, or undefined. A list repeated unchanged keeps its time; new rates are no news. */
 function findNews(fresh: Sides<KnownSide>, before: KnownLineup | undefined, now: Date) {
   if (before === undefined) {
     const isEmpty = fresh.home.players.length === 0 && fresh.away.players.length === 0;

@@ -4,7 +4,7 @@ import type { FeedState } from '#server/contests/feeds.ts';
 import { maxFailures } from '../../contests/box-scores/box-scores.ts';
 import { isFaultOfAnswer } from '../../contests/missing-contests/missing-contests-types.ts';
 
-/** What was asked for one input of a forecast. */
+/** Request for one input of a forecast. */
 export interface AskedInput extends Pick<MissingInput, 'input' | 'total'> {
   /** Keys in `feed_states` of the parts without data. */
   resources: string[];
@@ -37,7 +37,10 @@ function isAnswered(attempt: Attempt | undefined): boolean {
   );
 }
 
-/** Between two failures, not since the first: a stopped server has not tried. */
+/**
+ * Whether requests have failed for a day, measured between two failures, as a stopped server has
+ * not tried.
+ */
 function hasFailedLong(attempt: Attempt | undefined): boolean {
   if (attempt?.failingSince == null) return false;
   return attempt.attemptedAt.getTime() - attempt.failingSince.getTime() >= dayMs;

@@ -11,7 +11,7 @@ const tables = {
   starters: { table: depthCharts, key: depthCharts.competitorId },
 };
 
-/** Which of the games (of starters, the teams) have the input. */
+/** Ids among the given ones that have the input: games or, for starters, teams. */
 export async function listWith(
   db: Database,
   league: LeagueId,

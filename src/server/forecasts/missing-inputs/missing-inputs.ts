@@ -15,8 +15,8 @@ import { type AskedInput, listMissing } from './missing-inputs-rules.ts';
 import * as store from './missing-inputs-store.ts';
 
 /**
- * What is still loading of what the forecasts of coming games are made from: asked for, and not
- * answered. Games that lack nothing are left out.
+ * Inputs of the forecasts of coming games that are still loading: requested, and not answered.
+ * Games that lack nothing are left out.
  */
 export async function findMissingInputs(
   context: AppContext,
@@ -37,8 +37,8 @@ export async function findMissingInputs(
 }
 
 /**
- * Of this season and the last; in tennis of all seasons, as players' ratings have a long memory. All
- * parts are there a moment before the season counts as loaded.
+ * Missing results of this season and the last; in tennis of all seasons, as players' ratings have a
+ * long memory. All parts are there a moment before the season counts as loaded.
  */
 async function findMissingResults(context: AppContext, league: LeagueId): Promise<MissingInput[]> {
   const { state, done, total } = await getSeasonLoad(context, league);
@@ -91,12 +91,12 @@ async function askForLineups(
   );
 }
 
-/** Box scores are loaded of this season and the previous one. */
+/** Number of seasons before the current one whose box scores are loaded. */
 const seasonsBack = 1;
 
 /**
- * By game: those of all games of both sides. Further ones, of other teams, no longer move a forecast by
- * much; with only as many as lineups need to count, older ones still do.
+ * Box scores to load for each game: those of all games of both sides. Box scores of other teams no
+ * longer move a forecast by much; with only as many as lineups need to count, older ones still do.
  */
 async function askForBoxScores(
   context: AppContext,

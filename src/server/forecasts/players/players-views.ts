@@ -9,7 +9,7 @@ export function viewCareerGame({ contestId, at, value }: ValueMoment) {
   return { gameId: contestId, playedAt: at.toISOString(), value };
 }
 
-/** Undefined when the line is gone after a box score correction. */
+/** A player's last game; undefined when the line is gone after a box score correction. */
 export function viewLastGame(
   playerId: string,
   game: ValueMoment,

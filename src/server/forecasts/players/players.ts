@@ -23,7 +23,7 @@ import type { Routes } from '../../http/route.ts';
 
 const comingMs = 14 * dayMs;
 const maxLastGames = 15;
-/** No season has more. */
+/** Max games of a season that are read: no season has more. */
 const maxSeasonGames = 110;
 
 async function viewPlayer(

@@ -36,7 +36,9 @@ export function viewRating(
   };
 }
 
-/** As used in forecasts now: other teams' results have moved it since the team's last game. */
+/**
+ * Rating of a team as forecasts use it now: other teams' results have moved it since its last game.
+ */
 export function viewTeamRating(
   { forecaster: { rateTeam }, ratingMoments }: LearnedModel,
   teamId: string,

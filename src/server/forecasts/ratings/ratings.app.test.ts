@@ -12,7 +12,7 @@ const starter = (id: string) => ({ id, name: `Starter ${id}` });
 const startedAt = (day: number) => new Date(Date.UTC(2026, 5, day, 18));
 const key = { league: 'mlb', season: 2026, week: null } as const;
 
-/** Ten games of gulls and elks, with two starters of the gulls in turn. */
+/** Plays ten games of gulls and elks, with two starters of the gulls in turn. */
 async function playGames(): Promise<void> {
   for (let day = 1; day <= 10; day += 1) {
     await addGame(test, {

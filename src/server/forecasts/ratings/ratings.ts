@@ -8,10 +8,10 @@ import type { LearnedModel, Ratings, StoredResult } from '../learning/learning-t
 
 export { viewRating, viewTeamRating } from './ratings-views.ts';
 
-/** Read-only callers accept ratings updated this recently. */
+/** Max age of a model that read-only callers accept. */
 const freshMs = 2000;
 
-/** Trained on every stored result; undefined for golf. */
+/** Model trained on every stored result; undefined for golf. */
 export async function findLearnedModel(
   context: AppContext,
   league: LeagueId,
@@ -30,7 +30,7 @@ export async function findLearnedModel(
   return model;
 }
 
-/** The same for frequent reads: results of the last two seconds may be missing. */
+/** The league's model for frequent reads: results of the last two seconds may be missing. */
 export async function findRecentModel(
   context: AppContext,
   league: LeagueId,
@@ -42,8 +42,8 @@ export async function findRecentModel(
 }
 
 /**
- * Learns box scores that came after their results at once, instead of with the next rebuild, unless the
- * last one was less than `restMs` ago.
+ * Learns box scores that came after their results at once, instead of with the next rebuild, unless
+ * the last one was less than `restMs` ago.
  */
 export async function learnLateData(
   context: AppContext,
@@ -121,7 +121,9 @@ async function lookAtBoxScores(context: AppContext, league: LeagueId, ratings: R
   }
 }
 
-/** The same for closing lines; a game's closing line never changes once it is stored. */
+/**
+ * Checks for closing lines that came later than their results; a stored closing line never changes.
+ */
 async function lookAtCloses(context: AppContext, league: LeagueId, ratings: Ratings) {
   if (!ratings.forecaster.learnsCloses) return;
   const { newestQuoteId: seen } = ratings;

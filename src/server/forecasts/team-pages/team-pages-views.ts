@@ -52,7 +52,10 @@ function toOutcome(own: number | null, opponent: number | null): TeamGameView['o
   return own > opponent ? 'W' : 'L';
 }
 
-/** Null when the feed has no list for the team before its next game. `known`: players with a page. */
+/**
+ * Injuries of a team; null when the feed has no list before its next game. `known`: players with a
+ * page.
+ */
 export function viewTeamInjuries(
   next: StoredGame,
   teamId: string,
@@ -106,7 +109,10 @@ export interface FinishedGame {
 
 type Against = NonNullable<TeamGameView['close']>;
 
-/** Null without a line. Covering a fixed handicap (±1.5) says nothing without its price. */
+/**
+ * Result against the closing line; null without one. Covering a fixed handicap (±1.5) says nothing
+ * without its price.
+ */
 export function gradeAgainstClose(
   league: TeamLeagueId,
   { isHome, ownScore, opponentScore }: FinishedGame,

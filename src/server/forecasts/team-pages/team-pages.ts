@@ -23,7 +23,7 @@ import type { Routes } from '../../http/route.ts';
 const comingMs = 14 * dayMs;
 const gamesEachWay = 40;
 
-/** Null for what the feed has not reported. */
+/** View of a team's page, with null for what the feed has not reported. */
 async function viewTeamPage(
   context: AppContext,
   viewerId: string,

@@ -14,7 +14,7 @@ const placesOfMajors: [pattern: RegExp, places: number][] = [
   [/pga championship/i, 70],
 ];
 
-/** Undefined for a tournament without a cut. */
+/** Rule of a tournament's cut; undefined without one. */
 export function findCutRule({ name, isMajor, golf }: TournamentRow): CutRule | undefined {
   if (golf?.cut === undefined) return undefined;
   const own = isMajor ? placesOfMajors.find(([pattern]) => pattern.test(name)) : undefined;
@@ -41,7 +41,7 @@ export function listContenders(entries: GolfEntryRow[]): GolfEntryRow[] {
   return entries.filter(({ status }) => !isOut(status));
 }
 
-/** For simulating the rest of a tournament. */
+/** Leaderboard from which the rest of a tournament is simulated. */
 export function buildLeaderboard(
   tournament: TournamentRow,
   entries: GolfEntryRow[],

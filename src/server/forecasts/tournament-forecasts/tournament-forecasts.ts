@@ -23,7 +23,10 @@ const sliceSize = 50;
 const liveEveryMs = 120_000;
 const tournamentsAtOnce = 20;
 
-/** Before the start whenever field or ratings change, and from the leaderboard while live. */
+/**
+ * Refreshes forecasts before the start whenever field or ratings change, and from the leaderboard
+ * while live.
+ */
 export async function refreshGolfForecasts(context: AppContext, tournamentIds: string[]) {
   const rows = await listTournamentsByIds(context, league, tournamentIds);
   const open = rows.filter(

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { viewPlayers } from './what-if-views.ts';
 
-/** Chances to start of quarterbacks in order of the depth chart, each as likely to be fit as given. */
+/**
+ * Chances to start of quarterbacks in order of the depth chart, each as likely to be fit as given.
+ */
 function listChances(fit: readonly number[]): number[] {
   const players = fit.map((probability, place) => {
     return { playerId: `q${place}`, name: `QB ${place}`, probability, depth: place + 1 };

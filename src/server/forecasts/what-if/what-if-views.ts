@@ -46,14 +46,17 @@ export function viewPlayers(
   return [...counted.toSorted(byWeight), ...others.toSorted(byWeight)];
 }
 
-/** Of starting, in order of the depth chart: each if nobody before does. */
+/**
+ * Probabilities of starting by player, in the order of the depth chart: each player starts if
+ * nobody before does.
+ */
 function listChances(role: PlayerRole, lineup: Lineup | undefined) {
   const other = { teamId: '', lineup: undefined };
   const chances = new StarterChances(role, 1).expect('', lineup, other);
   return new Map(chances.map(({ playerId, probability }) => [playerId, probability]));
 }
 
-/** By minutes, or for starters by probability of starting. */
+/** Sorts players by minutes, or starters by their probability of starting. */
 function byWeight(a: LineupPlayerView, b: LineupPlayerView): number {
   return (b.minutes ?? 0) - (a.minutes ?? 0) || b.probability - a.probability;
 }

@@ -83,7 +83,9 @@ export async function viewLineup(
   };
 }
 
-/** Why lineups do not count in a league whose forecasts use them: by the same rule as the forecast. */
+/**
+ * Why lineups do not count in a league whose forecasts use them: by the same rule as the forecast.
+ */
 function unknownReason(lineups: LineupForecaster | undefined, contest: Contest): string {
   return lineups?.covers(contest) === true ? noStarters : tooFewGames;
 }

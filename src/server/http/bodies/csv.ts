@@ -1,4 +1,4 @@
-/** CSV (RFC 4180) for spreadsheets, some of which separate cells by semicolons or tabs. */
+/** Separators of CSV (RFC 4180): some spreadsheets separate cells by semicolons or tabs. */
 
 export const csvSeparators = [',', ';', '\t'] as const;
 type CsvSeparator = (typeof csvSeparators)[number];
@@ -43,7 +43,7 @@ export function readCsv(text: string, separator: CsvSeparator = ','): CsvRecord[
 
 interface Read {
   record: CsvRecord;
-  /** Where the next record begins, and its line number. */
+  /** Offset at which the next record begins, and its line number. */
   next: number;
   lines: number;
 }

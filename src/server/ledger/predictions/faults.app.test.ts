@@ -181,7 +181,7 @@ describe('an id that disappears', () => {
 });
 
 describe('grading interrupted halfway', () => {
-  /** More than are graded in one transaction. */
+  /** Number of contests, more than are graded in one transaction. */
   const count = 110;
 
   it('leaves consistent grades and sums, and resuming grades nothing twice', async () => {
@@ -221,7 +221,7 @@ describe('grading interrupted halfway', () => {
     expect(await dumpRecord()).toEqual(before);
   }
 
-  /** After this many contests the table rejects inserts, as if the process were gone. */
+  /** Makes the table reject inserts after this many contests, as if the process were gone. */
   async function breakAfter(contests: number): Promise<void> {
     await test.context.db.execute(
       sql.raw(`create function break_off() returns trigger language plpgsql as $$ begin

@@ -14,7 +14,7 @@ import type {
   MatchupResult,
 } from '../predictions/predictions-types.ts';
 
-/** What is wrong with a prediction's entry, besides its chain position; undefined when valid. */
+/** Fault of a prediction's entry, besides its chain position; undefined when valid. */
 export function faultOfPrediction(
   entry: JournalEntry,
   { contest }: Pick<GradedKind, 'contest'>,
@@ -38,7 +38,7 @@ export function faultOfPrediction(
   return undefined;
 }
 
-/** The same of a grade's entry, with the prediction it names. */
+/** Fault of a grade's entry, checked with the prediction it names. */
 export function faultOfGrading(
   entry: JournalEntry,
   kind: Pick<GradedKind, 'calculateGrade' | 'contest'>,
@@ -99,7 +99,9 @@ function faultOfResult({ grade }: GradeDocument, row: StoredPrediction['row']) {
     : 'the stored result differs from its newest journal entry';
 }
 
-/** Ignores quarter scores, and that the game ended early, if the grade is older than their grading. */
+/**
+ * Ignores quarter scores, and that the game ended early, if the grade is older than their grading.
+ */
 function withGradedClose(
   result: MatchupResult,
   { segmentScores, settles, ...current }: MatchupResult,

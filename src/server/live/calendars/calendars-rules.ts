@@ -6,7 +6,7 @@ import ical, {
 
 /** One game or tournament, as {@link writeCalendar} needs it. */
 export interface CalendarEvent extends Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'status'> {
-  /** Stable across all answers. */
+  /** Id that is stable across all answers. */
   id: string;
   lastModified: Date;
   summary: string;
@@ -22,7 +22,7 @@ function cleanText(text: string): string {
 
 const sequencesSince = Date.parse('2026-01-01T00:00:00Z');
 
-/** SEQUENCE must grow with every change: the time of the change in seconds. */
+/** SEQUENCE, which must grow with every change: the time of the change in seconds. */
 function getSequence({ lastModified }: CalendarEvent): number {
   return Math.max(0, Math.floor((lastModified.getTime() - sequencesSince) / 1000));
 }

@@ -11,7 +11,7 @@ const otherHours = 2;
 
 interface Shown {
   hidesScores: boolean;
-  /** Undefined without PUBLIC_URL. */
+  /** URL of the calendar; undefined without PUBLIC_URL. */
   address: string | undefined;
   /** Selections of the member's bets, in words. */
   backed: string[];
@@ -46,7 +46,10 @@ export function viewEvent({ contest }: Follow, shown: Shown): CalendarEvent {
   };
 }
 
-/** Whole days, US Eastern like the schedule, for tournaments and for games with time TBD. */
+/**
+ * Start and end of an event: whole days, US Eastern like the schedule, for tournaments and for
+ * games with time TBD.
+ */
 function getEventTimes({ league, startsAt, endsAt, timeToBeDecided }: FollowedContest) {
   if (isFieldLeague(league) || timeToBeDecided) {
     const behind = addDays(easternDay(endsAt ?? startsAt), 1);

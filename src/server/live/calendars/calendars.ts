@@ -59,7 +59,7 @@ async function readCalendar(context: AppContext, file: string, visitor: string) 
   return { text, etag: `"${sha256(text).slice(0, 32)}"` };
 }
 
-/** Only of an active member's link. */
+/** Owner of a link, who must be an active member. */
 async function findOwner(db: Database, tokenHash: string) {
   return first(
     db

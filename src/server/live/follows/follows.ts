@@ -19,7 +19,7 @@ interface Span {
   to: Date;
 }
 
-/** More than any member follows in a season; bet books are limited, too. */
+/** Max bets read at once: more than any member follows in a season. Bet books are limited, too. */
 const maxBets = 20_000;
 
 /** The single definition, for notifications and calendars: bets, picks and favorites. */

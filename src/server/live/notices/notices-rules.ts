@@ -63,29 +63,32 @@ export function inputsNotice(follow: NamedFollow, reasons: string[], happenedAt:
   return notice('inputs', follow, words);
 }
 
-/** When hiding scores, it only says that there is a result, not what it is or how the bet did. */
+/**
+ * Notice of a result. With hidden scores it only says that there is a result, not what it is or how
+ * the bet did.
+ */
 export function resultNotice(
   follow: NamedFollow,
   { hidesScores, happenedAt }: { hidesScores: boolean; happenedAt: Date },
 ): DueNotice {
   const { contest, bets } = follow;
   const outcomes = bets.map((bet) => `${bet.selection}: ${formatOutcome(bet)}`);
-  const said = [contest.score, ...outcomes].filter((part) => part !== undefined).join('. ');
+  const result = [contest.score, ...outcomes].filter((part) => part !== undefined).join('. ');
   return notice('result', follow, {
     mark: sha256(bets.map(({ id, outcome }) => `${id} ${outcome ?? ''}`).join(' ')),
     title: hidesScores ? 'Finished' : 'Result',
-    body: hidesScores ? 'Open Linewise to see the result of your pick.' : `${said}.`,
+    body: hidesScores ? 'Open Linewise to see the result of your pick.' : `${result}.`,
     happenedAt,
   });
 }
 
-/** Once per game and line, in whichever direction. */
+/** Notice of an expected line move, sent once per game and line, in whichever direction. */
 export function moveNotice(
   follow: NamedFollow,
   { move, teams, happenedAt }: { move: LineMove; teams: Sides<string>; happenedAt: Date },
 ): DueNotice {
-  const said = formatLineMove(follow.contest.league, move, teams);
-  const body = `${said}. Lines like this moved our way ${formatHitRate(move)}. ${lineMoveCaveat}`;
+  const summary = formatLineMove(follow.contest.league, move, teams);
+  const body = `${summary}. Lines like this moved our way ${formatHitRate(move)}. ${lineMoveCaveat}`;
   const words = { mark: move.line, title: 'Line move', body, happenedAt };
   return notice('move', follow, words);
 }
@@ -106,7 +109,7 @@ export const notifiedActs = {
 export interface NotifiedAct {
   id: number;
   action: keyof typeof notifiedActs;
-  /** Undefined for the command line. */
+  /** The administrator's name; undefined for the command line. */
   actor: string | undefined;
   subjectId: string;
   at: Date;
@@ -161,11 +164,11 @@ export const keptSeconds = {
 /** Notifications are remembered at least as long as they could come due again. */
 export const rememberedMs = 14 * 24 * 60 * minuteMs;
 
-/** After this many failures a notification is given up. */
+/** Number of failures after which a notification is given up. */
 export const maxFailures = 5;
 const maxPauseMs = 60 * minuteMs;
 
-/** Exponential backoff, but not before the service's Retry-After. */
+/** Pause before a retry: exponential backoff, but not before the service's Retry-After. */
 export function pauseMs(failures: number, afterSeconds: number | undefined): number {
   const growing = minuteMs * 4 ** (failures - 1);
   return Math.min(maxPauseMs, Math.max(growing, (afterSeconds ?? 0) * 1000));

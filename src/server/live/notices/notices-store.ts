@@ -48,7 +48,7 @@ type Event = Pick<DueNotice, 'userId' | 'event' | 'contest'>;
 
 const toEvent = ({ userId, event, contest }: Event) => [userId, event, contest].join(' ');
 
-/** Those of whose event the member was not notified since a moment. */
+/** Notices of events of which the member was not notified since a moment. */
 export async function withoutNotified(db: Database, due: DueNotice[], since: Date) {
   const stored = await listSimilar(db, due);
   const recent = stored.filter(({ createdAt }) => createdAt > since);
@@ -59,7 +59,7 @@ type Key = Event & Pick<DueNotice, 'mark'>;
 
 const toKey = (notice: Key) => `${toEvent(notice)} ${notice.mark}`;
 
-/** Those not stored yet, so that most searches write nothing. */
+/** Notices not stored yet, so that most searches write nothing. */
 export async function withoutStored(db: Database, due: DueNotice[]): Promise<DueNotice[]> {
   return without(due, await listSimilar(db, due), toKey);
 }

@@ -115,7 +115,7 @@ async function findResults(context: AppContext, userIds: string[]): Promise<poli
   });
 }
 
-/** No earlier game has a line: football opens six days ahead. */
+/** Max time before a start at which a game has a line: football opens six days ahead. */
 const pricedMs = 7 * 24 * hourMs;
 
 /** Lines expected to move since the last forecast or price. */

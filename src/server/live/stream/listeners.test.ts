@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Listeners } from './listeners.ts';
 
-/** This many pages, and what each has read so far. */
+/** Opens this many pages; returns what each has read so far. */
 function openMany(count: number) {
   const listeners = new Listeners();
   const heard = Array.from({ length: count }, (_, index) => {

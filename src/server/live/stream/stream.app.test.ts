@@ -269,7 +269,7 @@ async function listenWithoutReading(person: Person): Promise<Socket> {
   return socket;
 }
 
-/** More than sockets buffer for an absent client. */
+/** Sends more than sockets buffer for an absent client. */
 async function sendMuch(turns: number, afterEach: () => void = () => undefined): Promise<void> {
   const ids = Array.from({ length: 60 }, (_, index) => `big-${index}`);
   const statusText = 'x'.repeat(2000);

@@ -147,7 +147,9 @@ class StreamHub {
   }
 }
 
-/** Server-sent events, which the contract's endpoints (with a single answer) do not cover. */
+/**
+ * Registers server-sent events, which the contract's endpoints (with a single answer) do not cover.
+ */
 export async function registerStreamRoutes({ app, context }: Routes): Promise<void> {
   const hub = new StreamHub(context);
   await hub.start();

@@ -141,7 +141,7 @@ export async function getIdentity({ config, db }: AppContext): Promise<PushIdent
 
 const keysName = 'push-keys';
 
-/** Shared by all processes: with new keys, browsers would have to subscribe again. */
+/** Keys shared by all processes: with new ones, browsers would have to subscribe again. */
 export async function getKeys(db: Database): Promise<VapidKeys> {
   const stored = await findInstalled<VapidKeys>(db, keysName);
   return stored ?? installFirst(db, keysName, makeVapidKeys());

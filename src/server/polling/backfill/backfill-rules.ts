@@ -12,7 +12,7 @@ export interface HistoryPart {
   resource: string;
 }
 
-/** Loaded or unavailable: asking again changes nothing. */
+/** Whether a part is loaded or unavailable: requesting it again changes nothing. */
 export function isSettled(
   state: { succeededAt: Date | null; lastError: string | null } | undefined,
 ): boolean {
@@ -24,7 +24,9 @@ export function hasNothing(fault: string | null): boolean {
   return fault === 'not-found' || fault === 'none-readable';
 }
 
-/** Shortest first: a season of golf does not wait behind a league of a thousand games. */
+/**
+ * Sorts plans shortest first: a season of golf does not wait behind a league of a thousand games.
+ */
 export function shortestFirst<Plan>(plans: Plan[], countParts: (plan: Plan) => number): Plan[] {
   return plans.toSorted((a, b) => countParts(a) - countParts(b));
 }

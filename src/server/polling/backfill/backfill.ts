@@ -33,11 +33,11 @@ export { countBoxScores, countContests, listProgress } from './backfill-store.ts
 export const loadHistory: JobKind = { name: 'load-history', retryLimit: 5, maxSeconds: 600 };
 
 /**
- * Between the starts of two requests, of all leagues together: history is not urgent, and ESPN's feed
- * is free.
+ * Time between the starts of two requests, of all leagues together: history is not urgent, and
+ * ESPN's feed is free.
  */
 const paceMs = { espn: 1000, simulated: 40 } as const;
-/** After a failure of the source. */
+/** Pause after a failure of the source. */
 const retrySeconds = 60;
 
 export function queueBackfill({ jobs }: AppContext): Promise<void> {
@@ -47,7 +47,7 @@ export function queueBackfill({ jobs }: AppContext): Promise<void> {
 /** A league's history to load, newest season first, and what is already there. */
 interface HistoryPlan {
   league: LeagueId;
-  /** Indexed by seasons back from the current one. */
+  /** Parts by the number of seasons back from the current one. */
   seasons: HistoryPart[][];
   total: number;
   settled: Set<string>;
@@ -55,16 +55,16 @@ interface HistoryPlan {
 
 interface Run {
   context: AppContext;
-  /** Epoch ms. */
+  /** Time when the run ends, in epoch ms. */
   endsAt: number;
   /** Resolves when the source may be asked again. */
   untilNextCall: () => Promise<void>;
 }
 
 /**
- * Loads missing history for at most `shiftMs`: first what predictions wait for, league by league, then
- * the rest of the current seasons, then earlier ones. Returns seconds until the next run; undefined
- * when nothing is left.
+ * Loads missing history for at most `shiftMs`: first what predictions wait for, league by league,
+ * then the rest of the current seasons, then earlier ones. Returns seconds until the next run;
+ * undefined when nothing is left.
  */
 export async function loadMissingHistory(
   context: AppContext,
@@ -102,12 +102,12 @@ export async function loadMissingHistory(
 type Outcome = 'done' | 'failed' | 'out of time' | 'overtaken';
 
 /**
- * Once, league by league: this season's results and those of the season before, without which ratings
- * still move.
+ * Loads, once and league by league, this season's results and those of the season before, without
+ * which ratings still move.
  */
 async function loadRecentSeasons(run: Run): Promise<Outcome> {
   const { context } = run;
-  /** Failed in this run, or without a calendar yet. */
+  /** Leagues that failed in this run or have no calendar yet. */
   const leftOut = new Set<LeagueId>();
   let hasFailed = false;
   for (;;) {
@@ -167,7 +167,7 @@ async function planRecentSeasons(run: Run, league: LeagueId): Promise<PartsPlan 
   return { parts: uniqueParts(parts), settled: await findSettled(run.context, league, parts) };
 }
 
-/** Two seasons may share a month. */
+/** Removes repeated parts: two seasons may share a month. */
 function uniqueParts(parts: HistoryPart[]): HistoryPart[] {
   return [...new Map(parts.map((part) => [part.resource, part])).values()];
 }
@@ -293,7 +293,7 @@ async function followHistory(context: AppContext, league: LeagueId): Promise<voi
   await announceChange(context, league, { gameIds: [] });
 }
 
-/** True when settled: stored or unavailable. */
+/** Loads one part; true when settled: stored or unavailable. */
 async function loadPart(context: AppContext, { league, query }: HistoryPart): Promise<boolean> {
   try {
     if (query.kind === 'slate') await refreshSlate(context, league, query.slate, 'history');

@@ -46,7 +46,9 @@ beforeEach(async () => {
   onRequest = () => undefined;
 });
 
-/** A first start at the pace for ESPN. Returns after how many seconds each league can be predicted. */
+/**
+ * A first start at the pace for ESPN. Returns after how many seconds each league can be predicted.
+ */
 async function load() {
   const { context, clock } = test;
   const beganMs = clock.now().getTime();

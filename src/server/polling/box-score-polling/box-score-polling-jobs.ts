@@ -15,7 +15,7 @@ export function startBoxScoreJobs(context: AppContext): Promise<void> {
   );
 }
 
-/** Between two rebuilds of ratings while the box scores of the next day come. */
+/** Time between two rebuilds of ratings while the box scores of the next day come. */
 const restMs = 120_000;
 
 /** Results first: leagues whose recent seasons are loading wait. True while more is left. */

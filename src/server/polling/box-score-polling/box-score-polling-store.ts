@@ -81,9 +81,10 @@ const hasClose = sql`coalesce((
 ), false)`;
 
 /**
- * Without those tried in vain since `restedAt` or given up. In turn 1 come the last `recentGames` of
- * each team that plays until `soon`, in turn 2 its older ones, in turn 3 the recent ones of other teams
- * that play again, in turn 4 the rest; in each turn by the next start after `now`, then newest first.
+ * Games without a box score, except those tried in vain since `restedAt` or given up. In turn 1
+ * come the last `recentGames` of each team that plays until `soon`, in turn 2 its older ones, in
+ * turn 3 the recent ones of other teams that play again, in turn 4 the rest; in each turn by the
+ * next start after `now`, then newest first.
  */
 export async function listIncompleteGames(
   db: Database,

@@ -15,7 +15,7 @@ import { settleBets } from '#server/bets/settlement/bet-settlement.ts';
 import { createPace } from '../../scheduling/pace.ts';
 import * as store from './box-score-polling-store.ts';
 
-/** Between the starts of two requests about games of one league. */
+/** Time between the starts of two requests about games of one league. */
 const paceMs = { espn: 1000, simulated: 20 } as const;
 
 const gamesAtOnce = 50;
@@ -29,7 +29,7 @@ export const pricesADay = {
   limit: { count: 2000, seconds: 86_400 },
 };
 
-/** After a 403 or 429, no league's prices are requested for this long. */
+/** Pause of all leagues' price requests after a 403 or 429. */
 const refusedMs = hourMs;
 
 /** Retry interval for a game's box score or closing price, given up after `maxFailures`. */
@@ -42,7 +42,7 @@ const retryMs = 6 * hourMs;
 const rereadMs = dayMs;
 const correctedForMs = 3 * dayMs;
 
-/** Older games are never read again. */
+/** Max age of games that are read again. */
 const rereadHorizonMs = 14 * dayMs;
 
 /** Lineups are learned from this season and the previous one. */
@@ -55,8 +55,8 @@ const lastTurnOfSoon = 2;
 /**
  * Fetches missing data of finished games for at most `shiftMs`: box scores of this season and the
  * previous one, all leagues at once, then those that may have been corrected, then closing prices.
- * `onSoonComplete` is called after the last recent and after the last older box score that the games of
- * one start within a day lack. True while more is left.
+ * `onSoonComplete` is called after the last recent and after the last older box score that the
+ * games of one start within a day lack. True while more is left.
  */
 export async function completeFinishedGames(
   context: AppContext,
@@ -79,12 +79,12 @@ type OnSoonComplete = (league: LeagueId, isTurnOver: boolean) => Promise<void>;
 
 interface Shift {
   context: AppContext;
-  /** Epoch ms. */
+  /** Time when the shift ends, in epoch ms. */
   endsAt: number;
   wait: (ms: number) => Promise<unknown>;
 }
 
-/** True when time ran out or more are due. */
+/** Requests missing box scores; true when time ran out or more are due. */
 async function completeBoxScores(
   shift: Shift,
   league: TeamLeagueId,
@@ -105,7 +105,7 @@ async function completeBoxScores(
   return true;
 }
 
-/** True when time ran out or more than the given games are due. */
+/** Requests the box scores of given games; true when time ran out or more games are due. */
 async function refreshBoxScores(
   { context, endsAt, wait }: Shift,
   league: LeagueId,
@@ -129,7 +129,10 @@ async function refreshBoxScores(
   return due.length > gamesAtOnce;
 }
 
-/** Of all stored seasons, until `endsAt` (epoch ms), newest first. True while more can be asked. */
+/**
+ * Requests closing prices of games of all stored seasons, newest first, until `endsAt` (epoch ms).
+ * True while more can be requested.
+ */
 export async function completeClosingPrices(
   context: AppContext,
   leagues: readonly LeagueId[],
@@ -184,12 +187,12 @@ export async function noteRefusedPrices(
   if (isRefusal(error)) await noteFailure(context, league, store.refusedPrices, error);
 }
 
-/** HTTP 403 and 429. */
+/** Whether the source refused a request with HTTP 403 or 429. */
 function isRefusal({ fault }: ScoreSourceError): boolean {
   return fault === 'refused' || fault === 'rate-limited';
 }
 
-/** Until when no closing prices are requested, and why; undefined while they may be. */
+/** End and cause of a pause in which no closing prices are requested; undefined without a pause. */
 export async function findPricePause(context: AppContext) {
   if (context.source.kind === 'simulated') return undefined;
   const now = context.now().getTime();
@@ -215,7 +218,9 @@ async function rereadLeague(shift: Shift, league: LeagueId): Promise<boolean> {
   return refreshBoxScores(shift, league, due, store.rereadResource);
 }
 
-/** With one more than is processed at once, to show that more are left. */
+/**
+ * Games whose box scores are due, one more than is processed at once, to show that more are left.
+ */
 async function listDueGames(context: AppContext, league: TeamLeagueId) {
   const now = context.now();
   return store.listIncompleteGames(context.db, league, await listYears(context, league), {
@@ -228,7 +233,7 @@ async function listDueGames(context: AppContext, league: TeamLeagueId) {
   });
 }
 
-/** Of the seasons whose box scores are loaded. */
+/** Years of the seasons whose box scores are loaded. */
 async function listYears(context: AppContext, league: LeagueId): Promise<number[]> {
   const seasons = (await listStoredSeasons(context, league)).slice(0, 1 + seasonsBack);
   return seasons.map(({ year }) => year);
@@ -245,7 +250,7 @@ export async function countCompleteGames(context: AppContext, league: LeagueId) 
   );
 }
 
-/** The same for closing prices; undefined without a source of those of finished games. */
+/** Number of finished games with a closing price; undefined for a source without such prices. */
 export async function countPricedGames({ db, source }: AppContext) {
   const counts = await store.countClosingPrices(db, maxFailures);
   return (league: LeagueId): store.GameCounts | undefined => {

@@ -16,7 +16,7 @@ import { completeFinishedGames, countCompleteGames, refreshBoxScore } from './bo
 const sourced = new Map<string, { home: BoxScoreSide; away: BoxScoreSide }>();
 const priced = new Set<string>();
 const asked: string[] = [];
-/** With the number of box scores requested before. */
+/** Games whose prices were requested, with the number of box scores requested before. */
 const oddsAsked: { gameId: string; boxScores: number }[] = [];
 let fault: 'timeout' | undefined;
 

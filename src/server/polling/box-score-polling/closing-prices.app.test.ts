@@ -45,7 +45,7 @@ interface Figures {
   spread?: string;
   moneylines?: [home: string, away: string];
   total?: string;
-  /** Of spread and total; by default −110. */
+  /** Price of spread and total; by default −110. */
   price?: string;
 }
 
@@ -103,7 +103,7 @@ function complete(endsAt = Infinity): Promise<boolean> {
   });
 }
 
-/** What is in memory is lost, as after kill -9. */
+/** Discards everything in memory, as kill -9 does. */
 function restart() {
   test.context.limits = new RateLimits(test.context.db, test.clock.now);
   test.context.memory = createMemory(test.clock.now);
@@ -325,7 +325,8 @@ describe('a feed that refuses', () => {
 });
 
 describe('a nonsense price', () => {
-  // Readers and rules have their own tests of every such price; here is one per way of being refused.
+  // Readers and rules have their own tests of every such price; here is one per way of being
+  // refused.
   it.each<[string, object[], kept: number]>([
     ['a placeholder', [book('MGM', { close: { spread: 'EVEN', price: '' } })], 0],
     ['a line without a price', [book('MGM', { close: { spread: '-3.5', price: '' } })], 0],

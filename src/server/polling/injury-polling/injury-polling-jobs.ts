@@ -17,10 +17,13 @@ export function startInjuryJobs(context: AppContext): Promise<void> {
   return runContinuously(context.jobs, readInjuries, (forMs) => readDueInjuries(context, forMs));
 }
 
-/** Between two games: lists change over hours. */
+/** Pause between two games: lists change over hours. */
 const pauseMs = { espn: 1500, simulated: 20 } as const;
 
-/** Soonest games first, failed ones last, for at most `shiftMs`. True while more are due. */
+/**
+ * Reads due injury lists for at most `shiftMs`, soonest games first, failed ones last. True while
+ * more are due.
+ */
 export async function readDueInjuries(
   context: AppContext,
   shiftMs: number,
@@ -34,7 +37,10 @@ export async function readDueInjuries(
   return isMoreDue;
 }
 
-/** True when time ran out before the league was done. Announces changes at once. */
+/**
+ * Reads a league's injury lists; true when time ran out before the league was done. Announces
+ * changes at once.
+ */
 async function readLeague(
   context: AppContext,
   league: LeagueId,
@@ -66,7 +72,10 @@ async function readLeague(
   return false;
 }
 
-/** True when changed. Throws `not-found` without either side; the known lists keep their age. */
+/**
+ * Refreshes both sides' injuries; true when changed. Throws `not-found` without either side; the
+ * known lists keep their age.
+ */
 async function refreshInjuries(context: AppContext, league: LeagueId, gameId: string) {
   const received = await context.source.fetchInjuries(league, gameId);
   if (received.home === undefined && received.away === undefined) {

@@ -10,7 +10,10 @@ import { createPace } from '../../scheduling/pace.ts';
 /** Reads box scores and prices of games being played; one process at a time. */
 export const readLiveGames: JobKind = { name: 'read-live-games', retryLimit: 3, maxSeconds: 600 };
 
-/** Between the starts of two calls about one league; a game with prices takes two. Scores keep their own pace. */
+/**
+ * Time between the starts of two calls about one league; a game with prices takes two. Scores keep
+ * their own pace.
+ */
 const paceMs = { espn: 1000, simulated: 20 } as const;
 
 /** Each game once a minute, as the job itself comes every 15 seconds. */
@@ -18,7 +21,10 @@ const restMs = 50_000;
 
 const restSeconds = 15;
 
-/** Beside those of finished games, which these must not use up. */
+/**
+ * Daily limit of live prices, separate from that of finished games, which live ones must not use
+ * up.
+ */
 const livePricesADay = {
   action: 'live-prices',
   subject: 'feed',
@@ -30,7 +36,7 @@ export function startLiveGameJobs(context: AppContext): Promise<void> {
   return runContinuously(context.jobs, readLiveGames, run, restSeconds);
 }
 
-/** All leagues at once, for at most `shiftMs`. True while more are due. */
+/** Reads due live games of all leagues at once, for at most `shiftMs`. True while more are due. */
 export async function readDueLiveGames(
   context: AppContext,
   shiftMs: number,
@@ -44,7 +50,7 @@ export async function readDueLiveGames(
   return left.includes(true);
 }
 
-/** True when time ran out before the league was done. */
+/** Reads a league's games in play; true when time ran out before the league was done. */
 async function readLeague(
   context: AppContext,
   league: LeagueId,
@@ -72,7 +78,7 @@ async function readLeague(
   return false;
 }
 
-/** Only of games that members look at: the core host's daily budget is small. */
+/** Reads prices of games that members look at only: the core host's daily budget is small. */
 async function readPrices(
   context: AppContext,
   league: LeagueId,
@@ -92,7 +98,7 @@ async function readPrices(
   }
 }
 
-/** Undefined where the source has no such thing. */
+/** The answer, or undefined where the source has no such thing. */
 async function orNone<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer;

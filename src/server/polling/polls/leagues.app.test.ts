@@ -29,7 +29,7 @@ import { refreshSlate } from '#server/polling/game-polling.ts';
 const leagues = ['nfl', 'nba', 'nhl', 'mlb', 'pga', 'atp', 'wta'] as const;
 const sunday = '2026-11-22T20:00:00Z';
 
-/** Where browsers read each league, and where ESPN has it. */
+/** Path where browsers read each league, and its path at ESPN. */
 const feeds = {
   nfl: ['/api/nfl/schedule/current', 'football/nfl', scheduleEndpoints.footballCurrent],
   nba: ['/api/nba/schedule/live', 'basketball/nba', scheduleEndpoints.dailyLive],
@@ -54,7 +54,7 @@ async function startAfresh(moment = sunday): Promise<void> {
   reader = (await addPerson(test, 'Ada')).browser;
 }
 
-/** All leagues in one go, like their own jobs; each fails separately. */
+/** Refreshes all leagues in one go, like their own jobs; each fails separately. */
 async function refreshAll(which: readonly LeagueId[] = leagues): Promise<void> {
   await Promise.allSettled(which.map((league) => refreshDue(test.context, league)));
   await test.settle();
@@ -82,11 +82,11 @@ function passOnePoll(): void {
   test.feed.requests.length = 0;
 }
 
-/** What a page must keep while the feed is down. */
+/** Parts of a feed that a page must keep while the feed is down. */
 const essence = ({ games: shown }: Feed) =>
   shown.map(({ id, espnId, homeScore, awayScore }) => [id ?? espnId, homeScore, awayScore]);
 
-/** Both tours are on one page, as old as the older of them. */
+/** Leagues on one page: both tours are, and it is as old as the older of them. */
 const onOnePage = (league: LeagueId): readonly LeagueId[] =>
   league === 'atp' || league === 'wta' ? ['atp', 'wta'] : [league];
 
@@ -223,7 +223,7 @@ describe('one failing league', () => {
 });
 
 describe('a season that the feed does not report', () => {
-  /** Only the current week answers: the season is read from week 1. */
+  /** Makes all weeks but the current one fail: the season is read from week 1. */
   function failOtherWeeks(failure: 'bad request' | undefined): void {
     test.feed.answer('football/nfl/scoreboard', ({ path, query }) =>
       query.get('week') === '11' ? answerAsFeed(path, query, test.clock.now()) : failure,
@@ -558,7 +558,8 @@ describe('golf and tennis', () => {
   beforeEach(() => startAfresh());
 
   /**
-   * Both tournaments of the week in play, each with its own leader; the smaller one comes first.
+   * Reports both tournaments of the week in play, each with its own leader; the smaller one comes
+   * first.
    */
   function tellOfTwoTournaments(): void {
     const [, grand] = recordsAt(golfLeaderboard('2026-11-19'), 'events');

@@ -23,7 +23,10 @@ export async function startScoreJobs(context: AppContext): Promise<void> {
   }
 }
 
-/** One round: everything due in the league, today's contests first. Returns seconds until the next. */
+/**
+ * Runs one round: everything due in the league, today's contests first. Returns seconds until the
+ * next.
+ */
 export async function poll(context: AppContext, league: LeagueId): Promise<number> {
   const beganAt = performance.now();
   let waitMs: number;

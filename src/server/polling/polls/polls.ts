@@ -139,10 +139,13 @@ async function refreshTeamLeague(
   if (current.failure !== undefined) throw current.failure;
 }
 
-/** What today's answer changed; `failure` is thrown once the rest has been refreshed. */
+/** Changes by today's answer; `failure` is thrown once the rest has been refreshed. */
 type Today = Changes & { failure?: ScoreSourceError };
 
-/** For today's contests: an answer that is not credible does not delay the rest. */
+/**
+ * Turns an answer about today's contests that is not credible into a failure that does not delay
+ * the rest.
+ */
 function keepBadAnswer(error: unknown): Today {
   if (!(error instanceof ScoreSourceError) || !isFaultOfAnswer(error.fault)) throw error;
   return { resultGameIds: [], changedGameIds: [], failure: error };
@@ -181,7 +184,7 @@ async function listOverdue(context: AppContext, league: LeagueId) {
   return [...new Map(rows.map((game) => [getGameDay(game), game])).values()];
 }
 
-/** Golf is fetched by tournament, tennis by day; adjacent days and the calendar when due. */
+/** Refreshes a tour: golf by tournament, tennis by day; adjacent days and the calendar when due. */
 async function refreshTour(context: AppContext, league: LeagueId, season: Season, isDue: IsDue) {
   const calendar: TournamentQuery = { kind: 'season', season: season.year };
   if (isDue(tournamentResource(calendar), refreshMs.season)) {
@@ -210,7 +213,10 @@ async function refreshTour(context: AppContext, league: LeagueId, season: Season
   if (current.failure !== undefined) throw current.failure;
 }
 
-/** If the leaderboard cannot be read, the day's scoreboard still has the scores. */
+/**
+ * Refreshes a tour's day. If the leaderboard cannot be read, the day's scoreboard still has the
+ * scores.
+ */
 async function refreshTourToday(context: AppContext, league: LeagueId, today: TournamentQuery) {
   try {
     return await refreshTournaments(context, league, today);

@@ -20,7 +20,7 @@ import { refreshDue } from './polls.ts';
  * is checked for contradictions, within a page and with earlier reads.
  */
 const start = '2026-11-21T05:10:00Z';
-/** About as long as a game takes, so that most are seen in play. */
+/** Time between two looks, about as long as a game takes, so that most are seen in play. */
 const stepMs = 130 * 60_000;
 const steps = 11;
 
@@ -61,7 +61,7 @@ describe('a simulated day of seven leagues', () => {
   });
 });
 
-/** All of the season's results, to compare standings with. */
+/** Loads all of the season's results, to compare standings with. */
 async function loadSeason(league: LeagueId): Promise<void> {
   const [season] = await listStoredSeasons(test.context, league);
   for (const slate of season === undefined ? [] : seasonSlates(season)) {

@@ -2,7 +2,7 @@ import { dayMs } from '#domain/calendar/durations.ts';
 import type { GameState } from '#domain/game.ts';
 import type { GolferStatus, TennisMatch, Tournament } from '#domain/tournament.ts';
 
-/** Golf tournaments are polled from when their field is announced. */
+/** Time before the start from which golf tournaments are polled: their field is then announced. */
 export const followedBeforeMs = 4 * dayMs;
 
 /** A tournament not reported as over is polled for this long. */
@@ -23,7 +23,7 @@ export function golfMoments(
   );
 }
 
-/** The same for a match; undefined when it is over or has no time. */
+/** Event of a match that sets its polling interval; undefined when it is over or has no time. */
 export function momentOfMatch({
   state,
   startsAt,

@@ -49,8 +49,8 @@ export async function refreshTournaments(
 }
 
 /**
- * An answer is not credible without most of the known field of a tournament that has begun: it is refused
- * if that is in play or the only one; otherwise one that is over is left out.
+ * An answer is not credible without most of the known field of a tournament that has begun: it is
+ * refused if that is in play or the only one; otherwise one that is over is left out.
  */
 async function withoutPartialFields(context: AppContext, league: LeagueId, slate: TournamentSlate) {
   if (!isFieldLeague(league)) return slate;
@@ -75,7 +75,9 @@ interface DuePart {
   priority: Priority;
 }
 
-/** Golf: the live or next tournament, parallel and final ones. Tennis: today, then adjacent days. */
+/**
+ * Golf: the live or next tournament, parallel and final ones. Tennis: today, then adjacent days.
+ */
 export async function presentTour(
   context: AppContext,
   league: LeagueId,
@@ -111,7 +113,7 @@ export async function presentTour(
 /** The last day ends in the evening, or on Monday; an older tournament is over. */
 const playedAfterEndMs = 2 * dayMs;
 
-/** Live ones first, then those in their dates with an unknown state. */
+/** Rank of a tournament: live ones first, then those in their dates with an unknown state. */
 function rankInPlay({ state, startsAt, endsAt }: TournamentRow, now: number): number {
   if (state === 'live') return 2;
   const isInItsDays = startsAt.getTime() <= now && endsAt.getTime() >= now - playedAfterEndMs;
@@ -147,7 +149,10 @@ function listNear(context: AppContext, league: LeagueId) {
 /** A final leaderboard may still lack a playoff's result, or a disqualification, for this long. */
 const correctedForMs = 4 * dayMs;
 
-/** Recently final ones, and those known only from a scoreboard, which has no positions. */
+/**
+ * Tournaments that may be corrected: recently final ones, and those known only from a scoreboard,
+ * which has no positions.
+ */
 async function listCorrectable(context: AppContext, league: LeagueId) {
   const near = await listNear(context, league);
   const finals = near.filter(({ state }) => state === 'final');
@@ -161,7 +166,10 @@ async function listCorrectable(context: AppContext, league: LeagueId) {
   return finals.filter(({ id, endsAt }) => endsAt > endedAfter || isUnplaced(id));
 }
 
-/** In order of play: tournaments or, without a calendar, days between which none falls. */
+/**
+ * Parts of a season in order of play: tournaments or, without a calendar, days between which none
+ * falls.
+ */
 export async function listSeasonParts(
   context: AppContext,
   league: LeagueId,

@@ -133,7 +133,7 @@ function homePercent(homeWinProbability: number): string {
   return formatPercents(homeWinProbability).home;
 }
 
-/** Of a golfer. */
+/** A golfer's probability as a percentage. */
 function percent(probability: number): string {
   return `${(probability * 100).toFixed(1)}%`;
 }

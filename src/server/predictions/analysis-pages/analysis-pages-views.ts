@@ -35,7 +35,10 @@ export function viewSetting(
   };
 }
 
-/** Null without a forecast or a line, and in tennis, whose lines are in games. */
+/**
+ * Probabilities of covering and of over; null without a forecast or a line, and in tennis, whose
+ * lines are in games.
+ */
 export function viewLineChances(
   { row, odds }: StoredGame,
   forecast: Pick<Forecast, 'homeWinProbability' | 'total'> | undefined,
@@ -63,8 +66,8 @@ type AnalystMoment = Pick<Forecast, 'homeWinProbability' | 'homeSpread' | 'total
 type OurMoment = AnalystMoment & { isProvisional: boolean };
 
 /**
- * Our number as screens showed it, oldest first: from an analysis on, each forecast has the shift of
- * the analyst asked last.
+ * Our number as screens showed it, oldest first: from an analysis on, each forecast has the shift
+ * of the analyst asked last.
  */
 export function withAnalysts(
   league: LeagueId,
@@ -113,8 +116,8 @@ function viewMakeup({ id }: Pick<Meeting, 'id'>, meetings: readonly Meeting[]) {
 }
 
 /**
- * The makeup of each postponed game, by its id. Feeds call a game a makeup in its note without always saying of
- * which: two teams make up their postponed games in order.
+ * The makeup of each postponed game, by its id. Feeds call a game a makeup in its note without
+ * always saying of which: two teams make up their postponed games in order.
  */
 function pairMakeups(meetings: readonly Meeting[]): Map<string, Meeting> {
   const open = meetings.filter(
@@ -129,7 +132,7 @@ function pairMakeups(meetings: readonly Meeting[]): Map<string, Meeting> {
   return pairs;
 }
 
-/** Both in order of time; the opening price named by a feed has none. */
+/** Forecasts and prices, both in order of time; the opening price named by a feed has none. */
 export function viewOutlooks(
   { row }: StoredGame,
   prices: PriceHistoryView,
@@ -186,7 +189,7 @@ function statedLines({ homeScore, awayScore }: { homeScore: number; awayScore: n
   return { homeSpread: awayScore - homeScore, total: homeScore + awayScore };
 }
 
-/** Smaller shifts of a forecast count as zero. */
+/** Min shift of a forecast; smaller ones count as zero. */
 const minShift = 1e-6;
 
 /** Fair lines for each layer's probability: our forecast shifted to that probability. */

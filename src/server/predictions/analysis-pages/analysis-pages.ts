@@ -66,7 +66,7 @@ async function viewMatchup(
   };
 }
 
-/** What the page of every game has, with a prediction or without. */
+/** Facts on the page of every game, with a prediction or without. */
 async function viewGameFacts(context: AppContext, game: StoredGame, locked?: MatchupPrediction) {
   const { row } = game;
   const prices = await listPrices(context, game);

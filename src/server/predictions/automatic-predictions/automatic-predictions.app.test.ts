@@ -213,7 +213,7 @@ describe('while inputs of a forecast are loading', () => {
       .values({ league: 'nba', gameId, home: [], away: [], fetchedAt: test.clock.now() });
   const lockNba = () => lockNearContests(test.context, 'nba');
 
-  /** Two teams whose box scores are not there, and nobody has told who is hurt. */
+  /** Adds two teams whose box scores and injuries are not there. */
   async function addProvisional() {
     test.clock.set('2026-11-22T13:00:00Z');
     const played = await storePlayedSeason(test, { games: 45, withBoxScores: false });

@@ -16,7 +16,8 @@ export async function startPredictionJobs(context: AppContext): Promise<void> {
 
 /**
  * Processes the next games of a bulk generation. Finished games are skipped, however often it runs.
- * If its member has lost access, it ends as canceled. Returns 0 while games are left for the next run.
+ * If its member has lost access, it ends as canceled. Returns 0 while games are left for the next
+ * run.
  */
 export async function continueBulk(context: AppContext, id: string): Promise<number | undefined> {
   const generation = await store.findGeneration(context.db, id);

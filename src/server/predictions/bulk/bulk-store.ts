@@ -22,7 +22,7 @@ interface BulkRequest {
   begun: number;
   /** How many the analyst had already analyzed; absent in the first releases. */
   analyzed?: number;
-  /** When the last game was finished; absent before the first. */
+  /** Time when the last game was finished; absent before the first. */
   progressedAt?: string;
 }
 

@@ -34,7 +34,7 @@ export const generateBulkJob: JobKind<{ id: string }> = {
 /** A generation without progress for this long is abandoned, and no longer blocks others. */
 const abandonedAfterMs = 30 * minuteMs;
 
-/** Per member: running generations share the queue. */
+/** Max running bulk generations per member: they share the queue. */
 const maxUnderWay = 2;
 
 type BulkAsked = Pick<GenerationRequest, 'league' | 'slot' | 'options'>;

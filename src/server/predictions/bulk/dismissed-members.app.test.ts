@@ -20,7 +20,7 @@ import { generatePrediction } from '../generation/generation.ts';
 const test = useTestApp({ environment: noLimits });
 const ada = useMember(test, 'ada');
 let requests: number;
-/** With an analyst whose requests are counted. */
+/** Context with an analyst whose requests are counted. */
 let context: AppContext;
 
 beforeEach(async () => {

@@ -44,7 +44,9 @@ async function countRows(): Promise<number> {
   return test.context.db.$count(predictions);
 }
 
-/** What is left after a restored backup, or a process that died before it queued the job. */
+/**
+ * Removes the jobs, as after a restored backup or in a process that died before it queued the job.
+ */
 async function removeJobs(): Promise<void> {
   await test.context.db.delete(jobs).where(eq(jobs.queue, generateBulkJob.name));
 }

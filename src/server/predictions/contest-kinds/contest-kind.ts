@@ -20,7 +20,7 @@ export interface GenerationRequest<Options = AnalysisOptions> {
   since?: Date;
 }
 
-/** What every analysis has. */
+/** Fields that every analysis has. */
 interface Answer {
   requestedModel: string;
   returnedModel: string;
@@ -30,7 +30,7 @@ interface Answer {
 
 /** A contest that can be predicted now, with the steps that depend on its kind. */
 export interface PreparedContest {
-  /** Same key, same prediction. */
+  /** Key of the inputs; the same key means the same prediction. */
   inputsKey: string;
   /** A vendor's analyst, or the baseline. */
   author: { id: AnalystId; readsOptions: boolean };

@@ -31,7 +31,7 @@ import {
 } from './contest-kind.ts';
 import * as rules from './tournament-rules.ts';
 
-/** Who picks the winner: a vendor's analyst or the baseline. */
+/** Author of the winner pick: a vendor's analyst or the baseline. */
 type FieldAuthor = { id: AnalystId } & Pick<VendorAnalyst, 'model' | 'readsOptions' | 'pickWinner'>;
 
 /** @throws AppError when the tournament cannot be predicted now */
@@ -137,7 +137,7 @@ function analyzeField({
 }
 
 /**
- * Automatic prediction of a tournament, for the whole field.
+ * Drafts the automatic prediction of a tournament, for the whole field.
  * @throws AppError when it cannot be predicted now
  */
 export async function draftAutomaticTournament(

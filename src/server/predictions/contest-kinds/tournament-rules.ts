@@ -21,7 +21,10 @@ import type { TournamentOptions } from '#server/predictions/options.ts';
 import { describeShift } from './contest-kind.ts';
 import { askedWith } from './matchup-rules.ts';
 
-/** Omitting facts makes a prediction the member's own, as their instructions do. */
+/**
+ * Settings that a prediction is made with: omitting facts makes them the member's own, as
+ * instructions do.
+ */
 export function fieldAskedWith(
   analyst: Pick<Analyst, 'readsOptions'>,
   options: TournamentOptions,
@@ -74,15 +77,16 @@ export function openChances(
 }
 
 /**
- * Same key, same prediction: tournament and first day, analyst and model, everyone's probabilities
- * and the weight's version; also the member's options if the analyst reads them.
+ * Key of a prediction's inputs: tournament and first day, analyst and model, everyone's
+ * probabilities and the weight's version; also the member's options if the analyst reads them. The
+ * same key means the same prediction.
  */
 export function buildFieldInputsKey(inputs: {
   tournament: Pick<TournamentRow, 'league' | 'id' | 'startsAt'>;
   analyst: { id: string; model: string; readsOptions: boolean };
   chances: GolfChance[];
   blendVersion?: string;
-  /** Absent without an analyst. */
+  /** The member's options; absent without an analyst. */
   options?: TournamentOptions;
 }): string {
   const { tournament, analyst, chances, blendVersion = golfBlendVersion, options } = inputs;

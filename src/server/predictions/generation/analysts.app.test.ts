@@ -44,7 +44,7 @@ const keyRefused = {
     'GPT-4o gave no analysis because OpenAI does not accept our key: an administrator has been notified, choose another model for now; the statistical forecast still works.',
 };
 
-/** Without the mark around untrusted text, which is drawn for every prompt. */
+/** A prompt with a fixed mark around untrusted text, which is otherwise drawn for every prompt. */
 function withoutMark({ text }: { text: string }): string {
   const [, mark = ''] = /The mark of this message is (\w+)/.exec(text) ?? [];
   return text.replaceAll(mark, 'mark');

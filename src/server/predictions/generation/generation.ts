@@ -126,7 +126,7 @@ async function reuseStored(
 interface Generation<Row> {
   userId: string;
   slot: AnalystSlot;
-  /** Same key, same result. */
+  /** Key of the inputs; the same key means the same result. */
   inputsKey: string;
   /** Whether it uses the member's allowance. */
   isCharged: boolean;

@@ -389,7 +389,7 @@ function requestFor(gameId: string) {
   return { league: 'nfl' as const, contestId: gameId, slot: 'openai' as const, options };
 }
 
-/** The same application with an analyst that does something while writing. */
+/** The application with an analyst that does something while writing. */
 function withAnalyst(options: Parameters<typeof scriptedAnalysts>[0] = {}): AppContext {
   return { ...test.context, analysts: scriptedAnalysts(options) };
 }

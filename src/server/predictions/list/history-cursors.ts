@@ -38,7 +38,7 @@ function toPosition([playedAtMs, league, contestId]: unknown[]): PlayPosition {
   return { playedAt, league, contestId };
 }
 
-/** PostgreSQL text cannot contain NUL. */
+/** Whether a part is a text that PostgreSQL can hold: without NUL. */
 function isText(part: unknown): part is string {
   return typeof part === 'string' && !part.includes('\0');
 }
@@ -57,7 +57,7 @@ function noCursor(): AppError {
   return new AppError('invalid_request', 'This page no longer exists. Start from the first page.');
 }
 
-/** All rows, held one page at a time. `readPage` returns the next page's position, if any. */
+/** Reads all rows, held one page at a time. `readPage` returns the next page's position, if any. */
 export async function* readInPages<Row, Cursor>(
   readPage: (cursor: Cursor | undefined) => Promise<{ rows: Row[]; next: Cursor | undefined }>,
 ): AsyncGenerator<Row> {

@@ -168,7 +168,7 @@ export function viewExported(entry: StoredEntry, counted: Counted): ExportedPred
   };
 }
 
-/** Of the pick, by layer. */
+/** Probabilities of the pick, by layer. */
 function listProbabilities(entry: StoredEntry) {
   if (entry.kind === 'tournament') {
     const { statistical, analyst } = entry.pick;

@@ -11,7 +11,7 @@ export function writeCsv(context: AppContext, viewerId: string, filters: History
   return gatherText(csvLines(readExported(context, viewerId, filters)), pieceLength);
 }
 
-/** The same as a JSON list, one row per line. */
+/** Writes the history as a JSON list, one row per line. */
 export function writeJson(context: AppContext, viewerId: string, filters: HistoryFilters) {
   return gatherText(jsonLines(readExported(context, viewerId, filters)), pieceLength);
 }
@@ -32,7 +32,7 @@ async function* jsonLines(rows: AsyncIterable<ExportedPrediction>): AsyncGenerat
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** “linewise-predictions-nfl-replayed-high-incorrect.csv”: the filters are part of the name. */
+/** File name with its filters: “linewise-predictions-nfl-replayed-high-incorrect.csv”. */
 export function exportFileName(filters: HistoryFilters, ending: 'csv' | 'json'): string {
   const { sport, league, gameId, by, basis, model, band, result, season, since } = filters;
   const parts = [

@@ -22,7 +22,10 @@ export function leaguesOfKind(kind: ContestKindId, leagues: readonly LeagueId[])
   return leagues.filter((id) => isFieldLeague(id) === (kind === 'tournament'));
 }
 
-/** Undefined when nothing can match: automatic predictions have no analyst, others no replays. */
+/**
+ * The filter to query with; undefined when nothing can match: automatic predictions have no
+ * analyst, others no replays.
+ */
 export async function readFilter(context: AppContext, viewerId: string, filters: HistoryFilters) {
   const { sport, league, gameId, by, basis, model: analyst, ...asked } = filters;
   const { since, latestContests, ...others } = asked;

@@ -59,7 +59,10 @@ export function sequencesQuery(
     .limit(page.limit);
 }
 
-/** Counts of everything that matches, each contest once: its automatic prediction, else the newest version. */
+/**
+ * Counts of everything that matches, each contest once: its automatic prediction, else the newest
+ * version.
+ */
 export async function sumLocked(db: Database, viewerId: string, filter: HistoryFilter) {
   const { league, contestId, version, result, confidence, sequence, settings, author } =
     predictions;
@@ -217,7 +220,7 @@ export async function readBounds(db: Database, { leagues, season, since, mine }:
   );
 }
 
-/** Undefined when nothing was locked since. */
+/** Sequence number of the first prediction locked since then; undefined without one. */
 async function findFirstSince(db: Database, since: Date): Promise<number | undefined> {
   const { sequence, lockedAt } = predictions;
   const earliest = db

@@ -83,7 +83,7 @@ export async function listEntries(context: AppContext, viewerId: string, keys: E
 /** Entries in memory at once when all are read, with all their content. */
 const heldAtOnce = 100;
 
-/** Everything that matches as rows of an export, oldest first, held one page at a time. */
+/** Reads everything that matches as rows of an export, oldest first, held one page at a time. */
 export async function* readExported(
   context: AppContext,
   viewerId: string,
@@ -148,7 +148,9 @@ async function readPage(
   return { rows, next: hasMore ? historyCursors.writeCursor(last.position) : undefined };
 }
 
-/** Locked predictions with their contests: everybody's with the default settings, and the viewer's. */
+/**
+ * Locked predictions with their contests: everybody's with the default settings, and the viewer's.
+ */
 export async function listLocked(
   { db }: Pick<AppContext, 'db'>,
   viewerId: string,

@@ -31,7 +31,9 @@ async function analytics(query: string): Promise<AnalyticsView> {
   return (await ada.call('GET', `/api/analytics?${query}`)).body as AnalyticsView;
 }
 
-/** Three games locked by Linewise; Ada asks about the first, also with her own instructions. */
+/**
+ * Adds three games locked by Linewise; Ada asks about the first, also with her own instructions.
+ */
 async function addThreeGames(): Promise<void> {
   test.clock.set('2026-11-22T13:00:00Z');
   for (const id of ['first', 'second', 'third']) {

@@ -12,7 +12,7 @@ const test = useSharedTestApp();
 let ada: TestMember;
 const rows = 20_000;
 
-/** Minimal rows, enough for the planner to consider the table large. */
+/** Inserts minimal rows, enough for the planner to consider the table large. */
 async function fill() {
   const { db } = test.context;
   ada = await addMember(test, 'ada');

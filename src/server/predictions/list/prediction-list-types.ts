@@ -19,9 +19,9 @@ export interface HistoryFilter extends Partial<
   leagues: LeagueId[];
   contestIds?: string[];
   contests?: { league: LeagueId; contestId: string }[];
-  /** Only what the viewer has requested. */
+  /** Limits the list to what the viewer has requested. */
   mine: boolean;
-  /** Only the prediction of each contest shown to the viewer. */
+  /** Limits the list to the prediction of each contest shown to the viewer. */
   shown?: boolean;
   band?: ConfidenceBand;
   result?: PredictionResult;
@@ -76,16 +76,16 @@ interface SharedEntry<Prediction> extends Pick<
   GradedForecast,
   'league' | 'contestId' | 'season' | 'author' | 'analyst' | 'band'
 > {
-  /** Of our pick. */
+  /** Win probability of our pick, 0–1. */
   chance: number;
   result: PredictionResult;
-  /** Null for a replay, which was calculated afterward. */
+  /** The locked prediction; null for a replay, which was calculated afterward. */
   locked: Predicted<Prediction> | null;
   position: number | PlayPosition;
   startsAt: Date;
-  /** `chance`, of the pick, in percent with one decimal. */
+  /** Probability of the pick (`chance`) in percent with one decimal. */
   confidence: number;
-  /** Null without a result. */
+  /** The grade; null without a result. */
   grade: Pick<GradeRow, 'outcome' | 'spread' | 'total' | 'brier' | 'logScore'> | null;
 }
 
@@ -95,7 +95,7 @@ export interface MatchupEntry extends SharedEntry<MatchupPrediction>, OfGame {
   layers: Omit<MatchupContent['layers'], 'open'>;
   homeScorePrediction: number;
   awayScorePrediction: number;
-  /** Of the home side, in points. */
+  /** Expected margin of the home side, in points. */
   expectedMargin: number;
   fair: { homeSpread: number; total: number };
   market: MarketWhenMade | null;

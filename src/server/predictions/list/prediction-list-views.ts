@@ -50,7 +50,7 @@ export function viewShared(row: LockedPrediction, isMine: boolean) {
   };
 }
 
-/** Whose settings a prediction was made with, as one member sees it. */
+/** Settings that a prediction was made with, as one member sees them. */
 function getMadeWith(
   { analyst, settings }: Pick<LockedPrediction, 'analyst' | 'settings'>,
   isMine: boolean,
@@ -69,7 +69,9 @@ export function viewVersion({
   return { id, version, createdAt: lockedAt.toISOString(), madeWith: getMadeWith(row, isMine) };
 }
 
-/** Null for a push and for a canceled contest: neither right nor wrong. */
+/**
+ * Whether a pick was right; null for a push and for a canceled contest: neither right nor wrong.
+ */
 export function isCorrect(outcome: GradeOutcome | undefined): boolean | null {
   if (outcome === 'win') return true;
   return outcome === 'loss' ? false : null;

@@ -52,8 +52,9 @@ function buildKey({ league, id, season, startsAt }: Played, forecastModel: strin
 }
 
 /**
- * What Linewise would have predicted, and its score next to the opening and closing prices. Nothing
- * was locked, so there is no closing line value. `counts`: past differences, by default the shipped ones.
+ * Predictions that Linewise would have made, with their scores next to the opening and closing
+ * prices. Nothing was locked, so there is no closing line value. `counts`: past differences, by
+ * default the shipped ones.
  */
 export function replayMatchups(
   contest: PlayedContest,
@@ -114,7 +115,10 @@ export function replayMatchups(
   return listMatchupRows(key, layers, listHomeProbabilities(beliefs), replay);
 }
 
-/** The same for a tournament; the most likely players are kept for display. */
+/**
+ * Predictions that Linewise would have made of a tournament, with the most likely players for
+ * display.
+ */
 export function replayField(
   tournament: Played,
   { model, chances }: { model: string; chances: GolfChance[] },

@@ -34,7 +34,7 @@ async function replay(league: LeagueId = 'nba') {
 }
 
 const dump = () => listStoredFigures(test);
-/** Replayed contests. */
+/** Lists replayed contests. */
 const listReplays = async () => (await dump()).graded.filter(({ replay: of }) => of !== null);
 
 async function forget() {
@@ -228,7 +228,7 @@ describe('the replays of the past', () => {
   });
 });
 
-/** Four rounds of a tournament, to its end. */
+/** Plays four rounds of a tournament, to its end. */
 async function play(id: string): Promise<void> {
   await finishTournament(test, id, ['bo', 'ace', 'cy', 'dan', 'ed']);
   const rounds = [1, 2, 3, 4].map((round) => ({ round, strokes: 70, toPar: -1 }));

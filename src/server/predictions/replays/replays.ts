@@ -33,8 +33,9 @@ const storedAtOnce = 50;
 
 /**
  * Replays a league's past, forecasts before each start, once its recent seasons are loaded: if its
- * results have changed, more closing lines were learned, or its last box scores came since. Unchanged rows stay; after a correction whatever it affects is
- * stored again. If interrupted it starts over and stores what is missing. True if it replayed.
+ * results have changed, more closing lines were learned, or its last box scores came since.
+ * Unchanged rows stay; after a correction whatever it affects is stored again. If interrupted it
+ * starts over and stores what is missing. True if it replayed.
  */
 export async function replayPast(context: AppContext, league: LeagueId): Promise<boolean> {
   if ((await getSeasonLoad(context, league)).state === 'loading') return false;
@@ -163,7 +164,7 @@ export function startReplayJobs(context: AppContext): Promise<void> {
   return runContinuously(context.jobs, replayLeagues, next, lookedAtEverySeconds);
 }
 
-/** One league per run. True when there may be more. */
+/** Replays one league per run; true when there may be more. */
 async function replayNext(context: AppContext): Promise<boolean> {
   for (const league of context.leagues) {
     if (context.process.stopping.aborted) return false;

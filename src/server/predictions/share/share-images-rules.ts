@@ -115,7 +115,10 @@ export interface ShareCard {
   rows: { name: string; probability: number; share: string; isPick: boolean }[];
   /** “Projected 20–27”, “Market 55% Northport Gulls (-150)”. */
   details: string[];
-  /** “Our prediction, with o3 mini · locked Sun, Nov 22, 2026, 7:03 AM ET · entry 311, hash 3f9a2c1b”. */
+  /**
+   * “Our prediction, with o3 mini · locked Sun, Nov 22, 2026, 7:03 AM ET · entry 311, hash
+   * 3f9a2c1b”.
+   */
   lock: string;
   isSimulated: boolean;
 }

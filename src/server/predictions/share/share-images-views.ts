@@ -21,7 +21,7 @@ function formatEastern(moment: string): string {
   return `${eastern.format(new Date(moment))} ET`;
 }
 
-/** Enough to find the entry on the page that verifies the whole hash. */
+/** Number of digits shown, enough to find the entry on the page that verifies the whole hash. */
 const hashDigits = 8;
 
 const golfersShown = 3;

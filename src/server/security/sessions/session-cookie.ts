@@ -7,7 +7,7 @@ export function sessionCookie(config: Config, request: FastifyRequest) {
   return cookieFor(config, request, sessionName, config.sessions.absoluteMs);
 }
 
-/** Under TLS the name prefix binds a cookie to this host; scripts never see it. */
+/** A cookie that scripts never see. Under TLS its name's prefix binds it to this host. */
 export function cookieFor(config: Config, request: FastifyRequest, name: string, keptMs: number) {
   const secure = isSecure(config, request);
   return {
@@ -26,7 +26,10 @@ function nameFor(config: Config, request: FastifyRequest, name: string): string 
   return isSecure(config, request) ? `__Host-${name}` : name;
 }
 
-/** Two cookies of the name count as none: one was planted, and nobody can tell which. */
+/**
+ * Token in the request's cookie. Two cookies of the name count as none: one was planted, and nobody
+ * can tell which.
+ */
 export function carriedToken(config: Config, request: FastifyRequest): string | undefined {
   const { cookie } = request.headers;
   if (cookie === undefined) return undefined;

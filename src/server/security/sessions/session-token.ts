@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** 256 random bits, for the cookie. */
+/** Token of 256 random bits, for the cookie. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -80,7 +80,9 @@ export async function createSessions(
     /** Sessions of many tokens, from the database, in one statement. */
     findAll: (tokens: string[]) => readOpen(tokens, now()),
 
-    /** Ends the browser's last session and surplus ones; then the caller calls `forget` for each. */
+    /**
+     * Ends the browser's last session and surplus ones; then the caller calls `forget` for each.
+     */
     async create(handle: Database, userId: string, origin: SessionOrigin) {
       // A login ends the browser's previous session, so a planted one is worthless.
       const carried = await store.endCarried(handle, origin.sessionToken);

@@ -44,7 +44,10 @@ export async function endSurplus(db: Database, userId: string, newestToken: stri
   return ended.length;
 }
 
-/** False when it cannot be stored for now, as on a full disk: reading must still work. */
+/**
+ * Notes when sessions were last seen. Returns false when that cannot be stored for now, as on a
+ * full disk: reading must still work.
+ */
 export async function noteSeen(db: Database, sessionIds: string[], at: Date): Promise<boolean> {
   try {
     await db.update(sessions).set({ lastSeenAt: at }).where(inArray(sessions.id, sessionIds));
@@ -69,8 +72,8 @@ export async function noteEnded(
 }
 
 /**
- * For the holder of a session's token, with the administrator's reason. A deactivation or rejection
- * since undone does not count.
+ * The session's end and the administrator's reason, for the holder of its token. A deactivation or
+ * rejection since undone does not count.
  */
 export async function findEnding(db: Database, tokenHash: string) {
   const [row] = await db

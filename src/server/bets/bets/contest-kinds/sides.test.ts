@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import type { StoredGame } from '#server/contests/games/games-types.ts';
 import { contestOfGame } from './bets-matchup.ts';
 
-/** With only forecast and price, last seen hours before the start: the side we may rate above it has 48%. */
+/**
+ * A game with only a forecast and a price last seen hours before the start, which gives 48% to the
+ * side that we may rate higher.
+ */
 function gameWith(homeWinProbability: number, hoursBeforeStart: number): StoredGame {
   const isHome = homeWinProbability > 0.5;
   const [homeMoneyline, awayMoneyline] = isHome ? [103, -123] : [-123, 103];

@@ -15,7 +15,10 @@ import { isCorrect, viewShared } from '../prediction-list-views.ts';
 
 type GetName = (playerId: string) => string;
 
-/** Those of tournaments, with changes since the prediction for tournaments that have not begun. */
+/**
+ * Views of tournament predictions, with changes since the prediction for tournaments that have not
+ * begun.
+ */
 export async function viewTournaments(
   context: AppContext,
   predicted: PredictedContest[],
@@ -113,7 +116,7 @@ export function viewContender(
 /** Min change of a win probability worth telling a member. */
 const materialChance = 0.02;
 
-/** What has changed since a prediction, in words; empty if its inputs still hold. */
+/** Changes since a prediction, in words; empty if its inputs still hold. */
 function fieldStaleReasons(
   pick: { playerId: string; name: string; statistical: number },
   current: { entries: Pick<GolfEntryRow, 'playerId' | 'status'>[]; chances: GolfChance[] },

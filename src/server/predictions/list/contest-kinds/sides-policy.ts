@@ -16,7 +16,7 @@ import type { MatchupPrediction } from '#server/ledger/predictions/predictions-t
 
 export type MarketWhenMade = Omit<NonNullable<PredictionView['market']>, 'favorite'>;
 
-/** Undefined without a quoted figure. */
+/** The market when a prediction was made; undefined without a quoted figure. */
 export function marketWhenMade({ league, content }: MatchupPrediction): MarketWhenMade | undefined {
   if (content.market === null) return undefined;
   const { quote, at } = content.market;
@@ -74,12 +74,12 @@ export function priceAgeWhenMade({ startsAt, content }: MatchupPrediction): numb
 /** Min change of a probability worth telling a member. */
 const materialProbability = 0.02;
 
-/** The same for a line, in points. */
+/** Min change of a line worth telling a member, in points. */
 const materialPoints = 0.5;
 
 /**
- * What has changed since a prediction, in words; empty if its inputs still hold. The game has not
- * begun, so a new version can be requested.
+ * Changes since a prediction, in words; empty if its inputs still hold. The game has not begun, so
+ * a new version can be requested.
  */
 export function staleReasons(row: MatchupPrediction, current: StoredGame): string[] {
   return [
@@ -146,7 +146,10 @@ export function starterReasons(was: Sides<string | null>, is: Sides<string | nul
   });
 }
 
-/** Only analysts get injury lists, so only predictions with lists can be compared. */
+/**
+ * Changes of the injury lists. Only analysts get lists, so only predictions with lists can be
+ * compared.
+ */
 export function listReasons(
   { content: { injuries: was }, lockedAt }: MatchupPrediction,
   is: Sides<Injury[] | null> | undefined,
