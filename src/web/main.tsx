@@ -15,7 +15,10 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 void show(root);
 
-/** Not awaited here: the page's code may stand in files that wait for this one. */
+/**
+ * Shows the application. It is not awaited here: the page's code may stand in files that wait for
+ * this one.
+ */
 async function show(place: HTMLElement): Promise<void> {
   // It comes beside the application's (the server names it in the page's head).
   await preloadPage(window.location.pathname);

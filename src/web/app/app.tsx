@@ -37,7 +37,7 @@ export function App() {
   );
 }
 
-/** One toast at a time. */
+/** Toasts, shown one at a time. */
 function Toaster() {
   const toast = useCurrentToast();
 

@@ -71,7 +71,7 @@ const AllowanceLine = lazyPart(
   { pending: <div className="h-4" /> },
 );
 
-/** With what the account status means: the analyses left today. */
+/** The member's account, with what its status allows: the analyses left today. */
 function Account({ user }: { user: User }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
-/** On screens without the top bar; visitors of the public record also get a sign-in link. */
+/** Header of screens without the top bar; visitors of the public record also get a sign-in link. */
 export function MinimalHeader({ isVisitor = false }: { isVisitor?: boolean }) {
   return (
     <header className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">

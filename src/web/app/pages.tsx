@@ -11,7 +11,10 @@ const PublicRecord = lazyPart(
   { pending: <Skeleton className="h-96 w-full" />, fetched: 'near' },
 );
 
-/** Component of each page. The build reads this map to find a path's files (scripts/pages/page-files.ts). */
+/**
+ * Component of each page. The build reads this map to find a path's files
+ * (scripts/pages/page-files.ts).
+ */
 export const pageLoaders: Record<PagePath, () => Promise<FunctionComponent>> = {
   '/': async () => (await import('#web/features/home/home-page.tsx')).HomePage,
   '/sports': async () => (await import('#web/features/home/home-page.tsx')).HomePage,

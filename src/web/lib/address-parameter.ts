@@ -2,7 +2,9 @@ import { useSearchParams } from '#web/lib/routing/location.ts';
 
 type Changes = Partial<Record<string, string | undefined>>;
 
-/** The URL query, and a setter that replaces the history entry; undefined or empty removes a value. */
+/**
+ * The URL query, and a setter that replaces the history entry; undefined or empty removes a value.
+ */
 export function useAddressParameters(): [URLSearchParams, change: (changes: Changes) => void] {
   const [parameters, setParameters] = useSearchParams();
 

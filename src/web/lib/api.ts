@@ -58,7 +58,7 @@ function isErrorAnswer(value: unknown): value is ErrorAnswer {
   );
 }
 
-/** Undefined for invalid JSON. */
+/** The parsed JSON; undefined when it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -71,7 +71,7 @@ export function serverMessage(error: unknown): string | undefined {
   return error instanceof ApiError ? error.answer?.message : undefined;
 }
 
-/** When to retry, per the server; undefined if not given. */
+/** Time to retry, per the server; undefined if not given. */
 export function retryMoment(error: unknown): Date | undefined {
   return error instanceof ApiError ? error.retryAt : undefined;
 }
@@ -104,13 +104,16 @@ export async function callForStream<E extends Endpoint>(
   return body;
 }
 
-/** The production build has no schemas (lib/schema-stand-in.ts) and relies on the server's validation. */
+/**
+ * The production build has no schemas (lib/schema-stand-in.ts) and relies on the server's
+ * validation.
+ */
 async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
   const json: unknown = await response.json();
   return (import.meta.env.DEV ? endpoint.answer.parse(json) : json) as Answer<E>;
 }
 
-/** Also tracks whether the server is reachable and the age of cached responses. */
+/** Sends a request, and tracks whether the server is reachable and the age of cached responses. */
 async function send(endpoint: Endpoint, input: LooseInput = {}): Promise<Response> {
   let response: Response;
   try {
@@ -141,8 +144,8 @@ async function send(endpoint: Endpoint, input: LooseInput = {}): Promise<Respons
 }
 
 /**
- * A mutation that calls an endpoint: `useCall(accountEndpoints.login)`, then `mutate({ body })`. It fails if `check`
- * rejects the answer.
+ * A mutation that calls an endpoint: `useCall(accountEndpoints.login)`, then `mutate({ body })`. It
+ * fails if `check` rejects the answer.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -157,7 +160,10 @@ export function useCall<E extends Endpoint>(
   });
 }
 
-/** For `useQuery`. The key starts with the path, so `invalidateQueries` by it matches every query on it. */
+/**
+ * Query for `useQuery`. The key starts with the path, so `invalidateQueries` by it matches every
+ * query on it.
+ */
 export function read<E extends Endpoint>(endpoint: E, ...[given]: InputArguments<E>) {
   const input = (given ?? {}) as LooseInput;
   const path = formatAddress(
@@ -173,7 +179,7 @@ export function read<E extends Endpoint>(endpoint: E, ...[given]: InputArguments
   };
 }
 
-/** For `useInfiniteQuery`, of a list whose answers name the next page's cursor. */
+/** Query for `useInfiniteQuery`, of a list whose answers name the next page's cursor. */
 export function readPages<E extends Endpoint>(
   endpoint: E,
   query: Omit<NonNullable<z.input<E['query']>>, 'cursor'>,

@@ -10,19 +10,25 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * The `meta` of a query whose answer the stream keeps current (`app/stream/stream-follower.ts`). Queries that share a
- * key must share it.
+ * The `meta` of a query whose answer the stream keeps current (`app/stream/stream-follower.ts`).
+ * Queries that share a key must share it.
  */
 export type StreamedMeta = {
-  /** Where the answer holds games, which scores are written into; `refetched` if it is read again instead. */
+  /**
+   * Part of the answer that holds games, which scores are written into; `refetched` if it is read
+   * again instead.
+   */
   scores?: 'schedule' | 'game' | 'refetched';
-  /** Whose scores the answer holds; without them, those of every league. */
+  /** Leagues whose scores the answer holds; without them, every league. */
   leagues?: readonly LeagueId[];
   /** Whether the answer is read again after a new prediction or a result. */
   predictions?: true;
 };
 
-/** No automatic refetch, no retry, never stale, as specified. A 401 or 403 refetches the current user. */
+/**
+ * Query client without automatic refetch or retry, never stale, as specified. A 401 or 403
+ * refetches the current user.
+ */
 export function createQueryClient(): QueryClient {
   const askWhoIsSignedIn = (error: Error) => {
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {

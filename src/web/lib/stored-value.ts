@@ -9,7 +9,7 @@ export interface StoredValue<Value> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Null when missing, or when storage is blocked. */
+/** Stored text; null when missing, or when storage is blocked. */
 export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -18,7 +18,7 @@ export function readStorage(key: string): string | null {
   }
 }
 
-/** Undefined removes it. Does nothing when storage is blocked. */
+/** Stores a text; undefined removes it. Does nothing when storage is blocked. */
 export function writeStorage(key: string, text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(key);
@@ -28,7 +28,9 @@ export function writeStorage(key: string, text: string | undefined): void {
   }
 }
 
-/** `parse` receives the stored text (null when missing) and must return a valid value for any text. */
+/**
+ * `parse` receives the stored text (null when missing) and must return a valid value for any text.
+ */
 export function storedValue<Value extends string | number | boolean>(
   key: string,
   parse: (text: string | null) => Value,
@@ -55,7 +57,7 @@ export function storedValue<Value extends string | number | boolean>(
   };
 }
 
-/** One of several texts; the usual one for any other. */
+/** Stored value that is one of `choices`; `usual` for any other text. */
 export function storedChoice<Choice extends string>(
   key: string,
   choices: readonly Choice[],

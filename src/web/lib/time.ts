@@ -2,7 +2,10 @@ import { minuteMs } from '#domain/calendar/durations.ts';
 import { useEffect, useState } from 'react';
 import { onceAsked } from '#domain/once-asked.ts';
 
-/** Times arrive as UTC and are shown in the reader's time zone, plus Eastern time where the specification says ET. */
+/**
+ * Times arrive as UTC and are shown in the reader's time zone, plus Eastern time where the
+ * specification says ET.
+ */
 const eastern = 'America/New_York';
 
 const time = { hour: 'numeric', minute: '2-digit' } as const;
@@ -27,7 +30,7 @@ export type TimeFormat = keyof typeof formats;
 
 let ownZone: string | undefined;
 
-/** Null for the browser's. A name the browser does not know is ignored. */
+/** Sets the time zone, null for the browser's. A name the browser does not know is ignored. */
 export function setTimeZone(name: string | null): void {
   ownZone = name !== null && isTimeZone(name) ? name : undefined;
 }
@@ -55,7 +58,10 @@ function formatter(name: TimeFormat, timeZone: string | undefined): Intl.DateTim
   return made;
 }
 
-/** By default in the reader's time zone: `day` “Sun, Nov 22”, `dayAndTime` “Sun, Nov 22, 1:00 PM”. */
+/**
+ * Formats a time, by default in the reader's time zone: `day` “Sun, Nov 22”, `dayAndTime` “Sun, Nov
+ * 22, 1:00 PM”.
+ */
 export function formatMoment(
   moment: string | Date,
   name: TimeFormat,
@@ -71,7 +77,7 @@ export function formatZone(timeZone: string | null, moment: Date): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'your time';
 }
 
-/** With the reader's time zone name: “1:00 PM ET”. */
+/** Time with the reader's time zone name: “1:00 PM ET”. */
 export function formatZoned(moment: string | Date, name: TimeFormat): string {
   return `${formatMoment(moment, name)} ${formatZone(null, new Date(moment))}`;
 }
@@ -86,7 +92,7 @@ export function getHour(moment: Date): number {
   return Number(formatMoment(moment, 'hour'));
 }
 
-/** In US Eastern time, with “ET” after a time. */
+/** Time in US Eastern time, with “ET” after a time of day. */
 export function formatEastern(moment: string | Date, name: TimeFormat): string {
   const text = formatMoment(moment, name, eastern);
   return name === 'day' || name === 'date' ? text : `${text} ET`;
@@ -135,7 +141,7 @@ export function formatAge(moment: string, now: Date): string {
   return relative().format(Math.trunc(seconds / unitSeconds), unit);
 }
 
-/** For narrow rows: “just now”, “4 min ago”, “2 h ago”, “3 d ago”. */
+/** Age for narrow rows: “just now”, “4 min ago”, “2 h ago”, “3 d ago”. */
 export function formatShortAge(moment: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(moment)) / minuteMs);
   if (minutes < 1) return 'just now';

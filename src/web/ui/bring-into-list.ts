@@ -1,4 +1,7 @@
-/** Without moving the page. Positions are read after layout, to avoid a forced reflow. */
+/**
+ * Scrolls a list to one of its parts without moving the page. Positions are read after layout, to
+ * avoid a forced reflow.
+ */
 export function bringIntoList(part: HTMLElement | null, listSelector: string): void {
   const list = part?.closest<HTMLElement>(listSelector);
   if (part == null || list == null) return;

@@ -27,7 +27,10 @@ interface ButtonStyle {
   className?: string | undefined;
 }
 
-/** For downloads styled as buttons: `<a download className={buttonStyles({ size: 'sm' })}>`. */
+/**
+ * Styles for downloads that look like buttons: `<a download className={buttonStyles({ size: 'sm'
+ * })}>`.
+ */
 export function buttonStyles({ variant = 'primary', size = 'md', width, className }: ButtonStyle) {
   return clsx(common, variants[variant], sizes[size], width === 'full' && 'w-full', className);
 }

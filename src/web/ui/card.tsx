@@ -19,7 +19,7 @@ interface CardHeaderProps {
   description?: ReactNode;
   aside?: ReactNode;
   headingLevel?: 2 | 3 | 4;
-  /** For `aria-labelledby`. */
+  /** Id of the title, for `aria-labelledby`. */
   titleId?: string;
 }
 

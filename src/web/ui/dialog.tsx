@@ -11,7 +11,7 @@ interface DialogProps {
   description?: ReactNode;
   /** `wide` for tables, tabs or long text, `full` for the screen width. */
   width?: keyof typeof widths;
-  /** Of a button beside those of the footer. */
+  /** Label of a button beside those of the footer. */
   closeLabel?: 'Cancel' | 'Done';
   /** Buttons, always visible below the scrolling content. */
   footer?: ReactNode;
@@ -36,7 +36,9 @@ function focusAgain(opener: Element | null): void {
   target?.focus({ preventScroll: true });
 }
 
-/** A centered dialog, or a bottom sheet on phones. Open while rendered; traps and restores focus. */
+/**
+ * A centered dialog, or a bottom sheet on phones. Open while rendered; traps and restores focus.
+ */
 export function Dialog({
   onClose,
   title,

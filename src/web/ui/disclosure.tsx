@@ -7,7 +7,7 @@ interface DisclosureButtonProps {
   note?: ReactNode;
   isOpen: boolean;
   onToggle: () => void;
-  /** On hover or focus, to preload the content. */
+  /** Called on hover or focus, to preload the content. */
   onApproach?: () => void;
   controls: string;
   className?: string;
@@ -54,7 +54,7 @@ export function Disclosure({
   headingLevel,
   children,
 }: Pick<DisclosureButtonProps, 'label' | 'note'> & {
-  /** Where the label is a heading of the page. */
+  /** Level of the heading, where the label is a heading of the page. */
   headingLevel?: 2 | 3 | 4;
   children: ReactNode;
 }) {

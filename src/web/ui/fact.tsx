@@ -17,7 +17,7 @@ export function Fact({ name, value, isStacked = false }: FactProps) {
 }
 
 interface FactGridProps {
-  /** False where there is none. */
+  /** Facts to list; false where there is none. */
   facts: ([name: string, value: ReactNode] | false)[];
   className?: string;
 }

@@ -6,8 +6,8 @@ import { whenSettled } from '#web/lib/initial-load/when-idle.ts';
 interface LazyPartOptions {
   pending?: ReactNode;
   /**
-   * When to load; default is on first render. `ahead`: after the page has settled, for parts needed offline. `near`:
-   * when within half a screen.
+   * Time of loading; default is on first render. `ahead`: after the page has settled, for parts
+   * needed offline. `near`: when within half a screen.
    */
   fetched?: 'ahead' | 'near';
 }
@@ -26,7 +26,9 @@ function whenNear(element: Element, work: () => void): () => void {
 }
 
 export type LazyPart<Props extends object> = FunctionComponent<Props> & {
-  /** Starts loading early; resolves to whether it succeeded. A failure is also shown where rendered. */
+  /**
+   * Starts loading early; resolves to whether it succeeded. A failure is also shown where rendered.
+   */
   preload: () => Promise<boolean>;
 };
 

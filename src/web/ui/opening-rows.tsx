@@ -6,7 +6,7 @@ interface OpeningRowsProps<Row> {
   rows: readonly Row[];
   opening: number;
   fewerLabel?: string;
-  /** Added to the button's accessible name: “ matches”. */
+  /** Text added to the button's accessible name: “ matches”. */
   what: string;
   children: (shown: Row[]) => ReactNode;
 }

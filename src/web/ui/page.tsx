@@ -86,7 +86,7 @@ export function Page({
 
 export interface Crumb {
   label: string;
-  /** Missing for a level without its own page. */
+  /** Path of the level; missing for one without its own page. */
   to?: string | undefined;
 }
 

@@ -94,7 +94,7 @@ type QueryPanelProps<Data> = Pick<
   'query' | 'pending' | 'failure' | 'children'
 > &
   Omit<PanelProps, 'children'> & {
-    /** Replaces the description when the data shown could not be refreshed. */
+    /** Text instead of the description when the data shown could not be refreshed. */
     staleDescription?: ReactNode;
   };
 

@@ -6,7 +6,7 @@ export interface SelectOption<Value extends string = string> {
   value: Value;
   label: string;
   isDisabled?: boolean;
-  /** After the label in the list: “Week 12 · Live”. */
+  /** Text after the label in the list: “Week 12 · Live”. */
   note?: string;
 }
 
@@ -40,7 +40,10 @@ function Option({ option }: { option: SelectOption }) {
   );
 }
 
-/** System picker on phones, keyboard and type-ahead, no script; styles.css styles the list for a mouse. */
+/**
+ * System picker on phones, keyboard and type-ahead, no script; styles.css styles the list for a
+ * mouse.
+ */
 export function Select<Value extends string>({
   value,
   onValueChange,

@@ -58,7 +58,7 @@ export function pagesOfAnswers(paths: readonly string[]): typeof keptPages {
   return keptPages.filter(({ needs }) => paths.some((path) => needs.test(path)));
 }
 
-/** Empty when storage is forbidden or there is no service worker. */
+/** Cached pages; empty when storage is forbidden or there is no service worker. */
 async function listKeptPages(): Promise<typeof keptPages> {
   try {
     if (!(await caches.has(keptCache))) return [];

@@ -4,7 +4,10 @@ interface SkeletonProps {
   className: string;
 }
 
-/** Placeholder for loading content. Needs nearby text, or `SkeletonGroup`, that says what is loading. */
+/**
+ * Placeholder for loading content. Needs nearby text, or `SkeletonGroup`, that says what is
+ * loading.
+ */
 export function Skeleton({ className }: SkeletonProps) {
   return (
     <div aria-hidden="true" className={clsx('animate-pending rounded-md bg-raised', className)} />

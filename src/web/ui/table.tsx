@@ -9,7 +9,7 @@ export interface Column<Row> {
   align?: 'left' | 'right';
   /** Marks the row header; default is the first column. */
   isRowHeader?: boolean;
-  /** On phones: full width without a label (names, buttons). */
+  /** Whether the cell has, on phones, full width without a label (names, buttons). */
   isWideOnPhones?: boolean;
   className?: string;
 }
@@ -27,9 +27,12 @@ interface DataTableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** For rows whose cells have a different order as cards. */
+  /** Class of rows whose cells have a different order as cards. */
   rowClassName?: string;
-  /** `cards`: each row becomes a card. `scroll`: a denser table scrolls sideways with its first column fixed. */
+  /**
+   * `cards`: each row becomes a card. `scroll`: a denser table scrolls sideways with its first
+   * column fixed.
+   */
   onPhones?: 'cards' | 'scroll';
 }
 

@@ -4,8 +4,8 @@ import { X } from 'lucide-react';
 import { dismissToast, type ToastState } from '#web/lib/toast-store.ts';
 
 /**
- * Shown for 5000 ms, paused on hover. F8 focuses it; a 50 px swipe to the right, Escape or its button dismisses it.
- * Below the top bar on phones, else at the bottom right.
+ * Shown for 5000 ms, paused on hover. F8 focuses it; a 50 px swipe to the right, Escape or its
+ * button dismisses it. Below the top bar on phones, else at the bottom right.
  */
 export function ToastCard({ toast }: { toast: ToastState }) {
   const isDestructive = toast.isDestructive === true;

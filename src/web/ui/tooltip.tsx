@@ -16,7 +16,10 @@ interface TooltipProps {
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 }
 
-/** Opens after 700 ms of hover or immediately by keyboard; immediately if another closed within 300 ms. */
+/**
+ * Opens after 700 ms of hover or immediately by keyboard; immediately if another closed within 300
+ * ms.
+ */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const anchorRef = useRef<HTMLSpanElement>(null);
@@ -50,7 +53,7 @@ const marginPx = 8;
 /** Time the last tooltip closed: moving along a row needs no second wait. */
 let lastClosedAt = -Infinity;
 
-/** Above the anchor, or below without room; kept within the screen. */
+/** Places the bubble above the anchor, or below without room; kept within the screen. */
 function placeBubble(anchor: DOMRect, bubble: HTMLElement): void {
   const { width, height } = bubble.getBoundingClientRect();
   const centered = anchor.left + anchor.width / 2 - width / 2;

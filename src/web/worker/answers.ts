@@ -14,8 +14,8 @@ interface Me {
 }
 
 /**
- * Cached responses of one user, never shown to another: stored only while the user is known, and discarded when the
- * request predates a change of user.
+ * Cached responses of one user, never shown to another: stored only while the user is known, and
+ * discarded when the request predates a change of user.
  */
 export class KeptAnswers {
   /** Incremented at every change of user. */
@@ -36,7 +36,7 @@ export class KeptAnswers {
     await this.#onForgotten();
   }
 
-  /** Undefined when not cached or storage is forbidden. */
+  /** The cached response; undefined when there is none or storage is forbidden. */
   async find(request: Request): Promise<Response | undefined> {
     try {
       const cache = await caches.open(keptCache);
@@ -92,7 +92,10 @@ async function makeRoom(cache: Cache): Promise<void> {
   await Promise.all(surplus.map((request) => cache.delete(request)));
 }
 
-/** Caches the responses embedded in a page by the same rules as requests; the page itself is not cached. */
+/**
+ * Caches the responses embedded in a page by the same rules as requests; the page itself is not
+ * cached.
+ */
 export async function keepAnswers(answers: KeptAnswers, page: Response, askedInTurn: number) {
   const date = page.headers.get('date') ?? '';
   const headers = { date, 'content-type': 'application/json' };

@@ -1,6 +1,6 @@
 /**
- * Service worker: offline application, cached responses and notifications. Handles only this origin, and always
- * prefers the server's response.
+ * Service worker: offline application, cached responses and notifications. Handles only this
+ * origin, and always prefers the server's response.
  */
 import { KeptAnswers, keepAnswers } from './answers.ts';
 import { changesWhoIsIn, isKept } from './kept-paths.ts';

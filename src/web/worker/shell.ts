@@ -1,16 +1,16 @@
-/** Set by the build (scripts/bundle-worker.mjs). */
+/** Files of the application, set by the build (scripts/bundle-worker.mjs). */
 declare const SHELL_FILES: string[];
 declare const SHELL_VERSION: string;
 
 const prefix = 'linewise-shell-';
 const current = `${prefix}${SHELL_VERSION}`;
 
-/** One HTML page serves every path. */
+/** Path of the one HTML page that serves every path. */
 const page = '/';
 
 /**
- * Caches all files or none, since a partial shell would break. Requested without credentials and not as a navigation,
- * so that no user data is embedded.
+ * Caches all files or none, since a partial shell would break. Requested without credentials and
+ * not as a navigation, so that no user data is embedded.
  */
 export async function installShell(): Promise<void> {
   const cache = await caches.open(current);

@@ -1,6 +1,9 @@
 const key = 'linewise-reloaded-for';
 
-/** Once per missing file, so that a broken file does not reload forever, and never offline. */
+/**
+ * Reloads the page when a code file is missing: once per file, so that a broken one does not reload
+ * forever, and never offline.
+ */
 export function reloadForMissingChunks(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const missing = event.payload.message;

@@ -38,7 +38,10 @@ interface Recovery {
   isShown: () => boolean;
 }
 
-/** Retries with increasing delays; a request that keeps failing while others succeed does not restart it. */
+/**
+ * Retries with increasing delays; a request that keeps failing while others succeed does not
+ * restart it.
+ */
 export function followRecovery(state: ConnectionState, { probe, renew, isShown }: Recovery) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let settled: ReturnType<typeof setTimeout> | undefined;

@@ -111,7 +111,7 @@ export class StreamFollower {
   }
 }
 
-/** Where the query's answer holds scores of the league; undefined if it holds none. */
+/** Part of the query's answer that holds scores of the league; undefined if none does. */
 function findScores({ meta }: Query, league: LeagueId) {
   return meta?.leagues?.includes(league) === false ? undefined : meta?.scores;
 }
@@ -133,7 +133,7 @@ export function readStreamEvent(name: Name, text: string): StreamEvent {
 
 type Throttled = ReturnType<typeof createThrottle>;
 
-/** At most once per interval; the first run is delayed to batch requests. */
+/** Limits runs to one per interval; the first one is delayed to batch requests. */
 export function createThrottle(
   run: () => void,
   { intervalMs, delayMs }: { intervalMs: number; delayMs: number },

@@ -25,7 +25,10 @@ export function describeRoleChange(
   };
 }
 
-/** While visible: an approved user gets in and a signed-out one sees why. Use once, at the root. */
+/**
+ * Watches the account while the page is visible: an approved user gets in and a signed-out one sees
+ * why. Use once, at the root.
+ */
 export function useAccountWatch(): void {
   const { data } = useQuery({
     ...read(accountEndpoints.me),

@@ -4,7 +4,9 @@ import { call } from '#web/lib/api.ts';
 /** The server signed someone in, and the browser dropped the cookie. */
 export class SignInNotKept extends Error {}
 
-/** For every way to sign in, before the page reloads as if it had worked. */
+/**
+ * Checks, after every way to sign in, that the browser kept the session, before the page reloads.
+ */
 export async function requireKeptSignIn({ user }: { user: User | null }): Promise<void> {
   if (user === null) return;
   // Without an answer nothing is known, and the reload shows.

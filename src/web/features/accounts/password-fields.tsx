@@ -6,7 +6,7 @@ interface NewPasswordFieldsProps extends Pick<PasswordFieldProps, 'label' | 'nam
   confirmLabel: string;
   /** Appended to the minimum length. */
   hint?: string;
-  /** Where another field has the button for it. */
+  /** Whether the text is shown, where another field has the button for it. */
   isShown?: boolean;
 }
 

@@ -11,7 +11,7 @@ export function readReturnPath(wanted: unknown): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** In history state, where external links cannot set it and reloads keep it. */
+/** State of a history entry, which external links cannot set and reloads keep. */
 export interface ReturnState {
   returnPath: string;
 }
@@ -25,8 +25,8 @@ export function getReturnPath(state: unknown): string {
 }
 
 /**
- * Clears the return path when the login page is opened by its URL: browsers keep the entry's state if the URL is
- * unchanged. A reload keeps it. Call once, before the router reads it.
+ * Clears the return path when the login page is opened by its URL: browsers keep the entry's state
+ * if the URL is unchanged. A reload keeps it. Call once, before the router reads it.
  */
 export function forgetReturnPath(): void {
   const [entry] = performance.getEntriesByType('navigation');

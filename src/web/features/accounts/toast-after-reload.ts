@@ -3,7 +3,10 @@ import type { User } from '#contract/accounts/accounts.ts';
 
 const key = 'linewise-arrival';
 
-/** Opens a page with a full reload, so that no data of the previous user stays in memory, then shows the toast. */
+/**
+ * Opens a page with a full reload, so that no data of the previous user stays in memory, then shows
+ * the toast.
+ */
 export function reloadAt(path: string, toast?: ToastText): void {
   try {
     if (toast !== undefined) sessionStorage.setItem(key, JSON.stringify(toast));

@@ -5,7 +5,7 @@ import { forgetKeptAnswers } from '#web/lib/offline/kept-cache.ts';
 import { showFailure } from '#web/lib/toast-store.ts';
 import { reloadAt } from './toast-after-reload.ts';
 
-/** Ends on the login page with a full reload, which discards the user's data. */
+/** Signs out and opens the login page with a full reload, which discards the user's data. */
 export function useLogout(
   endpoint:
     | typeof accountEndpoints.logout

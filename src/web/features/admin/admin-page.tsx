@@ -31,7 +31,10 @@ const sectionLinks: [label: string, section?: AdminSection][] = [
   ['Audit', 'audit'],
 ];
 
-/** One section, or the main ones stacked; on phones the overview shows only the users. System problems come first. */
+/**
+ * The Admin Panel: one section, or the main ones stacked; on phones the overview shows only the
+ * users. System problems come first.
+ */
 export function AdminPage() {
   const [, , name] = useLocation().pathname.split('/');
   const section = adminSections.find((one) => one === name);
@@ -59,7 +62,7 @@ export function AdminPage() {
   );
 }
 
-/** On phones the last links are off screen. */
+/** Scrolls the open section's link into view: on phones the last links are off screen. */
 const bringIntoLinks = (link: HTMLElement | null): void => bringIntoList(link, 'ul');
 
 function SectionLinks({ current }: { current: AdminSection | undefined }) {

@@ -42,13 +42,13 @@ export function formatLock(
   return `${what} until ${formatRenewal(resetsAt, now)}`;
 }
 
-/** In the reader's time zone: “7:00 PM”, or “Mon 7:00 PM” on another day. */
+/** Time of renewal in the reader's time zone: “7:00 PM”, or “Mon 7:00 PM” on another day. */
 export function formatRenewal(at: string | Date, now = new Date()): string {
   const isToday = formatMoment(at, 'date') === formatMoment(now, 'date');
   return formatMoment(at, isToday ? 'time' : 'weekdayAndTime');
 }
 
-/** Of an error code: true when it lasts until allowances renew. */
+/** Whether an error code means that analyses are used up until allowances renew. */
 export function isUsedUp(code: string | null | undefined): boolean {
   return code === 'allowance_used_up' || code === 'budget_used_up';
 }

@@ -15,7 +15,9 @@ export function useModels() {
 /** Minimum wait, for devices with a wrong clock. */
 const minWaitMs = 60_000;
 
-/** Time until the allowance renews, when refetching is worthwhile; false while analyses are left. */
+/**
+ * Time until the allowance renews, when refetching is worthwhile; false while analyses are left.
+ */
 export function untilRenewal(standing: Standing | undefined, nowMs: number): number | false {
   if (standing === undefined || canAskAnalyst(standing)) return false;
   return Math.max(minWaitMs, Date.parse(standing.allowance.resetsAt) - nowMs + 1000);

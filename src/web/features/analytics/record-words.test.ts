@@ -431,7 +431,8 @@ it('the table of layers has both versions of our forecast, and says which is not
   expect(both).toContain('“With odds history” is not independent of the market: it has learned');
   expect(show(ours)).not.toContain('independent');
 
-  // Without an analyst the model is our prediction, and without a weight the market’s price the close.
+  // Without an analyst the model is our prediction, and without a weight the market’s price the
+  // close.
   const repeated = show(
     ours,
     record('statistical', 0.6),

@@ -131,7 +131,7 @@ function BetsTab() {
 }
 
 interface BetsProps {
-  /** Undefined while loading. */
+  /** The loaded bets; undefined while loading. */
   list: ReturnType<typeof useBets> | undefined;
   isFiltered: boolean;
   onAdd: () => void;

@@ -47,7 +47,10 @@ export function Hero() {
   );
 }
 
-/** “6 sports · 61% replayed accuracy (n = 8,967)”; `isLoading`: more past results will change a replay. */
+/**
+ * “6 sports · 61% replayed accuracy (n = 8,967)”; `isLoading`: more past results will change a
+ * replay.
+ */
 function FiguresLine({
   sports,
   accuracy: { value, n, of },

@@ -50,8 +50,8 @@ const changedReads = [
 ];
 
 /**
- * Refetches what a new prediction changes, with the page of its game, besides the league’s scores, which the
- * server announces.
+ * Refetches what a new prediction changes, with the page of its game, besides the league’s scores,
+ * which the server announces.
  */
 export async function renewAfterGeneration(
   client: QueryClient,

@@ -30,7 +30,10 @@ function readLatest(sport: SportId) {
   };
 }
 
-/** By game: those that only this member is shown, by own instructions; lists for everyone lack them. */
+/**
+ * Predictions by the member's own instructions, by game. Only this member is shown them; lists for
+ * everyone lack them.
+ */
 export function useOwnPredictions(): ReadonlyMap<string, PredictionView> {
   const query = { by: 'mine', shown: 'true', limit: maxPredictions } as const;
   const { queryKey, queryFn } = read(predictionEndpoints.list, { query });
@@ -52,7 +55,7 @@ export function useLatestPredictions(sport: SportId) {
 
   return {
     predictions: list.data,
-    /** True if older predictions were left out. */
+    /** Whether older predictions were left out. */
     isCut: (list.data?.length ?? 0) >= maxPredictions,
     isFailed: list.isError && list.data === undefined,
   };
@@ -60,7 +63,10 @@ export function useLatestPredictions(sport: SportId) {
 
 export type GamePredictions = ReturnType<typeof usePredictionsOfGames>;
 
-/** The shown prediction of each game: from the latest list, by id where that is cut, or just generated. */
+/**
+ * The shown prediction of each game: from the latest list, by id where that is cut, or just
+ * generated.
+ */
 export function usePredictionsOfGames(sport: SportId, games: Pick<GameView, 'id'>[]) {
   const hiding = useHiding(hidePredictions);
   const list = useQuery({ ...readLatest(sport), ...hiding });

@@ -9,7 +9,10 @@ const PhoneMenuItems = lazyPart(
   { fetched: 'ahead' },
 );
 
-/** On a phone, what stands beside the titles of a sport’s page elsewhere: generating, Refresh and the model. */
+/**
+ * Menu of a sport’s page on a phone, with what stands beside the titles elsewhere: generating,
+ * Refresh and the model.
+ */
 export function PhoneMenu(items: Parameters<typeof Items>[0]) {
   return (
     <DropdownMenu

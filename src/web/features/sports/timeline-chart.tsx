@@ -13,7 +13,7 @@ export interface TimelineSeries {
   name: string;
   color: string;
   isDashed?: boolean;
-  /** In order of time, not empty. */
+  /** Points in order of time, not empty. */
   points: TimelinePoint[];
 }
 
@@ -102,7 +102,7 @@ function listDates(x: ScaleLinear<number, number>): PlotLabel[] {
   }));
 }
 
-/** At least two round dates for the axis, up to `most`; otherwise none. */
+/** Round dates for the axis, two to `most`; empty when there are fewer. */
 export function roundDates(x: ScaleTime<number, number>, most: number): Date[] {
   // `ticks` returns only about the requested count.
   for (let count = most; count >= 2; count -= 1) {

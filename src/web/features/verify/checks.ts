@@ -37,7 +37,9 @@ export async function checkWholeJournal(checking: Checking & Kept): Promise<Find
   return seen.judge(toFinding(check, seen.findings()));
 }
 
-/** Checks a journal file supplied by the reader; for an altered line, fetches the server's version. */
+/**
+ * Checks a journal file supplied by the reader; for an altered line, fetches the server's version.
+ */
 export async function checkFile(file: File, checking: Checking & Kept): Promise<Finding> {
   const seen = watchHashes(checking.keptHash, new Map());
   let bad: ExportedEntry | undefined;

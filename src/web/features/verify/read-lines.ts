@@ -5,7 +5,7 @@ export function readLines(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): Async
   return splitLines(readPieces(bytes));
 }
 
-/** Not every browser supports async iteration of streams. */
+/** Yields a stream's pieces: not every browser supports async iteration of streams. */
 async function* readPieces(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const reader = bytes.pipeThrough(new TextDecoderStream()).getReader();
   try {

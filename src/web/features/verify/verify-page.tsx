@@ -194,7 +194,7 @@ function CheckResult({ isPending, entries, error, finding, stop, onRetry }: Chec
 
 type Check = (checking: Checking) => Promise<Finding>;
 
-/** One check at a time: starting another or leaving the page cancels it. */
+/** Runs one check at a time: starting another or leaving the page cancels it. */
 function useCheck() {
   const [entries, setEntries] = useState(0);
   const underWay = useRef<AbortController>(undefined);

@@ -18,7 +18,10 @@ export function ProgressiveList({ children }: { children: ReactNode }) {
 
 const maxDelayMs = 200;
 
-/** One more per idle callback, so that input stays responsive; all at once on a page returned to with Back. */
+/**
+ * Number of parts to render: one more per idle callback, so that input stays responsive; all at
+ * once on a page returned to with Back.
+ */
 function useProgressiveList(parts: number): number {
   const { top } = useLocation();
   const [turn, setTurn] = useState(() => (top === undefined ? orWhole(1, parts) : Infinity));
@@ -52,7 +55,7 @@ function orWhole(turn: number, parts: number): number {
 
 const never = () => () => undefined;
 
-/** True during static rendering (build or test), without clock, storage or screen. */
+/** Whether this is static rendering (build or test), without clock, storage or screen. */
 export function useIsText(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,4 +1,7 @@
-/** Runs `work` when the browser is idle, at the latest after `maxDelayMs`. Returns a cancel function. */
+/**
+ * Runs `work` when the browser is idle, at the latest after `maxDelayMs`. Returns a cancel
+ * function.
+ */
 export function whenIdle(work: () => void, maxDelayMs: number): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, maxDelayMs / 5);
@@ -12,7 +15,9 @@ export function whenIdle(work: () => void, maxDelayMs: number): () => void {
 const settledMs = 6000;
 const maxSettledDelayMs = 10_000;
 
-/** Like `whenIdle`, after the page has settled; for work rarely needed sooner. */
+/**
+ * Runs `work` after the page has settled, like `whenIdle` but later; for work rarely needed sooner.
+ */
 export function whenSettled(work: () => void): () => void {
   let cancel = (): void => undefined;
   const timer = setTimeout(() => {

@@ -6,7 +6,9 @@ import { writeStorage } from '../stored-value.ts';
 
 const key = 'linewise-preferences';
 
-/** Notifies other tabs through storage events; with blocked storage they learn at the next fetch. */
+/**
+ * Notifies other tabs through storage events; with blocked storage they learn at the next fetch.
+ */
 export function tellOtherTabs(userId: string | undefined, preferences: PreferencesView): void {
   if (userId === undefined) return;
   writeStorage(key, JSON.stringify({ userId, preferences }));

@@ -25,7 +25,10 @@ interface Entry {
   top?: number;
 }
 
-/** Scroll positions are stored here: the browser would restore them before the page has its full height. */
+/**
+ * Scroll positions are stored here: the browser would restore them before the page has its full
+ * height.
+ */
 export class GuardedHistory {
   #guard: Guard | undefined;
   /** Current location. Differs from the browser's while a Back is being undone. */
@@ -62,7 +65,7 @@ export class GuardedHistory {
     if (!this.#isHeld(target, leave)) leave();
   };
 
-  /** One guard at a time. Returns a function that removes it. */
+  /** Sets the guard, one at a time. Returns a function that removes it. */
   setGuard(guard: Guard): () => void {
     this.#guard = guard;
     return () => {
@@ -70,7 +73,7 @@ export class GuardedHistory {
     };
   }
 
-  /** One listener at a time. Returns a function that removes it. */
+  /** Sets the listener, one at a time. Returns a function that removes it. */
   listen(onPlace: (place: Place) => void): () => void {
     this.#onPlace = onPlace;
     window.addEventListener('popstate', this.#onStep);

@@ -49,7 +49,7 @@ const maxWaitMs = 60_000;
 
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** To the top of a new page, else to where it was left; focuses new content. */
+/** Scrolls to the top of a new page, else to where it was left; focuses new content. */
 export function useScrollPosition(): void {
   const place = useLocation();
   const pathBefore = useRef(place.pathname);
@@ -65,7 +65,10 @@ export function useScrollPosition(): void {
   }, [place]);
 }
 
-/** Holds the position while the page grows, until it has settled, the user scrolls, or a minute has passed. */
+/**
+ * Holds the position while the page grows, until it has settled, the user scrolls, or a minute has
+ * passed.
+ */
 function holdAt(top: number): () => void {
   let settled: number | undefined;
   const go = () => {

@@ -7,7 +7,7 @@ interface Routing {
   navigate: (to: string, options?: NavigateOptions) => void;
 }
 
-/** Without a router, the location is `/` and navigation does nothing. */
+/** Context of the router. Without one, the location is `/` and navigation does nothing. */
 export const RoutingContext = createContext<Routing>({
   place: { pathname: '/', search: '', hash: '', state: null },
   navigate: () => undefined,

@@ -202,7 +202,7 @@ function FavoriteList() {
   );
 }
 
-/** Not a valid time zone name. */
+/** Option for the browser's time zone, which is not a valid name of one. */
 const ofBrowser = 'browser';
 
 function TimeZoneSelect() {

@@ -12,8 +12,8 @@ const american = new Map([
 ]);
 
 /**
- * US zones first, then by continent, each sorted by name. Includes the selected zone even if the browser lists it
- * under another name.
+ * US zones first, then by continent, each sorted by name. Includes the selected zone even if the
+ * browser lists it under another name.
  */
 export function groupTimeZones(names: readonly string[], chosen: string | null): SelectGroup[] {
   const all = new Set(chosen === null ? names : [...names, chosen]);

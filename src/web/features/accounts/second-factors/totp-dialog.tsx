@@ -115,7 +115,9 @@ function Confirmation({ secret, uri, onSubmit, ...step }: ConfirmationProps) {
   );
 }
 
-/** Dark on light in both themes, for cameras. Drawn locally, so that the secret stays in the page. */
+/**
+ * Dark on light in both themes, for cameras. Drawn locally, so that the secret stays in the page.
+ */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
 
@@ -133,7 +135,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** One path segment per run of dark squares. */
+/** SVG path of a QR code, with one segment per run of dark squares. */
 export function buildPath(rows: boolean[][]): string {
   return rows
     .flatMap((row, y) => {

@@ -1,4 +1,4 @@
-/** True when the browser supports passkeys, which require HTTPS or localhost. */
+/** Whether the browser supports passkeys, which require HTTPS or localhost. */
 export function knowsPasskeys(): boolean {
   return typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 }

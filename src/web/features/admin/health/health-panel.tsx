@@ -77,7 +77,7 @@ function Verdict({ health, isKnown }: { health: HealthView | OutageView; isKnown
   );
 }
 
-/** While the database is away. */
+/** What is known of this process while the database is away. */
 function ProcessParts({ health, now }: { health: OutageView; now: Date }) {
   return (
     <>

@@ -34,7 +34,7 @@ export function useAuditLog() {
   });
 }
 
-/** Not cached after its dialog closes, because the link grants access. */
+/** Creates a reset link, which is not cached after its dialog closes because it grants access. */
 export function useMakeResetLink() {
   const client = useQueryClient();
 
@@ -58,8 +58,8 @@ interface Action<Input, Answer> {
 }
 
 /**
- * Shows its toasts here, because the clicked row may be gone. Refetches list and log even after a refusal: someone
- * else may have acted.
+ * Shows its toasts here, because the clicked row may be gone. Refetches list and log even after a
+ * refusal: someone else may have acted.
  */
 function userAction<Input, Answer>({ act, title, describe, failed }: Action<Input, Answer>) {
   return function useUserAction() {

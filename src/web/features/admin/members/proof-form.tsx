@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { serverMessage } from '#web/lib/api.ts';
 import { OwnPasswordField } from '#web/ui/password-field.tsx';
 
-/** For the submit button in the dialog's footer. */
+/** Id of the form, for the submit button in the dialog's footer. */
 export const proofForm = 'proof-form';
 
 interface ProofFormProps {
@@ -44,7 +44,7 @@ export function ProofForm({
   );
 }
 
-/** On a phone the answer can be below what the dialog shows. */
+/** Scrolls to the answer, which on a phone can be below what the dialog shows. */
 function scrollIntoView(answer: HTMLElement | null): void {
   answer?.scrollIntoView({ block: 'nearest' });
 }

@@ -38,7 +38,7 @@ export const golfSettings = storedGroup({
   searchDepth: storedValue('golf_search_depth', (text) =>
     readNumber(text, searchDepthRange, defaultSearchDepth),
   ),
-  /** In percent; picks with a top-20 probability at or above it are marked. */
+  /** Threshold in percent; picks with a top-20 probability at or above it are marked. */
   predictionConfidenceThreshold: storedValue('golf_prediction_confidence_threshold', (text) =>
     readNumber(text, thresholdRange, 70),
   ),

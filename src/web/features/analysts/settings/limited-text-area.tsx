@@ -4,13 +4,15 @@ interface LimitedTextAreaProps {
   label: string;
   hint: string;
   rows: number;
-  /** In characters. */
+  /** Max length in characters. */
   limit: number;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Text area with a character count. Text beyond the limit is kept and marked, so nothing is lost. */
+/**
+ * Text area with a character count. Text beyond the limit is kept and marked, so nothing is lost.
+ */
 export function LimitedTextArea({
   label,
   hint,

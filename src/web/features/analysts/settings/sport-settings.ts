@@ -23,10 +23,10 @@ export type HistoryRange = (typeof historyRanges)[number];
 export interface SportSettings {
   aiModel: AnalystSlot;
   searchModel: SearchDepth;
-  /** Empty until the member writes something; the sport's template applies. */
+  /** The member's own text; while it is empty, the sport's template applies. */
   customInstructions: string;
   perplexityQuery: string;
-  /** In percent; predictions at or above it are marked and can be filtered. */
+  /** Threshold in percent; predictions at or above it are marked and can be filtered. */
   confidenceThreshold: (typeof confidenceThresholds)[number];
   historyRange: HistoryRange;
 }
@@ -108,7 +108,7 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** Which text is too long and where to shorten it; undefined when valid. */
+/** Message about which text is too long and where to shorten it; undefined when valid. */
 export function formatProblem({
   customInstructions,
   perplexityQuery,

@@ -11,7 +11,7 @@ interface ChartFrameProps {
   table: { columns: string[]; rows: string[][] };
   headingLevel?: 2 | 3;
   controls?: ReactNode;
-  /** On phones only the title, which opens it. */
+  /** Whether phones show only the title, which opens the chart. */
   foldsOnPhones?: boolean;
   children: ReactNode;
 }

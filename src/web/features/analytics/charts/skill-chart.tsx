@@ -101,7 +101,10 @@ function listWeeks(periods: Period[], x: (index: number) => number): PlotLabel[]
   );
 }
 
-/** “W12” or “Pre 2” in football, “W3 ’25” for an earlier season; else the first day of the week: “Jul 20”. */
+/**
+ * “W12” or “Pre 2” in football, “W3 ’25” for an earlier season; else the first day of the week:
+ * “Jul 20”.
+ */
 export function weekLabel(week: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(week);
   if (isDay) return dayName.format(new Date(`${week}T00:00:00Z`));
@@ -132,7 +135,10 @@ interface ModelChangesProps {
   y: ScaleLinear<number, number>;
 }
 
-/** Weeks in which a new model version first predicted, labeled if there is room; the table names the versions. */
+/**
+ * Weeks in which a new model version first predicted, labeled if there is room; the table names the
+ * versions.
+ */
 function ModelChanges({ periods, x, y }: ModelChangesProps) {
   const changes = periods.flatMap(({ week, newModels: { length } }, index) =>
     length > 0 ? [{ week, length, at: x(index) }] : [],

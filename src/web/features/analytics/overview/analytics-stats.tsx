@@ -86,7 +86,7 @@ export function streakStat(sport: SportId, label: string, whenNoneGraded: string
   };
 }
 
-/** Of the games that “Total Predictions” counts. */
+/** Average confidence in the games that “Total Predictions” counts. */
 export function seasonConfidenceStat(): AnalyticsStat {
   return {
     label: 'Avg Confidence',
@@ -96,7 +96,7 @@ export function seasonConfidenceStat(): AnalyticsStat {
   };
 }
 
-/** Of the chosen record, as named. */
+/** Average confidence in the chosen record, as named. */
 export function confidenceStat(): AnalyticsStat {
   return {
     label: 'Avg Confidence',

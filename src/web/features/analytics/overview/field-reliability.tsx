@@ -20,7 +20,9 @@ const questions: { value: Question; label: string; predicted: string; verb: stri
 /** Win probabilities are mostly a few percent; top-10 probabilities cover a useful range. */
 const shownFirst: Question = 'top10';
 
-/** Analysts only predict the winner, so that question uses our prediction and the others the model. */
+/**
+ * Analysts only predict the winner, so that question uses our prediction and the others the model.
+ */
 function findCalibration(all: FieldCalibration[], question: Question) {
   const layer = question === 'win' ? 'ours' : 'statistical';
   return all.find((one) => one.question === question && one.layer === layer);

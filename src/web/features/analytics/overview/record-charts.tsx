@@ -12,8 +12,8 @@ import { SkillIntervals } from '#web/features/analytics/tables/skill-intervals.t
 import { listReliability, meanGapPoints, ReliabilityPlot } from '../charts/reliability-plot.tsx';
 
 export function RecordCharts({ analytics }: { analytics: AnalyticsView }) {
-  // Golf has no two-way picks, so the bands from 50% and the coin-flip Brier of 0.25 do not apply; its calibration
-  // covers every player's probabilities.
+  // Golf has no two-way picks, so the bands from 50% and the coin-flip Brier of 0.25 do not apply;
+  // its calibration covers every player's probabilities.
   const hasPicksOfTwo = analytics.calibration.some(({ n }) => n > 0);
   const distinct = new Set(listDistinctLayers(analytics.layers).map(({ layer }) => layer));
   return (

@@ -13,7 +13,7 @@ interface RecordOverviewProps {
   sport: SportId | 'all';
   /** “High Confidence Picks”; the label differs by page. */
   highConfidenceLabel?: string | undefined;
-  /** On phones, below what stands first. */
+  /** Whether parts below the first one are folded on phones. */
   foldsOnPhones?: boolean;
 }
 

@@ -109,7 +109,7 @@ export function listModelOptions(models: AnalyticsView['forecastModels'], chosen
 }
 
 interface RecordFiguresProps extends RecordViewProps {
-  /** On phones all figures but one chart are folded. */
+  /** Whether phones fold all figures but one chart. */
   isBrief?: boolean;
   query: UseQueryResult<AnalyticsView>;
   onBasis: (basis: RecordBasis) => void;

@@ -11,7 +11,7 @@ export function StatGrid({ className, children }: { className?: string; children
 
 interface StatCardProps {
   label: string;
-  /** Undefined while loading. */
+  /** The figure; undefined while loading. */
   value: ReactNode | undefined;
   note?: ReactNode;
 }

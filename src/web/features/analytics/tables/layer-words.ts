@@ -2,7 +2,7 @@ import type { LayerRecord } from '#contract/analytics/analytics-parts.ts';
 import { versionLabels } from '#domain/forecast.ts';
 import type { SportId } from '#domain/league.ts';
 
-/** In display order: our prediction, its parts, then the baselines. */
+/** Labels of the layers in display order: our prediction, its parts, then the baselines. */
 export const layerLabels: Record<LayerRecord['layer'], string> = {
   ours: 'Our prediction',
   statistical: 'Statistical model',
@@ -22,8 +22,9 @@ export function nameLayer(layer: LayerRecord['layer'], sport: SportId): string {
 }
 
 /**
- * In display order, without rows that repeat one above them because both are the same forecast: the
- * statistical model where no analyst was asked, “with the market” where our forecast adds nothing.
+ * Layers in display order, without rows that repeat one above them because both are the same
+ * forecast: the statistical model where no analyst was asked, “with the market” where our forecast
+ * adds nothing.
  */
 export function listDistinctLayers(layers: readonly LayerRecord[]): LayerRecord[] {
   const listed: LayerRecord[] = [];

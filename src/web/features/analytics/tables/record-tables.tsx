@@ -14,7 +14,7 @@ interface WithinSport {
   sport: SportId | 'all';
 }
 
-/** In the sport's points, so only for one sport. */
+/** Label of the error in the sport's points, so shown only for one sport. */
 const averageMiss = 'Average error';
 
 const columns: Column<LayerRecord>[] = [

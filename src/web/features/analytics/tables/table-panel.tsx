@@ -46,7 +46,9 @@ export function NotedFigure({ note, title, children }: NotedFigureProps) {
   );
 }
 
-/** A share above its count and interval, or above a shorter note that leaves these to the tooltip. */
+/**
+ * A share above its count and interval, or above a shorter note that leaves these to the tooltip.
+ */
 export function ShareFigure({ share, note }: { share: Share; note?: string }) {
   const details = describeShare(share);
   return (

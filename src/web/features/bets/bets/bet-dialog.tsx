@@ -13,7 +13,7 @@ import { useBetChanges, useBetLines, useOpenContests } from './bet-queries.ts';
 import { searchContests } from './search-contests.ts';
 
 interface BetDialogProps {
-  /** Undefined: chosen in the dialog. */
+  /** The contest to bet on; undefined when it is chosen in the dialog. */
   contest?: { league: LeagueId; contestId: string; name: string } | undefined;
   bet?: BetView | undefined;
   onClose: () => void;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 interface ChoiceButtonsProps<Value extends string> {
   legend: string;
-  /** Empty until chosen. */
+  /** The chosen value; empty until one is chosen. */
   value: Value | '';
   choices: { value: Value; label: string; note?: string | undefined }[];
   error?: string | undefined;

@@ -18,7 +18,7 @@ export function formatMoney(dollars: number): string {
   return dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
 
-/** With an ASCII sign, as sportsbooks write it. */
+/** Number with an ASCII sign, as sportsbooks write it. */
 export function formatWithSign(value: number, digits: number): string {
   return formatSigned(value, digits).replace('−', '-');
 }
@@ -78,7 +78,10 @@ export function formatClosing(
     .join(' · ');
 }
 
-/** “Now +3 at -115 · CLV so far +1.2% (−3.1% vs. the fair price)”; after the start, the closing price. */
+/**
+ * “Now +3 at -115 · CLV so far +1.2% (−3.1% vs. the fair price)”; after the start, the closing
+ * price.
+ */
 export function formatCurrent(
   { market, current, startsAt }: Pick<BetView, 'market' | 'current' | 'startsAt'>,
   { format, now }: { format: OddsFormat; now: Date },

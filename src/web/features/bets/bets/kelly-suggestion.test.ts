@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { render, toText } from '#testing/render.ts';
 import { KellySuggestion } from './kelly-suggestion.tsx';
 
-/** As typed in another tab. */
+/** Stores a value as if it was typed in another tab. */
 function store(key: string, newValue: string): void {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }

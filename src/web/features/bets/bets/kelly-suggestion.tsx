@@ -77,5 +77,5 @@ function Suggestion({
 }
 
 const storedIsOn = storedValue('linewise-suggested-stakes', (text) => text === 'true');
-/** In units, as typed. */
+/** The bankroll in units, as typed. */
 const storedBankroll = storedValue('linewise-bankroll', (text) => text ?? '100');

@@ -18,7 +18,7 @@ export interface BetForm {
   line: string;
   stake: string;
   stakeIn: 'units' | 'dollars';
-  /** In dollars; empty when not set. */
+  /** Size of a unit in dollars; empty when not set. */
   unitSize: string;
   price: string;
   book: string;
@@ -63,7 +63,10 @@ export function toForm(
   };
 }
 
-/** The same stake in units or dollars; empty while a unit has no size, as “1” unit is not $1. */
+/**
+ * The stake converted between units and dollars; empty while a unit has no size, as “1” unit is not
+ * $1.
+ */
 export function switchStake(
   form: BetForm,
   stakeIn: BetForm['stakeIn'],

@@ -12,8 +12,8 @@ interface StoredPick {
 }
 
 /**
- * Imports picks into the account and removes them here. Those that the account cannot have stay, and
- * are named once; those that the server did not answer stay for the next visit.
+ * Imports picks into the account and removes them here. Those that the account cannot have stay,
+ * and are named once; those that the server did not answer stay for the next visit.
  */
 export async function moveToAccount(text: string, key: string, client: QueryClient): Promise<void> {
   const stored = readBrowserPicks(text);

@@ -63,7 +63,7 @@ export function useGamePicks(gameId: string) {
     isBusy,
     add: (picked: Picked) => add.mutate(picked),
     remove: (market: PickMarket) => remove.mutate(market),
-    /** With current prices. */
+    /** Fetches the choices with current prices. */
     fetchChoices: (): Promise<PickChoicesView> =>
       client.fetchQuery({ ...read(pickEndpoints.choices, { params: { gameId } }), staleTime: 0 }),
   };

@@ -156,7 +156,10 @@ export function statisticLines(
   }));
 }
 
-/** The top players with the stats of their position, “23 pts, 3 reb, 6 ast”; without those missing from the feed. */
+/**
+ * The top players with the stats of their position, “23 pts, 3 reb, 6 ast”; without those missing
+ * from the feed.
+ */
 export function leadingPlayers({ leaders }: BoxLines, side: Side) {
   const isIn = (group: string, player: Player) =>
     group === 'skaters' ? player.group !== 'goalies' : player.group === group;

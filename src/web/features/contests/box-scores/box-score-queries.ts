@@ -14,7 +14,9 @@ export function useBoxScore(league: TeamLeagueId, id: string) {
   });
 }
 
-/** Box score so far and live prices of a game in play, as the server last read them: once a minute. */
+/**
+ * Box score so far and live prices of a game in play, as the server last read them: once a minute.
+ */
 export function useLiveGame(league: TeamLeagueId, id: string) {
   return useQuery({
     ...read(boxScoreEndpoints.live, { params: { league, id } }),

@@ -12,7 +12,7 @@ import { useBoxScore, useLiveGame } from './box-score-queries.ts';
 interface BoxScoreProps extends Sides<GameTeam> {
   league: TeamLeagueId;
   gameId: string;
-  /** Of the players' headings. */
+  /** Level of the players' headings. */
   headingLevel?: 3 | 4;
 }
 
@@ -37,7 +37,7 @@ export function BoxScore({ league, gameId, away, home, headingLevel = 4 }: BoxSc
   );
 }
 
-/** As high as the league's box scores, so that what is below stays in place. */
+/** Placeholder as high as the league's box scores, so that what is below stays in place. */
 function Loading({ league }: Pick<BoxScoreProps, 'league'>) {
   const { headlines, leaders } = boxLines[league];
   const players = leaders.reduce((sum, { count }) => sum + count, 0);

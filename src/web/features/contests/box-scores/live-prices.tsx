@@ -9,7 +9,10 @@ import { abbreviations } from '../games/matchup.ts';
 import { formatOffer } from '../quotes/book-prices.tsx';
 import { useLiveGame } from './box-score-queries.ts';
 
-/** A sportsbook's prices during play, with their age. As high without any, because they come a minute after the first look. */
+/**
+ * A sportsbook's prices during play, with their age. As high without any, because they come a
+ * minute after the first look.
+ */
 export function LivePrices({ league, game }: { league: TeamLeagueId; game: GameView }) {
   const { oddsFormat: format } = usePreferences();
   const now = useNow(15_000);

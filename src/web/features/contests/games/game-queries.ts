@@ -2,7 +2,7 @@ import { gameEndpoints } from '#contract/games.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 
-/** For `useQuery`: one game, which the stream keeps current. */
+/** Query, for `useQuery`, of one game, which the stream keeps current. */
 export function readGame(league: LeagueId, id: string) {
   return {
     ...read(gameEndpoints.game, { params: { league, id } }),

@@ -33,7 +33,7 @@ export function statusLabel(game: { state: GameState; status: string }): string 
   return kind === 'halted' ? formatHalted(label, words) : words;
 }
 
-/** False before the start, and for postponed or canceled games. */
+/** Whether a game has a score: not before the start, nor when postponed or canceled. */
 export function hasScore(game: Pick<GameView, 'state' | 'homeScore' | 'awayScore'>): boolean {
   const kind = statusKind(game.state);
   return (
@@ -41,7 +41,7 @@ export function hasScore(game: Pick<GameView, 'state' | 'homeScore' | 'awayScore
   );
 }
 
-/** Who is ahead or has won; null without a score. */
+/** The side that is ahead or has won; null without a score. */
 export function findWinner({ homeScore, awayScore }: Pick<GameView, 'homeScore' | 'awayScore'>) {
   if (homeScore === null || awayScore === null) return null;
   if (homeScore === awayScore) return 'tie';
@@ -88,7 +88,7 @@ interface Phased {
   isLive: boolean;
   completed: boolean;
   state: GameState | 'retired' | 'walkover';
-  /** When the feed stopped listing it; null while listed. */
+  /** Time when the feed stopped listing the game; null while listed. */
   unknownSince?: string | null;
 }
 
@@ -104,7 +104,9 @@ export function contestPhase({ isLive, completed, state, unknownSince }: Phased)
 type ScoredGame = Pick<GameView, 'id' | 'state' | 'homeScore' | 'awayScore' | 'status'> &
   Sides<{ shortName: string }>;
 
-/** The score of each game: “Eagles 21, Commanders 17, 8:41 - 4th.”, away first like everything else. */
+/**
+ * The score of each game: “Eagles 21, Commanders 17, 8:41 - 4th.”, away first like everything else.
+ */
 export function scoreAnnouncements(games: ScoredGame[]): Announcement[] {
   return games.map((game) => {
     const { id, state, home, away, homeScore, awayScore } = game;

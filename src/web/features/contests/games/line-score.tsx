@@ -58,7 +58,10 @@ type PlayedGame = Pick<
 > &
   Sides<{ segmentScores: number[] }>;
 
-/** By “1” … “4”, “OT”, “2OT”, if the feed has it. Future parts are empty; “X”: no bottom of the last inning needed. */
+/**
+ * Columns of the line score, “1” … “4”, “OT”, “2OT”, if the feed has it. Future parts are empty;
+ * “X”: no bottom of the last inning needed.
+ */
 export function segmentColumns({ home, away, ...game }: PlayedGame) {
   const played = Math.max(home.segmentScores.length, away.segmentScores.length);
   if (!hasScore(game) || played === 0) return [];

@@ -22,7 +22,10 @@ export function gameLabel({ league, homeTeam, awayTeam }: GameView): string {
   return matchupName(league, { home: homeTeam, away: awayTeam });
 }
 
-/** The same for the game of a prediction; in tennis “Jannik Sinner vs Carlos Alcaraz”. */
+/**
+ * Label of a prediction's game, “Dallas Cowboys @ Philadelphia Eagles”; in tennis “Jannik Sinner vs
+ * Carlos Alcaraz”.
+ */
 export function predictedGameLabel({ league, homeTeam, awayTeam }: PredictionView['game']): string {
   return matchupName(league, { home: homeTeam.name, away: awayTeam.name });
 }
@@ -44,7 +47,10 @@ interface FinishedGame extends Pick<GameView, 'league' | 'homeScore' | 'awayScor
   names: Sides<string>;
 }
 
-/** “CHI covered -8 · Over 225”, “NSH covered the puck line -1.5 · Push at 6”; undefined without a line or final score. */
+/**
+ * “CHI covered -8 · Over 225”, “NSH covered the puck line -1.5 · Push at 6”; undefined without a
+ * line or final score.
+ */
 export function formatCoveredLines({
   league,
   homeScore,

@@ -3,7 +3,10 @@ import type { GameView } from '#contract/games.ts';
 import { formatList } from '#domain/format-list.ts';
 import { abbreviations } from './matchup.ts';
 
-/** Down and distance, count and runners, the last play: as far as the league's feed tells it. Only during play. */
+/**
+ * Down and distance, count and runners, the last play: as far as the league's feed tells it. Only
+ * during play.
+ */
 export function Situation({ game }: { game: GameView }) {
   const lines = listSituation(game);
   const lastPlay = game.isLive ? game.situation?.lastPlay : undefined;

@@ -20,7 +20,7 @@ const looks: Record<StatusKind, Pick<ComponentProps<typeof Badge>, 'tone' | 'Ico
   unknown: { tone: 'outline', Icon: CircleHelp },
 };
 
-/** Where a game stands, in the feed's words. Each kind has its own shape as well as its color. */
+/** A game's state in the feed's words. Each kind has its own shape as well as its color. */
 export function StatusBadge({ game, beforeStart }: StatusBadgeProps) {
   const words = statusLabel(game) ?? beforeStart;
   if (words === undefined) return null;

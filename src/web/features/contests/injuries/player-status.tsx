@@ -49,7 +49,9 @@ export function PlayingRateNote({ of }: { of: readonly Pick<InjuryView, 'playing
   );
 }
 
-/** The feed names the part, then what is wrong with it: “Hamstring, Strain” is a “Hamstring strain”. */
+/**
+ * The feed names the part, then what is wrong with it: “Hamstring, Strain” is a “Hamstring strain”.
+ */
 export function formatInjury(detail: string): string {
   const [part, ...rest] = detail.split(', ');
   return [part, ...rest.map((word) => word.toLowerCase())].join(' ');

@@ -21,7 +21,7 @@ interface LeaderRowsProps {
   hasChances?: boolean;
   /** Notes after a player’s name, by player id: “our pick”. */
   notes?: ReadonlyMap<string, string>;
-  /** Below a player’s name, by player id: what a chance rests on. */
+  /** What each chance is based on, by player id; shown below the player’s name. */
   bases?: ReadonlyMap<string, string>;
   now: Date;
 }

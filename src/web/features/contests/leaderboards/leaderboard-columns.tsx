@@ -25,7 +25,7 @@ const earningsFormat = new Intl.NumberFormat('en-US', {
 });
 
 interface ShownFigures extends Pick<GolfTournamentView, 'rounds' | 'status' | 'timeZone'> {
-  /** Before the first score there are only tee times. */
+  /** Whether there are scores; before the first one there are only tee times. */
   hasScores: boolean;
   hasTeeTimes: boolean;
   hasChances: boolean;

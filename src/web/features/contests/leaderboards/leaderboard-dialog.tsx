@@ -26,7 +26,7 @@ const lowerTableHeight = 'h-[max(14rem,calc(88dvh-23rem))] md:h-[max(14rem,calc(
 
 interface LeaderboardDialogProps {
   id: string;
-  /** From the schedule, until the leaderboard loads. */
+  /** Name from the schedule, until the leaderboard loads. */
   name: string | undefined;
   onClose: () => void;
 }
@@ -67,7 +67,10 @@ export function LeaderboardDialog({ id, name, onClose }: LeaderboardDialogProps)
   );
 }
 
-/** “Aronimink Golf Club - Newtown Square, PA · Nov 19 – 22, 2026 · $19,000,000 · par 70, 7,394 yards”. */
+/**
+ * “Aronimink Golf Club - Newtown Square, PA · Nov 19 – 22, 2026 · $19,000,000 · par 70, 7,394
+ * yards”.
+ */
 function describe(tournament: GolfTournamentView): string {
   const { course, location, dates, purse, par, yards } = tournament;
   const place = [course, location].filter(Boolean).join(' - ');

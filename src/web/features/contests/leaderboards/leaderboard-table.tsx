@@ -12,7 +12,7 @@ import { findCutIndex, formatCard, formatPosition, hasPlayoff, isWaiting } from 
 interface LeaderboardTableProps {
   tournament: GolfTournamentView;
   entries: GolfEntryView[];
-  /** False while searching: the cut line is then hidden. */
+  /** Whether all rows are listed; while searching they are not, and the cut line is hidden. */
   isWhole: boolean;
   now: Date;
 }

@@ -35,7 +35,10 @@ export function isWaiting({ status, thru, teeTime }: Progress): boolean {
   return teeTime !== null && !isOut(status) && status !== 'finished' && (thru ?? 0) === 0;
 }
 
-/** “4:10 PM” today, “Mon 4:10 PM” on another day; in the course's zone. “–” once the round has begun. */
+/**
+ * “4:10 PM” today, “Mon 4:10 PM” on another day; in the course's zone. “–” once the round has
+ * begun.
+ */
 export function formatTeeTime(progress: Progress, timeZone: string | null, now: Date): string {
   const { teeTime } = progress;
   if (teeTime === null || !isWaiting(progress)) return '–';
@@ -104,7 +107,7 @@ export function hasPlayoff(entries: GolfEntryView[], rounds: number): boolean {
   return entries.some((entry) => entry.rounds.some(({ round }) => round > rounds));
 }
 
-/** In any spelling: “aberg” finds “Åberg”. */
+/** Items whose name contains the text in any spelling: “aberg” finds “Åberg”. */
 export function searchByName<Named extends { name: string }>(
   entries: Named[],
   wanted: string,
@@ -113,7 +116,7 @@ export function searchByName<Named extends { name: string }>(
   return entries.filter(({ name }) => foldLetters(name).includes(letters));
 }
 
-/** Who leads each tournament in play: “PGA Championship: Brandon Mercado leads at -10.” */
+/** Leader of each tournament in play: “PGA Championship: Brandon Mercado leads at -10.” */
 export function leaderAnnouncements(games: GolfGameView[]): Announcement[] {
   return games.flatMap((game) => {
     const best = game.leaderboard[0];
@@ -128,13 +131,13 @@ export function leaderAnnouncements(games: GolfGameView[]): Announcement[] {
   });
 }
 
-/** In place of the field of a cup between two teams. */
+/** Text in place of the field of a cup between two teams. */
 export const noPlayers = 'Team event: no individual field';
 
 type Game = Pick<GolfGameView, 'isLive' | 'fieldSize' | 'leaderboard'>;
 type Tournament = Pick<GolfTournamentView, 'status' | 'isTeamEvent' | 'scoring'>;
 
-/** Undefined when the winner can be predicted. */
+/** The reason why the winner cannot be predicted; undefined when it can. */
 export function refusalReason(game: Game, tournament: Tournament | undefined): string | undefined {
   if (tournament?.isTeamEvent === true)
     return 'Team event: winner predictions cover single players only.';

@@ -168,7 +168,10 @@ export function Favorites({ forecast }: { forecast: GolfForecastView }) {
   );
 }
 
-/** “1.8 strokes a round better than average · 200 rounds”; without rounds there is only the newcomers' rating. */
+/**
+ * “1.8 strokes a round better than average · 200 rounds”; without rounds there is only the
+ * newcomers' rating.
+ */
 function formatBase({
   skill,
   sampleRounds,

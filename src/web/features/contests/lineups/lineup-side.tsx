@@ -27,7 +27,7 @@ interface LineupSideProps {
   team: GameTeam;
   lineup: Pick<LineupView, 'role' | 'valueBasis' | 'isUsed'>;
   side: LineupView['home'];
-  /** Undefined when what-if is closed or unsupported. */
+  /** The open what-if; undefined when it is closed or unsupported. */
   question: WhatIfQuestion | undefined;
   onSwitch: (id: string, to: Switch) => void;
 }

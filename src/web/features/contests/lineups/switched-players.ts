@@ -14,7 +14,9 @@ export function findSwitch({ in: ins, out }: WhatIfQuestion, id: string): Switch
   return out.includes(id) ? 'out' : undefined;
 }
 
-/** Toggles one player. Repeating a switch undoes it; a new starter replaces the one chosen before. */
+/**
+ * Toggles one player. Repeating a switch undoes it; a new starter replaces the one chosen before.
+ */
 export function withSwitched(
   question: WhatIfQuestion,
   id: string,

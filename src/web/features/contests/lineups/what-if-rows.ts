@@ -82,7 +82,10 @@ export function formatPercentagePoints(change: number): string {
   return `${formatSigned(change * 100, 0)} pct. pts`;
 }
 
-/** What the what-if answers when this player is switched; undefined if the forecast doesn't count them. */
+/**
+ * What the what-if answers when this player is switched; undefined if the forecast doesn't count
+ * them.
+ */
 export function formatEffect(
   league: LeagueId,
   { effect, role, probability }: Pick<LineupPlayerView, 'effect' | 'role' | 'probability'>,

@@ -4,11 +4,17 @@ import type { DrawRound } from './matches.ts';
 
 export interface BracketRound {
   name: string;
-  /** The winners of two that stand beside each other meet in the next round. Null: not known yet, or a bye. */
+  /**
+   * The winners of two that stand beside each other meet in the next round. Null: not known yet, or
+   * a bye.
+   */
   slots: (TennisMatchView | null)[];
 }
 
-/** Rounds in bracket order, from who plays whom next: the feed has no positions. Undefined unless a knockout draw. */
+/**
+ * Rounds in bracket order, from who plays whom next: the feed has no positions. Undefined unless a
+ * knockout draw.
+ */
 export function buildBracket(rounds: DrawRound[]): BracketRound[] | undefined {
   const played = rounds.filter(({ name }) => isKnockOut(name));
   const newest = played.at(-1);
@@ -41,7 +47,9 @@ function nameOfRound(matches: number): string {
   return named[matches] ?? `Round of ${2 * matches}`;
 }
 
-/** The matches from which each side of a round comes, two a slot; undefined where they do not fit. */
+/**
+ * The matches from which each side of a round comes, two a slot; undefined where they do not fit.
+ */
 function findFeeders(
   after: BracketRound['slots'],
   matches: TennisMatchView[],
@@ -75,7 +83,7 @@ function sendsOn({ sides }: TennisMatchView, playerId: string): boolean {
   );
 }
 
-/** Where a bracket opens: at the first round that fits a screen. */
+/** Round at which a bracket opens: the first that fits a screen. */
 export function openingRound(rounds: BracketRound[]): number {
   const fits = rounds.findIndex(({ slots }) => slots.length <= 8);
   return Math.max(0, fits);

@@ -88,7 +88,7 @@ export function drawKey(league: TennisTourId, id: string): string {
   return `${league}:${id}`;
 }
 
-/** Undefined for an invalid address. */
+/** Draw that an address names; undefined for an invalid one. */
 export function readDrawKey(key: string | null): { league: TennisTourId; id: string } | undefined {
   const [tour, ...rest] = (key ?? '').split(':');
   const league = tennisTourIds.find((known) => known === tour);

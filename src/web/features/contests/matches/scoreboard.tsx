@@ -10,9 +10,9 @@ import { StatusBadge } from '../games/status-badge.tsx';
 
 interface ScoreboardProps {
   match: TennisMatchView;
-  /** In sets, before the match. */
+  /** Projected score in sets, before the match. */
   projected?: { homeScore: number; awayScore: number } | undefined;
-  /** On a match's own page. */
+  /** Whether the scoreboard is large, as on a match's own page. */
   isLarge?: boolean;
 }
 

@@ -63,7 +63,10 @@ type OpenedMarket = QuotedMarket &
     'homeSpread' | 'openHomeSpread' | 'openTotal' | 'openHomeMoneyline' | 'openAwayMoneyline'
   >;
 
-/** “Opened PHI -3, O/U 44.5”: lines that moved. Moneylines without lines or with a fixed handicap; undefined if none moved. */
+/**
+ * “Opened PHI -3, O/U 44.5”: lines that moved. Moneylines without lines or with a fixed handicap;
+ * undefined if none moved.
+ */
 export function formatOpening({
   market,
   ...options

@@ -26,7 +26,7 @@ export function CorrectnessMark({ isCorrect, isVoid }: CorrectnessMarkProps) {
 }
 
 interface ResultMarkProps {
-  /** Null where nobody won, or in spoiler-free mode. */
+  /** The winner; null where nobody won, or in spoiler-free mode. */
   winner: 'home' | 'away' | 'tie' | null;
   prediction: PredictionView | undefined;
   pick: 'home' | 'away';

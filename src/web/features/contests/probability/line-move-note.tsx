@@ -4,7 +4,10 @@ import { formatHitRate, formatLineMove, lineMoveCaveat } from '#domain/betting/l
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { marginUnit } from './margin-unit.ts';
 
-/** “Total expected to move up. Lines like this moved our way 68% of the time (n 708). …”; nothing without a move. */
+/**
+ * “Total expected to move up. Lines like this moved our way 68% of the time (n 708). …”; nothing
+ * without a move.
+ */
 export function LineMoveNote({ game }: { game: GameView }) {
   const { league, expectedMoves, home, away } = game;
   const teams = { home: home.shortName, away: away.shortName };

@@ -11,7 +11,10 @@ interface DifferenceNoteProps {
   after?: string | undefined;
 }
 
-/** “Our win probability for LAC: 7 percentage points above the market. When we were …”; accented if such differences held up. */
+/**
+ * “Our win probability for LAC: 7 percentage points above the market. When we were …”; accented if
+ * such differences held up.
+ */
 export function DifferenceNote({ league, difference, names, after }: DifferenceNoteProps) {
   const text = formatDifference(difference, getLeague(league));
   if (difference === null || difference.verdict === 'in-line') {
@@ -36,7 +39,7 @@ export function DifferenceNote({ league, difference, names, after }: DifferenceN
   );
 }
 
-/** Once on the page of a game to come. */
+/** Note that the market is not beaten, shown once on the page of a game to come. */
 export function MarketNotBeaten({ difference }: Pick<DifferenceNoteProps, 'difference'>) {
   if (difference?.addsToPrice !== false) return null;
   return <p className="text-sm text-muted">{marketNotBeaten}</p>;
@@ -44,7 +47,10 @@ export function MarketNotBeaten({ difference }: Pick<DifferenceNoteProps, 'diffe
 
 type Lines = Pick<MarketView, 'homeSpread' | 'total'>;
 
-/** “LAC -3 · Over 50.5”: our sides of the lines now, or at lock if locked; undefined without a line or difference. */
+/**
+ * “LAC -3 · Over 50.5”: our sides of the lines now, or at lock if locked; undefined without a line
+ * or difference.
+ */
 export function describeOurSides(
   ours: { homeSpread: number; total: number },
   { now, locked }: { now: Lines | null; locked: Lines | null | undefined },

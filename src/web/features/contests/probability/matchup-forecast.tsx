@@ -28,7 +28,7 @@ interface MatchupForecastProps {
   live: number | null;
   winner: ComponentProps<typeof ResultMark>['winner'];
   confidence?: ReactNode;
-  /** False where the page lists them itself. */
+  /** Whether the reasons are listed here; false where the page lists them itself. */
   hasReasons?: boolean;
 }
 

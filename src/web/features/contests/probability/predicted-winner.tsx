@@ -17,7 +17,10 @@ interface PredictedWinnerProps {
   mark?: ReactNode;
 }
 
-/** “Predicted winner Los Angeles Chargers 64% · Medium confidence · with GPT-4o”; muted while provisional. Use inside a TeamPair. */
+/**
+ * “Predicted winner Los Angeles Chargers 64% · Medium confidence · with GPT-4o”; muted while
+ * provisional. Use inside a TeamPair.
+ */
 export function PredictedWinner({
   shown,
   names,
@@ -62,7 +65,7 @@ const looks: Record<ConfidenceBand, { word: string; tone: string }> = {
 
 interface ConfidenceMeterProps {
   band: ConfidenceBand;
-  /** In percent; omitted where it is already shown. */
+  /** Confidence in percent; omitted where it is already shown. */
   confidence?: number;
 }
 

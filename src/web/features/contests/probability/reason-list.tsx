@@ -68,7 +68,10 @@ interface Reason {
   isFor: boolean;
 }
 
-/** The strongest, those for the pick first. Always includes the strongest for the pick and the AI analyst's. */
+/**
+ * The strongest, those for the pick first. Always includes the strongest for the pick and the AI
+ * analyst's.
+ */
 export function listReasons(
   league: LeagueId,
   factors: readonly Factor[],

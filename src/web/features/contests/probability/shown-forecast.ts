@@ -43,7 +43,7 @@ export function findShownForecast(
   };
 }
 
-/** True for games first seen after they started, which are forecast once. */
+/** Whether the forecast is of a game first seen after it started; such games are forecast once. */
 export function isMadeAfterStart(forecast: { madeAt: string }, gameTime: string): boolean {
   return Date.parse(forecast.madeAt) > Date.parse(gameTime);
 }
@@ -108,7 +108,7 @@ export function formatWholePercent(homeWinProbability: number, side: 'home' | 'a
   return formatPercents(homeWinProbability)[side];
 }
 
-/** As shown; both sides add up to 100. */
+/** Percentage of a side as shown; both sides add up to 100. */
 export function roundPercent(homeWinProbability: number, side: 'home' | 'away'): number {
   const confidence = toConfidence(homeWinProbability);
   return favoredSide(homeWinProbability) === side ? confidence : 100 - confidence;

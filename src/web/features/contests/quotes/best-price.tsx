@@ -7,7 +7,10 @@ import { formatShortAge, useNow } from '#web/lib/time.ts';
 
 type Offered = Partial<Pick<GameView, 'prices' | 'withMarketHomeWinProbability'>>;
 
-/** Moneyline of a side that passes our number with the market, or else of our pick; null without a price. */
+/**
+ * Moneyline of a side that passes our number with the market, or else of our pick; null without a
+ * price.
+ */
 export function findBestPrice(
   { prices, withMarketHomeWinProbability = null }: Offered,
   ours: number | null | undefined,

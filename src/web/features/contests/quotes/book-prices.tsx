@@ -19,7 +19,9 @@ interface BookPricesProps {
   prices: Pick<PriceHistoryView, 'books' | 'best' | 'isClosed'>;
 }
 
-/** Every sportsbook's prices with their age, the best of each side marked; nothing without a price. */
+/**
+ * Every sportsbook's prices with their age, the best of each side marked; nothing without a price.
+ */
 export function BookPrices({ game, prices: { books, best, isClosed } }: BookPricesProps) {
   const { oddsFormat: format } = usePreferences();
   const now = useNow(30_000);
@@ -117,8 +119,9 @@ export function formatOffer(
 }
 
 /**
- * “DraftKings NPG +140 passes our number with the market: it needs 41.7%, ours is 44%.” Only where past games gave
- * our forecast a weight, so that our number with the market is not the market's own.
+ * “DraftKings NPG +140 passes our number with the market: it needs 41.7%, ours is 44%.” Only where
+ * past games gave our forecast a weight, so that our number with the market is not the market's
+ * own.
  */
 export function listPassing(
   {

@@ -60,7 +60,7 @@ export function useDayChoice(games: GameView[], now: Date, { opensOnAll = false 
 
   return {
     days,
-    /** Undefined means all days. */
+    /** The chosen day; undefined means all days. */
     chosen: chosen?.day,
     shown: chosen === undefined ? days : [chosen],
     choose: (day: string | undefined): void => ask(day ?? allDays),
@@ -84,7 +84,7 @@ export function groupByDay(games: GameView[], now: Date) {
   return [...byDay]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([day, ofDay]) => ({
-      /** In the US East, `2026-11-21`. */
+      /** Day in the US East, `2026-11-21`. */
       day,
       isToday: day === today,
       /** Live first, then upcoming, then finished. */

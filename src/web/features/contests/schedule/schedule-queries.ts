@@ -67,7 +67,9 @@ function isDaily(league: LeagueId): league is DailyLeagueId {
   return (dailyLeagueIds as readonly LeagueId[]).includes(league);
 }
 
-/** The games of a team league that an analyst can be asked about: this week's, or the next 7 days'. */
+/**
+ * The games of a team league that an analyst can be asked about: this week's, or the next 7 days'.
+ */
 export function useComingGames(league: League) {
   const coming = isDaily(league.id)
     ? read(scheduleEndpoints.dailySchedule, { params: { league: league.id }, query: { days: 7 } })

@@ -21,7 +21,7 @@ function mapChannels([red, green, blue]: Rgb, change: (channel: number) => numbe
   return [change(red), change(green), change(blue)];
 }
 
-/** From `from` (share 0) to `to` (share 1). */
+/** Mixture of two colors: `from` at share 0, `to` at share 1. */
 export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   const between = (start: number, end: number) => start + (end - start) * share;
   return [between(from[0], to[0]), between(from[1], to[1]), between(from[2], to[2])];
@@ -58,7 +58,9 @@ function toOklab(color: Rgb): [number, number, number] {
   ];
 }
 
-/** Distance in OKLab's plane of a and b: 0 for two grays, about 0.25 for a full red and a full blue. */
+/**
+ * Distance in OKLab's plane of a and b: 0 for two grays, about 0.25 for a full red and a full blue.
+ */
 export function hueDistance(a: Rgb, b: Rgb): number {
   const [, greenA, blueA] = toOklab(a);
   const [, greenB, blueB] = toOklab(b);

@@ -5,7 +5,7 @@ import { type LeagueId, isTeamLeague } from '#domain/league.ts';
 
 interface CompetitorLinkProps {
   league: LeagueId;
-  /** Undefined for sides without a page: TBD, all-stars. */
+  /** Id of the side; undefined for sides without a page: TBD, all-stars. */
   id: string | undefined;
   className?: string;
   children: ReactNode;

@@ -1,4 +1,7 @@
-/** Two team colors for one card, which stand out from the ground and from each other whatever the feed sends. */
+/**
+ * Two team colors for one card, which stand out from the ground and from each other whatever the
+ * feed sends.
+ */
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { contrast, formatHex, hueDistance, lighten, mix, parseHex, type Rgb } from './color.ts';
@@ -10,10 +13,16 @@ export const grounds: Record<Ground, string> = { light: '#ffffff', dark: '#13181
 
 /** WCAG 1.4.11: a graphic that carries meaning stands out at least 3:1 from what is next to it. */
 const minimumGroundContrast = 3;
-/** Lightness or hue is enough. Set by eye: black or teal next to navy fails, red next to an equally light blue passes. */
+/**
+ * Lightness or hue is enough. Set by eye: black or teal next to navy fails, red next to an equally
+ * light blue passes.
+ */
 const minimumPairContrast = 1.8;
 const minimumHueDistance = 0.12;
-/** Of 255, between the strongest and the weakest part of a color: below it is black, gray or white. */
+/**
+ * Min difference, of 255, between the strongest and the weakest part of a color: below it is black,
+ * gray or white.
+ */
 const minimumHue = 24;
 
 const white: Rgb = [255, 255, 255];
@@ -35,7 +44,9 @@ export interface TeamColors {
   alternateColor: string | null;
 }
 
-/** Players have no colors of their own: the first drawn is violet, the other orange, in every match. */
+/**
+ * Players have no colors of their own: the first drawn is violet, the other orange, in every match.
+ */
 export const playerColors: Record<'home' | 'away', TeamColors> = {
   home: { color: '#6d28d9', alternateColor: null },
   away: { color: '#c2570c', alternateColor: null },
@@ -83,7 +94,7 @@ function hasHue(color: Rgb): boolean {
   return Math.max(...color) - Math.min(...color) >= minimumHue;
 }
 
-/** As `#rrggbb`; the text is black or white, whichever reads better on the fill: never below 4.5:1. */
+/** Fill as `#rrggbb`, with black or white text, whichever reads better on it: never below 4.5:1. */
 function paint(fill: Rgb) {
   const onFill = contrast(fill, white) >= contrast(fill, black) ? white : black;
   return { fill: formatHex(fill), text: formatHex(onFill) };

@@ -50,7 +50,7 @@ export function TournamentList<Tournament>({
 }
 
 interface ResultLine {
-  /** Null for pairs. */
+  /** Id of the player; null for pairs. */
   playerId: string | null;
   name: string;
   /** “1”, “T3”, “Semifinal”. */

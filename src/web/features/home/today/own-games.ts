@@ -20,7 +20,7 @@ export interface Stake {
   line: number | null;
   /** American, when taken. */
   price: number | null;
-  /** In units; null for a pick. */
+  /** Stake in units; null for a pick. */
   units: number | null;
 }
 
@@ -52,7 +52,9 @@ function listStakes({ picks, bets }: Stakes, league: string, contestId: string):
   ];
 }
 
-/** Live and upcoming games with a pick, an open bet or a favorite, live ones first, then by start. */
+/**
+ * Live and upcoming games with a pick, an open bet or a favorite, live ones first, then by start.
+ */
 export function listOwnGames(
   games: readonly TodayContestView[],
   stakes: Stakes,
@@ -138,7 +140,10 @@ export function formatStakePrices(
   return `${taken}, ${contest.isLive ? 'closed' : 'now'} ${write(current)}`;
 }
 
-/** What its line needs beside the chance of `side`: “41 so far”, “47 projected”, “CLE 31%” of the other side. */
+/**
+ * What its line needs beside the chance of `side`: “41 so far”, “47 projected”, “CLE 31%” of the
+ * other side.
+ */
 export function formatStakeNote(
   contest: TodayContestView,
   { market, side: taken }: Stake,

@@ -69,7 +69,7 @@ interface ChipProps {
   onPress: () => void;
 }
 
-/** One of seven that share a phone’s width. */
+/** Filter of one sport, of seven that share a phone’s width. */
 function SportChip({ label, isOn, isLive = false, onPress }: ChipProps) {
   return (
     <button

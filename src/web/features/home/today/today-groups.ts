@@ -36,7 +36,7 @@ function formatDay(moment: Date): string {
   return formatMoment(new Date(moment.getTime() - morningHour * hourMs), 'date');
 }
 
-/** By part of the day, finished last. */
+/** Contests grouped by part of the day, finished ones last. */
 export function groupByPartOfDay(contests: readonly TodayContestView[], now: Date): PartOfDay[] {
   const parts = titles.map((title): PartOfDay => {
     const own = contests.filter((contest) => groupLabel(contest, now) === title);
@@ -77,7 +77,10 @@ function formatShares(shares: readonly number[]): string {
   return `: about ${least === most ? least : `${least}–${most}`}% of the difference held up`;
 }
 
-/** False between two rounds, though a tournament is live until its last. */
+/**
+ * Whether a round is in progress: not between two rounds, though a tournament is live until its
+ * last.
+ */
 export function isRoundInProgress({
   state,
   status,

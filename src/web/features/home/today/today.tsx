@@ -13,7 +13,7 @@ import { TodayFilters, useTodayFilters } from './today-filters.tsx';
 import { hideToday } from '../../contests/spoilers/hide-games.ts';
 import { useHiding } from '../../contests/spoilers/spoilers.tsx';
 
-/** As long as a usual list, so that content below isn’t loaded at once. */
+/** Placeholder as long as a usual list, so that content below isn’t loaded at once. */
 const rows = <Skeletons count={16} className="h-15 w-full md:h-13" />;
 
 export function Today() {

@@ -27,7 +27,10 @@ interface YourGamesProps {
   stakes: Stakes;
 }
 
-/** The member's games that are live or next: score, the chance of their side, their price beside the current one. */
+/**
+ * The member's games that are live or next: score, the chance of their side, their price beside the
+ * current one.
+ */
 export function YourGames({ games, tournaments, stakes }: YourGamesProps) {
   const counts = formatStakeCounts(stakes);
 

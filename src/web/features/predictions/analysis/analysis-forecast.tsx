@@ -109,7 +109,7 @@ export function ForecastNumbers({ analysis, market }: ForecastNumbersProps) {
   );
 }
 
-/** Before the start the price as it is now, afterward the one when it was locked. */
+/** The market's mark: before the start the current price, afterward the one when it was locked. */
 function findMarketMark(
   { game, layers }: PredictionView,
   market: MarketView | null | undefined,

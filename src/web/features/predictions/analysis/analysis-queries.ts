@@ -80,7 +80,9 @@ const renewalPaceMs = 60_000;
 /** Browser timers overflow after about 24 days. */
 const maxPaceMs = dayMs;
 
-/** Refetch interval of an open page: at the start, then every minute while live; false once final. */
+/**
+ * Refetch interval of an open page: at the start, then every minute while live; false once final.
+ */
 export function renewalPace(page: AnalysisPageView | GamePageView, now: Date): number | false {
   const { isOn, isAhead, startsAt } = getStanding(page);
   if (isOn) return renewalPaceMs;

@@ -1,6 +1,6 @@
 import type { MadeWith } from '#contract/predictions/prediction-parts.ts';
 
-/** Whose settings a prediction was made with. */
+/** Labels for the settings that a prediction was made with. */
 export const madeWithLabels: Record<MadeWith, string> = {
   automatic: 'Automatic',
   default: 'Default instructions',

@@ -57,7 +57,9 @@ type MarkupBlock =
 const headingPattern = /^#{1,4}\s+(.*)$/;
 const bulletPattern = /^[-*•]\s+(.*)$/;
 
-/** Every second piece between `**` markers is bold; a marker without its partner stays as written. */
+/**
+ * Every second piece between `**` markers is bold; a marker without its partner stays as written.
+ */
 export function readSpans(line: string): MarkupSpan[] {
   const pieces = line.split('**');
   const unpaired = pieces.length % 2 === 0;

@@ -115,7 +115,10 @@ function isSame(a: Priced, b: Priced): boolean {
   return figures.every((figure) => a[figure] === b[figure]);
 }
 
-/** At the current price, of the side that the difference is about, else of the pick. */
+/**
+ * Break-even probability at the current price, of the side that the difference is about, else of
+ * the pick.
+ */
 export function formatBreakEven(
   { predictedWinner, difference }: PredictionView,
   market: MarketView | null | undefined,

@@ -7,7 +7,10 @@ import { voidSentences } from '#web/features/contests/probability/shown-forecast
 
 type Author = Pick<PredictionView, 'aiModel' | 'aiModelLabel' | 'requestedSlot'>;
 
-/** From a stored flag (was anything retrieved), never from words in the text; and who wrote it then. */
+/**
+ * Warning that the baseline wrote the prediction, and who wrote it then. It follows a stored flag
+ * (was anything retrieved), never words in the text.
+ */
 export function BaselineWarning({ author }: { author: Author }) {
   // An automatic prediction asks no analyst: nothing was unavailable.
   if (author.requestedSlot === null) return null;

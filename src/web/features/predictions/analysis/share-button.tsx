@@ -45,7 +45,7 @@ async function shareLink(id: string, link: { title: string; url: string }): Prom
   }
 }
 
-/** Undefined if the image fails to load: the link is shared alone. */
+/** Fetches the image; undefined if that fails: the link is then shared alone. */
 async function fetchPicture(id: string): Promise<File | undefined> {
   try {
     const answer = await fetch(formatAddress(shareImageEndpoints.prediction, { params: { id } }));

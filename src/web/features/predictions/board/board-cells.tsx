@@ -60,7 +60,10 @@ interface MatchupCellProps extends TimeCellProps {
   hasLeague?: boolean;
 }
 
-/** Both sides with scores; on phones also time, line and total, and what is worth a look where its column is not. */
+/**
+ * Cell of both sides with scores; on phones also time, line and total, and what is worth a look
+ * where its column is not.
+ */
 export function MatchupCell({ contest, isDayKnown, hasLeague = false }: MatchupCellProps) {
   const [first, second] = contest.sides;
   const { joiner } = getLeague(contest.league).sides;

@@ -125,7 +125,10 @@ function common(
     provisional: isAhead ? formatProvisional(contest.forecast?.missing ?? []) : null,
     /** Whether `ours` is a locked prediction rather than the current forecast. */
     isLocked: locked !== null,
-    /** False after the start, without a price, and while (or locked while) inputs were loading. */
+    /**
+     * Whether there is a difference: not after the start, without a price, or while (or locked
+     * while) inputs were loading.
+     */
     hasDifference: difference !== null,
     /** What such a difference has meant, in one sentence; null after the start. */
     differenceText: isAhead ? formatDifference(difference, getLeague(contest.league)) : null,

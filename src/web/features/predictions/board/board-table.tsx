@@ -13,7 +13,10 @@ export const rowsInTurn = 6;
 interface BoardTableProps {
   caption: string;
   contests: BoardContest[];
-  /** `one`: a heading above names the day. `several`: a heading per day unless sorted. `mixed`: per row. */
+  /**
+   * `one`: a heading above names the day. `several`: a heading per day unless sorted. `mixed`: per
+   * row.
+   */
   days: 'one' | 'several' | 'mixed';
   most?: number;
   columns: BoardColumn[];

@@ -12,8 +12,9 @@ const chosenView = storedChoice<'cards' | 'table' | 'unset'>(
 const cardsOnPhone = 3;
 
 /**
- * By default, phones and long lists are mixed: the first contests that are live and the first that
- * are to come as cards, the rest as a table. Choosing undefined restores the default.
+ * The chosen view of a board. By default, phones and long lists are mixed: the first contests that
+ * are live and the first that are to come as cards, the rest as a table. Choosing undefined
+ * restores the default.
  */
 export function useBoardView(cardsOnWide = Infinity) {
   const [chosen, choose] = useStoredValue(chosenView);

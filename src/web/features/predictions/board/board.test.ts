@@ -12,7 +12,7 @@ let root: Root;
 /** What was drawn each time that more was put off until the browser has nothing else to do. */
 let turns: ReturnType<typeof drawn>[];
 
-/** As a member who has pressed “Cards”. */
+/** View of a member who has pressed “Cards”. */
 function CardsChosen() {
   const { view, choose } = useBoardView();
   useEffect(() => choose('cards'), [choose]);

@@ -74,7 +74,7 @@ export function formatCounts({ finished, failed, total }: BulkGenerationView): s
   return `${finished + failed} of ${total}${failed > 0 ? `, ${failed} failed` : ''}`;
 }
 
-/** By message, that of most games first. */
+/** Failures grouped by message, that of most games first. */
 export function groupFailures(failures: BulkGenerationView['failures']) {
   const messages = [...new Set(failures.map(({ message }) => message))];
   const groups = messages.map((message) => {

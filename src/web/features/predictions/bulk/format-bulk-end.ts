@@ -39,7 +39,7 @@ export function formatBulkEnd(label: string, job: BulkGenerationView): ToastText
   return { title: 'All Predictions Generated', description: generated };
 }
 
-/** True if every failure was the used-up allowance: a retry today can’t help. */
+/** Whether every failure was the used-up allowance: a retry today can’t help. */
 function isWaiting({ failures }: BulkGenerationView): boolean {
   return failures.length > 0 && failures.every(({ code }) => isUsedUp(code));
 }

@@ -37,7 +37,7 @@ interface GenerateWeekProps extends WeekToGenerate {
   isAlone?: boolean;
 }
 
-/** On a phone the button is in the page’s menu, unless `isAlone`. */
+/** Button that generates the week. On a phone it is in the page’s menu, unless `isAlone`. */
 export function GenerateWeek({ words, onward, isAlone = false, ...week }: GenerateWeekProps) {
   const { league, bulk } = week;
   const { count, cost, isReady, generate } = useWeekGeneration(week);

@@ -20,7 +20,10 @@ export type BulkRequest = { gameIds: string[] } | { season: number; week: number
 
 export type BulkGeneration = ReturnType<typeof useBulkGeneration>;
 
-/** The member's queued generation for one league; it runs on the server and survives leaving the page. */
+/**
+ * The member's queued generation for one league; it runs on the server and survives leaving the
+ * page.
+ */
 export function useBulkGeneration(league: League) {
   const client = useQueryClient();
   const settings = useSportSettings(league.sport);

@@ -51,7 +51,7 @@ export interface GameCardProps {
   prediction: PredictionView | undefined;
   /** The prediction voided when the matchup changed. */
   voided?: PredictionView | undefined;
-  /** True when the predictions could not be loaded: “none” is then not known. */
+  /** Whether the predictions could not be loaded: “none” is then not known. */
   isUnknown: boolean;
   now: Date;
   style: CardStyle;

@@ -19,7 +19,9 @@ interface ContestActionsProps extends Omit<ComponentProps<typeof ChangedNotice>,
   details?: ReactNode;
 }
 
-/** A card’s buttons; if `canAsk`, also the generate button, its progress and the notice of changes. */
+/**
+ * A card’s buttons; if `canAsk`, also the generate button, its progress and the notice of changes.
+ */
 export function ContestActions({
   league,
   gameId,

@@ -2,7 +2,10 @@ import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { formatAge, formatMoment } from '#web/lib/time.ts';
 import { madeWithLabels } from '../analysis/made-with.ts';
 
-/** “Locked Sun, Nov 22, 1:00 PM · GPT-4o (gpt-4o-2024) · Default instructions · version 2 · 6 sources, 1 hour ago”. */
+/**
+ * “Locked Sun, Nov 22, 1:00 PM · GPT-4o (gpt-4o-2024) · Default instructions · version 2 · 6
+ * sources, 1 hour ago”.
+ */
 export function formatOrigin(prediction: PredictionView, now: Date): string {
   const { createdAt, author, aiModelLabel, returnedModel, madeWith, version, analysis } =
     prediction;

@@ -8,7 +8,7 @@ import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 
 interface ContenderTableProps {
   prediction: Pick<GolfPredictionView, 'tournament' | 'predictedWinner' | 'weights'>;
-  /** Most likely winner first. */
+  /** Contenders, most likely winner first. */
   contenders: ContenderView[];
   /** Adds the analyst's sentence and the top-10 and cut columns. */
   isDetailed?: boolean;

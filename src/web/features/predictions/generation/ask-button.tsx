@@ -58,11 +58,14 @@ interface AskAgainButtonProps extends Pick<AskButtonProps, 'sport' | 'generation
   prediction: Pick<PredictionView, 'aiModel' | 'madeWith'>;
   /** The sport has more options than the others, and they are not the default ones. */
   hasOwnOptions?: boolean;
-  /** Also where the answer would be the same. */
+  /** Whether the button is also there where the answer would be the same. */
   isAlways?: boolean;
 }
 
-/** Nothing where the answer would be this prediction again; changed inputs have their own notice. */
+/**
+ * Button to ask again, absent where the answer would be this prediction again; changed inputs have
+ * their own notice.
+ */
 export function AskAgainButton({
   prediction: { aiModel: analyst, madeWith },
   hasOwnOptions = false,

@@ -45,13 +45,14 @@ export function ChangedNotice({
   );
 }
 
-/** Of the percentages shown. */
+/** Min change of the percentages shown, in points. */
 const minPoints = 2;
 
 /**
- * “Our number moved to OKC 62% since the lock (72% at 8:36 AM). The lock stays on record.”; undefined while
- * they are about the same, and where the forecast is no newer than the lock: the page has not read it again
- * since. Also undefined for an analysis by a member's own instructions, which the forecast never includes.
+ * “Our number moved to OKC 62% since the lock (72% at 8:36 AM). The lock stays on record.”;
+ * undefined while they are about the same, and where the forecast is no newer than the lock: the
+ * page has not read it again since. Also undefined for an analysis by a member's own instructions,
+ * which the forecast never includes.
  */
 export function formatLockedAndNow(
   {

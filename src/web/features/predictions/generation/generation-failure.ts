@@ -4,7 +4,7 @@ import { SettingsError } from '../../analysts/settings/sport-settings.ts';
 
 export interface GenerationFailure {
   message: string;
-  /** When the server says it is worth trying again. */
+  /** Time from which, by the server, a retry makes sense. */
   retryAt: Date | undefined;
   /** `retry` now, only after the allowance renews (`renewal`), or never (`none`). */
   help: 'retry' | 'renewal' | 'none';

@@ -5,7 +5,7 @@ import type { Generation } from './use-generation.ts';
 
 interface StaleNoticeProps {
   prediction: Pick<PredictionView, 'sport' | 'staleReasons'>;
-  /** Replaces the heading: “Our number moved to OKC 62% since the lock …” */
+  /** Title instead of the heading: “Our number moved to OKC 62% since the lock …” */
   title?: string | undefined;
   generation?: Generation;
   busyLabel?: string;

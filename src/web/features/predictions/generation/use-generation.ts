@@ -29,7 +29,7 @@ interface PredictedGame extends Pick<
   AskedContest<GeneratedPrediction>,
   'league' | 'contestId' | 'failed' | 'onMade'
 > {
-  /** Of a team league, where it is known. */
+  /** Game of a team league, where it is known. */
   game?: GameView | undefined;
   /** The toast’s subject, and its text if an AI was asked. */
   subject: string;
@@ -136,7 +136,7 @@ function useReportedSteps(league: LeagueId, subject: string) {
   return useQuery(pageState<ReportedStep[]>(stepsKey(league, subject), []));
 }
 
-/** No step takes longer; older reports missed their end. */
+/** Max time of a step; older reports missed their end. */
 const maxStepMs = 180_000;
 
 /** Running steps, including bulk generations and other tabs. */

@@ -78,7 +78,7 @@ export function MatchupFacts({ entry, sides, isResultHidden }: SidesProps) {
   );
 }
 
-/** In place of a score. */
+/** Text in place of a score. */
 export function formatUnscored(state: GameState, league: LeagueId): string {
   switch (state) {
     case 'scheduled':

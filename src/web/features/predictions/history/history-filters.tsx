@@ -22,7 +22,7 @@ interface Filter {
   name: Exclude<keyof HistoryChoice, 'basis'>;
   label: string;
   all: SelectOption;
-  /** Empty when it cannot exclude anything. */
+  /** Options of the filter; empty when it cannot exclude anything. */
   options: SelectOption[];
 }
 

@@ -130,7 +130,10 @@ function ListEnd({ pages, count, scroller }: ListEndProps) {
 
 type Versions = [listed: HistoryEntry, ...others: HistoryEntry[]];
 
-/** Groups versions of a contest: its automatic prediction is listed, else the newest; others behind it. */
+/**
+ * Groups versions of a contest: its automatic prediction is listed, else the newest; others behind
+ * it.
+ */
 export function groupVersions(entries: readonly HistoryEntry[]): Versions[] {
   const contests = groupBy(entries, ({ league, contestId }) => `${league}/${contestId}`);
   return [...contests.values()].map(

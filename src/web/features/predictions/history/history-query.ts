@@ -42,7 +42,7 @@ export function leaguesWithin(sport: SportId | 'all'): LeagueId[] {
 
 export const noFilters = { league: '', model: '', band: '', result: '' };
 
-/** True when a filter hides entries; owner and basis do not count. */
+/** Whether a filter hides entries; owner and basis do not count. */
 export function isNarrowed({ league, model, band, result }: HistoryChoice): boolean {
   return [league, model, band, result].some((chosen) => chosen !== undefined);
 }

@@ -7,7 +7,7 @@ import { BoxScore, LiveBoxScore } from '../../contests/box-scores/box-score.tsx'
 import { gamePath } from '#contract/pages/game-path.ts';
 import { StartTime } from '../../contests/games/status-badge.tsx';
 
-/** When a postponed game is made up, with a link to that game. */
+/** Note of when a postponed game is made up, with a link to that game. */
 export function MakeupNote({ page: { game, setting } }: { page: GamePageView }) {
   const { makeup } = setting;
   if (game.state !== 'postponed') return null;
@@ -36,7 +36,7 @@ export function formatNumberOfDay({ number, of }: { number: number; of: number }
   return `game ${number} of ${of} that day`;
 }
 
-/** So far during play, final afterward. */
+/** Box score: so far during play, final afterward. */
 export function BoxScorePanel({ game }: { game: GameView }) {
   const { league, id, away, home, isLive, completed } = game;
   if (game.homeScore === null || !isTeamLeague(league) || !(isLive || completed)) return null;

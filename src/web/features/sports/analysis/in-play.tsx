@@ -27,7 +27,10 @@ import type { ContestNow } from './use-contest-now.ts';
 interface InPlayProps {
   page: GamePageView;
   now: ContestNow['now'];
-  /** The side that the chart follows, and its chance before the start as the home side's; none without a forecast. */
+  /**
+   * The side that the chart follows, and its chance before the start as the home side's; none
+   * without a forecast.
+   */
   pick: 'home' | 'away' | undefined;
   startHome: number | undefined;
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from '#web/lib/routing/location.ts';
 
-/** In the order of the row. */
+/** Labels of the links, in the order of the row. */
 const labels = {
   prediction: { name: 'Prediction' },
   players: { name: 'Players' },
@@ -30,7 +30,10 @@ export function PagePart({ name, className = '', children }: PagePartProps) {
   );
 }
 
-/** Links to the parts of a long page, which stay below the top bar; parts that a game has not are left out. */
+/**
+ * Links to the parts of a long page, which stay below the top bar; parts that a game has not are
+ * left out.
+ */
 export function JumpRow({ parts }: { parts: readonly PartName[] }) {
   const shown = allParts.filter((name) => parts.includes(name));
   const hash = useLocation().hash.slice(1);
@@ -78,10 +81,13 @@ export function JumpRow({ parts }: { parts: readonly PartName[] }) {
   );
 }
 
-/** Below the top bar and the row, in px. */
+/** Position below the top bar and the row, in px from the top, at which a part is being read. */
 const readingLine = 128;
 
-/** The part under the row: the one jumped to until the reader scrolls, then the last that has passed the row. */
+/**
+ * The part under the row: the one jumped to until the reader scrolls, then the last that has passed
+ * the row.
+ */
 function useCurrentPart(parts: readonly PartName[]) {
   const [current, setCurrent] = useState<PartName | undefined>(parts[0]);
   const isHeld = useRef(false);

@@ -99,7 +99,7 @@ const percent = (probability: number) => formatPercents(probability).home;
 interface CurvePoint {
   /** Share of regulation played, 0–1. */
   played: number;
-  /** Of the drawn side, 0–1. */
+  /** Win probability of the drawn side, 0–1. */
   probability: number;
 }
 

@@ -11,7 +11,10 @@ const GamePlayers = lazyPart(
   { pending: <Skeleton className="h-[50rem]" />, fetched: 'near' },
 );
 
-/** Whether players of a game are projected: not of exhibitions, of sides to be decided, or of what was called off. */
+/**
+ * Whether players of a game are projected: not of exhibitions, of sides to be decided, or of what
+ * was called off.
+ */
 export function hasPlayers({ league, kind, state }: GameView): boolean {
   return isTeamLeague(league) && kind === 'league' && statusKind(state) !== 'off';
 }

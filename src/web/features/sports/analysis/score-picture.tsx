@@ -101,7 +101,7 @@ function HeatMap({ chances, names }: { chances: ScoreChancesView; names: Sides<s
   );
 }
 
-/** On phones the range is stacked and its dash hidden, to fit nine columns. */
+/** Name of a score range. On phones it is stacked and its dash hidden, to fit nine columns. */
 function BucketName({ name, isNarrow = false }: { name: string; isNarrow?: boolean }) {
   const [from = '', to] = name.split('–');
   return (

@@ -45,7 +45,9 @@ import { hasPlayers, PlayersPart } from './players-part.tsx';
 import { useContestNow } from './use-contest-now.ts';
 import { NobodyOut } from './who-is-out.tsx';
 
-/** The page of a game without a locked prediction: its score, our forecast now, reasons and prices. */
+/**
+ * The page of a game without a locked prediction: its score, our forecast now, reasons and prices.
+ */
 export function UnlockedGame({ page }: { page: UnlockedGameView }) {
   const now = useContestNow(page.game);
   const game = now.game ?? page.game;

@@ -6,7 +6,10 @@ import { readGame } from '#web/features/contests/games/game-queries.ts';
 import { useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import { useTennis } from '#web/features/contests/tournaments/tournament-queries.ts';
 
-/** A game kept current by live updates, starting from the page's own copy so that nothing moves as it arrives. */
+/**
+ * A game kept current by live updates, starting from the page's own copy so that nothing moves as
+ * it arrives.
+ */
 export function useContestNow(onPage: GameView) {
   const { league, id } = onPage;
   const { isHidden } = useSpoilers();

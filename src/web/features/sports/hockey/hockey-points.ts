@@ -8,7 +8,9 @@ export function hockeyPoints(record: string | null): number | undefined {
   return 2 * Number(numbers[1]) + Number(numbers[3]);
 }
 
-/** “57 pts” and “Eastern, Metropolitan”; a team’s conference is “Unknown” where the feed has none. */
+/**
+ * “57 pts” and “Eastern, Metropolitan”; a team’s conference is “Unknown” where the feed has none.
+ */
 export function hockeyTeamNotes(team: GameSideView): string[] {
   const points = hockeyPoints(team.record);
   const place = [team.conference ?? 'Unknown', team.division].filter((part) => part !== null);

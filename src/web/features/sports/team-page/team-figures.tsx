@@ -11,7 +11,7 @@ interface Figure {
   name: string;
   label: string;
   perGame: number;
-  /** Null where a sum is meaningless: percentages, averages, maxima. */
+  /** Sum of the figure; null where it is meaningless: percentages, averages, maxima. */
   total: number | null;
 }
 

@@ -17,7 +17,10 @@ const opening = 8;
 
 const titles = { nfl: 'Quarterbacks', nba: 'Roster', nhl: 'Goalies', mlb: 'Starting pitchers' };
 
-/** Players that count in forecasts, with their value; replaced by the depth chart where there is one. */
+/**
+ * Players that count in forecasts, with their value; replaced by the depth chart where there is
+ * one.
+ */
 export function TeamRoster({ page: { league, roster } }: { page: TeamPageView }) {
   if (roster.length === 0 || getLeague(league).hasDepthCharts === true) return null;
   const { decimals } = marginUnit(league);

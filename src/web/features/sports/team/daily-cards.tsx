@@ -31,7 +31,9 @@ interface DailyCardsProps {
   isPredictedOnly?: boolean;
 }
 
-/** The games of a daily league as cards, with a heading per day if several, and the member’s picks. */
+/**
+ * The games of a daily league as cards, with a heading per day if several, and the member’s picks.
+ */
 export function DailyCards({ schedule, ...options }: DailyCardsProps) {
   const league = getLeague(options.sport.league);
   return (

@@ -55,7 +55,7 @@ export const GameRow = memoWithTimeZone(function GameRow({ game, prediction }: G
   );
 });
 
-/** To the game's page. */
+/** Link to the game's page. */
 export function GameLink({ game, prediction }: GameRowProps) {
   return (
     <Link

@@ -12,7 +12,7 @@ import { useBulkPlan } from '../../predictions/bulk/use-bulk-plan.ts';
 import { GenerateItem } from '../phone-menu-items.tsx';
 import { cardDays } from './daily-cards.tsx';
 
-/** In the menu of a phone, the shown week’s button. */
+/** The shown week’s button in the menu of a phone. */
 export function GenerateWeekItem(week: { league: League; schedule: WeekScheduleView }) {
   const bulk = useBulkGeneration(week.league);
   const { count, cost, isReady, generate } = useWeekGeneration({ ...week, bulk });
@@ -27,7 +27,7 @@ export function GenerateWeekItem(week: { league: League; schedule: WeekScheduleV
   );
 }
 
-/** In the menu of a phone, the shown day’s button. */
+/** The shown day’s button in the menu of a phone. */
 export function GenerateAllItem({ league: id }: { league: DailyLeagueId }) {
   const league = getLeague(id);
   const schedule = useDailySchedule(id, cardDays);

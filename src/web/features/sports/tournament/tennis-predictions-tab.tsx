@@ -181,7 +181,9 @@ const BoardMatchCard = memoWithTimeZone(function BoardMatchCard({
   );
 });
 
-/** One row of cards, then a table: two tours play dozens of matches on a day. */
+/**
+ * Board of matches: one row of cards, then a table, as two tours play dozens of matches on a day.
+ */
 const matchBoard = {
   cardsOnWide: 3,
   gridClassName: 'grid gap-4 md:grid-cols-2 md:*:only:col-span-full xl:grid-cols-3',
