@@ -11,7 +11,7 @@ import { Brand, brandStyles, TopBarFrame } from './top-bar.tsx';
 
 interface FirstPaint {
   page: string;
-  /** Used when the query could change the content. */
+  /** The bar's HTML, used when the query could change the content. */
   topBar: string;
 }
 
@@ -27,7 +27,10 @@ const drawnPages: PagePath[] = [
   '/record/losses',
 ];
 
-/** What the server sends to members before any code runs: pages in their loading state, by path. */
+/**
+ * Renders what the server sends to members before any code runs: pages in their loading state, by
+ * path.
+ */
 export async function renderFirstPaints(): Promise<Partial<Record<PagePath, FirstPaint>>> {
   await Promise.all(drawnPages.map(preloadPage));
   return Object.fromEntries(

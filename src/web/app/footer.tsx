@@ -83,10 +83,10 @@ function HelplineLink({ text }: { text: string }) {
   return <span className="font-semibold text-ink">{text}</span>;
 }
 
-/** Phone keypad letters, from key 2. */
+/** Letters of a phone keypad, from key 2. */
 const keypad = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 
-/** 18004262537 for “1-800-GAMBLER”; undefined when the text is not a phone number. */
+/** Phone number in a text, 18004262537 for “1-800-GAMBLER”; undefined when the text is none. */
 export function findPhoneNumber(text: string): string | undefined {
   if (!/^\+?[\d][\dA-Za-z ()-]{5,}$/.test(text)) return undefined;
 

@@ -63,7 +63,7 @@ export function CurrentPage({ children }: { children: ReactNode }) {
   return <ErrorBoundary key={pathname}>{children}</ErrorBoundary>;
 }
 
-/** Preloaded while online, since it cannot be loaded offline. */
+/** Message shown offline, preloaded while online, since it cannot be loaded later. */
 const OfflineWords = lazyPart(
   async () => (await import('./offline/offline-words.tsx')).OfflineWords,
   {

@@ -65,7 +65,7 @@ export function AccountItems({ user }: { user: User }) {
   );
 }
 
-/** Apart from the menu, which every page shares. */
+/** Line about the allowance, loaded apart from the menu, which every page shares. */
 const AllowanceLine = lazyPart(
   async () => (await import('#web/features/analysts/allowance-line.tsx')).AllowanceLine,
   { pending: <div className="h-4" /> },

@@ -8,7 +8,10 @@ type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
   Part<'body', z.input<E['body']>> & { signal?: AbortSignal };
 
-/** Omitted when the endpoint takes none, optional when every field is, else required. */
+/**
+ * Part of an input: omitted when the endpoint takes none, optional when every field is, else
+ * required.
+ */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : object extends Value
@@ -76,7 +79,7 @@ export function retryMoment(error: unknown): Date | undefined {
   return error instanceof ApiError ? error.retryAt : undefined;
 }
 
-/** `Retry-After` holds seconds or a date. */
+/** Time in `Retry-After`, which holds seconds or a date. */
 function readRetryAfter(headers: Headers): Date | undefined {
   const text = headers.get('retry-after')?.trim() ?? '';
   const at = /^\d+$/.test(text) ? Date.now() + Number(text) * 1000 : Date.parse(text);

@@ -4,7 +4,7 @@ import { createListeners } from './listeners.ts';
 /** A preference in this browser's storage, synced across components and tabs. */
 export interface StoredValue<Value> {
   get: () => Value;
-  /** `undefined` clears it. */
+  /** Stores the value; `undefined` clears it. */
   set: (value: Value | undefined) => void;
   subscribe: (listener: () => void) => () => void;
 }

@@ -87,7 +87,7 @@ export function findEastern(moment: string): string | undefined {
   return readsEastern(moment) ? undefined : formatEastern(moment, 'time');
 }
 
-/** 0–23, in the reader's time zone. */
+/** Hour, 0–23, in the reader's time zone. */
 export function getHour(moment: Date): number {
   return Number(formatMoment(moment, 'hour'));
 }
@@ -108,7 +108,10 @@ function readsEastern(moment: string | Date): boolean {
   return formatMoment(moment, 'dayAndTime') === formatMoment(moment, 'dayAndTime', eastern);
 }
 
-/** `local`, “7:00 PM your time” (with the day if it differs), only if it is not Eastern time. */
+/**
+ * Start in Eastern time, and in the reader's, “7:00 PM your time” (with the day if it differs), if
+ * that is another one.
+ */
 export function formatStart(moment: string): { eastern: string; local: string | undefined } {
   const sameDay = formatMoment(moment, 'day') === formatMoment(moment, 'day', eastern);
 

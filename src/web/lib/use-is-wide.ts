@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Tailwind's `md`, from which tables are shown as tables. */
+/** Media query of Tailwind's `md`, from which tables are shown as tables. */
 const wide = '(min-width: 48rem)';
 
 function isWide(): boolean {

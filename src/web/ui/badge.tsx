@@ -9,9 +9,9 @@ const tones = {
   neutral: 'bg-raised text-muted',
   solid: 'bg-ink text-surface',
   outline: 'border border-line-strong text-muted',
-  /** Reserved for games in play. */
+  /** Look reserved for games in play. */
   live: 'bg-live text-white',
-  /** Won, correct, active. Always with text, and an icon for a verdict. */
+  /** Look of won, correct and active. Always with text, and an icon for a verdict. */
   good: 'bg-good-ground text-good',
   bad: 'bg-bad-ground text-bad',
   caution: 'bg-caution-ground text-caution',

@@ -15,7 +15,7 @@ const variants = {
 };
 
 const sizes = {
-  /** 44 px on phones, smaller with a mouse. */
+  /** Height of 44 px on phones, smaller with a mouse. */
   md: 'min-h-11 px-4 text-sm',
   sm: 'min-h-11 px-3 text-sm md:min-h-9',
 };

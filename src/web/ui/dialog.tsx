@@ -9,7 +9,7 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** `wide` for tables, tabs or long text, `full` for the screen width. */
+  /** Width: `wide` for tables, tabs or long text, `full` for the screen width. */
   width?: keyof typeof widths;
   /** Label of a button beside those of the footer. */
   closeLabel?: 'Cancel' | 'Done';

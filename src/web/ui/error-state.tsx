@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 interface ErrorStateProps {
-  /** What failed, in the reader's terms. */
+  /** Message about what failed, in the reader's terms. */
   message: string;
   detail?: string | undefined;
   onRetry: () => void;

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 interface FactProps {
   name: string;
   value: ReactNode;
-  /** Label above the value rather than beside it. */
+  /** Whether the label is above the value rather than beside it. */
   isStacked?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function FactGrid({ facts, className }: FactGridProps) {
 /** A label and its value; null where there is none. */
 export type NamedFact = [name: string, value: string | null];
 
-/** `hashes` are long, and shown below. */
+/** List of facts; `hashes` are long, and shown below. */
 export function FactList({ facts, hashes = [] }: { facts: NamedFact[]; hashes?: NamedFact[] }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">

@@ -35,7 +35,7 @@ export function Field({ id, label, isLabelHidden = false, hint, error, children 
   );
 }
 
-/** What ties a control to its `Field`. */
+/** Attributes that tie a control to its `Field`. */
 export function useControl({ hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const id = useId();
   const texts = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`];
@@ -47,6 +47,8 @@ export function useControl({ hint, error }: Pick<FieldTexts, 'hint' | 'error'>) 
   };
 }
 
-/** 16 px on phones, because iOS zooms into fields with smaller text. */
+/**
+ * Classes of a control, with 16 px text on phones, because iOS zooms into fields with smaller text.
+ */
 export const controlStyles =
   'w-full rounded-md border border-line-strong bg-field px-3 text-base text-ink placeholder:text-faint aria-invalid:border-danger disabled:opacity-60 [&[readonly]]:border-line [&[readonly]]:bg-transparent [&[readonly]]:text-muted md:text-sm';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
-/** 44 px; `label` is the accessible name. */
+/** Button of 44 px with an icon; `label` is its accessible name. */
 export function IconButton({
   label,
   className,

@@ -26,7 +26,7 @@ export interface MenuProps {
 
 const SetAction = createContext<(action: () => void) => void>(() => undefined);
 
-/** Radix was not listening when the key was pressed, so focus is moved here. */
+/** Focuses the first item: Radix was not listening when the key was pressed. */
 function focusFirstItem(menu: HTMLElement | null): void {
   menu?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true });
 }

@@ -7,7 +7,7 @@ import { ApiError, serverMessage, wasAnswered } from '#web/lib/api.ts';
 import { useConnection } from '#web/lib/offline/connection.ts';
 import { lazyPart } from './lazy-part.tsx';
 
-/** Preloaded while online, since it cannot be loaded offline. */
+/** Notice of an unreachable server, preloaded while online, since it cannot be loaded offline. */
 const ServerUnreachable = lazyPart(
   async () => (await import('./server-unreachable.tsx')).ServerUnreachable,
   {
@@ -44,7 +44,7 @@ interface QueryResultProps<Data> {
   failure: string;
   isFailureInCard?: boolean;
   renderFailure?: (failure: ReactNode) => ReactNode;
-  /** Shown instead of the error when the server has no such resource. */
+  /** Content instead of the error when the server has no such resource. */
   missing?: ReactNode;
   children: (data: Data) => ReactNode;
 }
@@ -84,7 +84,7 @@ export function NextPageButton({
   );
 }
 
-/** 400 is the response to a malformed ID. */
+/** Whether the resource does not exist; 400 is the response to a malformed ID. */
 function isMissing(error: Error): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

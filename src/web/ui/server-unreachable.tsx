@@ -7,7 +7,7 @@ import { keptCache } from '#web/lib/offline/kept-cache.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { sportIds } from '#domain/league.ts';
 
-/** Shown offline instead of uncached content, with links to what is available. */
+/** Page shown offline instead of uncached content, with links to what is available. */
 export function ServerUnreachable(retry: { onRetry: () => void; isRetrying: boolean }) {
   const { pathname } = useLocation();
   const [kept, setKept] = useState<typeof keptPages>([]);
@@ -40,7 +40,7 @@ export function ServerUnreachable(retry: { onRetry: () => void; isRetrying: bool
   );
 }
 
-/** `needs`: the path of the response that the page shows. */
+/** Pages that may be cached; `needs`: the path of the response that the page shows. */
 const keptPages = [
   { path: '/', label: 'Today', needs: /^\/api\/today$/ },
   ...sportIds.map((sport) => ({

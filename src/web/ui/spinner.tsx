@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** Decorative; put it beside text. */
+/** Decorative spinner; put it beside text. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={clsx('size-4 animate-spin', className)}>

@@ -8,7 +8,7 @@ interface HeadColumn {
 }
 
 interface TableHeadProps {
-  /** Announced before the table; missing when it has its own heading. */
+  /** Caption announced before the table; missing when it has its own heading. */
   caption?: ReactNode;
   columns: (string | HeadColumn)[];
   className?: string;

@@ -36,7 +36,7 @@ interface DataTableProps<Row> {
   onPhones?: 'cards' | 'scroll';
 }
 
-/** Explicit ARIA roles, because changing `display` removes the native ones. */
+/** Table with explicit ARIA roles, because changing `display` removes the native ones. */
 export function DataTable<Row>({
   caption,
   columns,

@@ -14,7 +14,7 @@ interface TabsProps {
   /** Controlled value, with `onValueChange`; uncontrolled when missing. */
   value?: string;
   onValueChange?: (value: string) => void;
-  /** `line`: main tabs of a page. `segment`: a choice within a card. */
+  /** Look of the tabs. `line`: main tabs of a page. `segment`: a choice within a card. */
   look?: 'line' | 'segment';
   before?: ReactNode;
   className?: string;

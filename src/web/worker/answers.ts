@@ -18,7 +18,7 @@ interface Me {
  * discarded when the request predates a change of user.
  */
 export class KeptAnswers {
-  /** Incremented at every change of user. */
+  /** Number of the current user, incremented at every change of user. */
   #turn = 0;
   readonly #onForgotten: () => Promise<void>;
 
@@ -79,7 +79,7 @@ export class KeptAnswers {
   }
 }
 
-/** Server time, because the device clock may be wrong. */
+/** Time of a response by the server's clock, because the device's may be wrong. */
 function keptAt(response: Response): string {
   const at = Date.parse(response.headers.get('date') ?? '');
   return new Date(Number.isNaN(at) ? Date.now() : at).toISOString();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openNotified, type WorkerScope } from './push.ts';
 
-/** What happens to the windows of a browser when a notification is clicked. */
+/** Clicks a notification; returns what happens to the browser's windows. */
 async function click(windows: { isControlled: boolean }[], path = '/nfl'): Promise<string[]> {
   const acts: string[] = [];
   const note = (act: string) => {

@@ -29,7 +29,7 @@ export function isShellFile(path: string): boolean {
   return path.startsWith('/assets/') || SHELL_FILES.slice(1).includes(path);
 }
 
-/** Content-hashed files are identical in every version. */
+/** Finds a file of the application; content-hashed files are identical in every version. */
 export async function findShellFile(request: Request): Promise<Response> {
   const kept = await caches.match(request).catch(() => undefined);
   return kept ?? fetch(request);

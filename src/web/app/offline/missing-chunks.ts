@@ -13,7 +13,10 @@ export function reloadForMissingChunks(): void {
   });
 }
 
-/** Recorded in the history entry, which survives a reload and works with blocked storage. */
+/**
+ * Whether the page was reloaded for this file, as recorded in the history entry, which survives a
+ * reload and works with blocked storage.
+ */
 function wasReloadedFor(missing: string): boolean {
   const entry = window.history.state as Record<string, unknown> | null;
   if (entry?.[key] === missing) return true;

@@ -16,7 +16,10 @@ const maxHiddenMs = 300_000;
 const firstRetryMs = 5000;
 const lastRetryMs = 300_000;
 
-/** Sharing between tabs requires a secure context; elsewhere the page polls. */
+/**
+ * Whether this tab can follow the stream. Sharing between tabs requires a secure context; elsewhere
+ * the page polls.
+ */
 function canFollowStream(): boolean {
   return 'EventSource' in window && 'BroadcastChannel' in window && 'locks' in navigator;
 }

@@ -10,7 +10,7 @@ import {
 import { patchGame, patchSchedule } from './patch-games.ts';
 import type { z } from 'zod';
 
-/** Data that depends on scores (odds, probabilities, records) is refetched at most this often. */
+/** Min time between two refetches of data that depends on scores (odds, probabilities, records). */
 const renewalPaceMs = 5000;
 /** A stream that connects this soon after page load has missed nothing. */
 const justReadMs = 10_000;
@@ -18,7 +18,7 @@ const justReadMs = 10_000;
 interface FollowerOptions {
   /** Whether the tab is visible; hidden tabs do not refetch. */
   isShown: () => boolean;
-  /** Random per browser, so that not all request at once. */
+  /** Delay, random per browser, so that not all request at once. */
   delayMs: number;
 }
 
@@ -26,11 +26,11 @@ export class StreamFollower {
   readonly #client: QueryClient;
   readonly #isShown: () => boolean;
   readonly #startedAt = performance.now();
-  /** Refetch what shows a league’s scores. */
+  /** Throttled refetches of what shows a league’s scores. */
   readonly #scoreRenewals = new Map<LeagueId, Throttled>();
   /** Refetches lists and pages of predictions, and picks. */
   readonly #predictionRenewal: Throttled;
-  /** Deferred until the tab is visible. */
+  /** Refetches deferred until the tab is visible. */
   readonly #missed = new Set<Throttled>();
 
   constructor(client: QueryClient, { isShown, delayMs }: FollowerOptions) {
@@ -122,7 +122,9 @@ export type StreamEvent = {
   [Each in Name]: { name: Each } & z.output<(typeof streamEvents)[Each]>;
 }[Name];
 
-/** Listed explicitly, because the production build has no schemas (lib/schema-stand-in.ts). */
+/**
+ * Names of the events, listed because the production build has no schemas (lib/schema-stand-in.ts).
+ */
 export const streamEventNames: readonly Name[] = ['ready', 'scores', 'prediction', 'generation'];
 
 export function readStreamEvent(name: Name, text: string): StreamEvent {

@@ -38,7 +38,7 @@ const patched = (league: string) => ({ scores: 'schedule', leagues: [league] });
 const refetched = (...leagues: string[]) => ({ scores: 'refetched', leagues });
 const predictions = { predictions: true };
 
-/** What the stream keeps current in the answer at each address. */
+/** Parts of the answer at each address that the stream keeps current. */
 const metaByAddress: Record<string, unknown> = {
   '/api/nfl/schedule/current': patched('nfl'),
   '/api/nfl/schedule/live/7': patched('nfl'),

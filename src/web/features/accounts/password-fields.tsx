@@ -4,7 +4,7 @@ import { PasswordField, type PasswordFieldProps } from '#web/ui/password-field.t
 
 interface NewPasswordFieldsProps extends Pick<PasswordFieldProps, 'label' | 'name'> {
   confirmLabel: string;
-  /** Appended to the minimum length. */
+  /** Text after the minimum length. */
   hint?: string;
   /** Whether the text is shown, where another field has the button for it. */
   isShown?: boolean;

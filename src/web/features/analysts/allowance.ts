@@ -16,7 +16,7 @@ export function formatAllowance(standing: Standing): string {
   return `0 of ${allowance.limit} AI analyses left today; more at ${renewal}. Statistical forecasts and stored analyses still work.`;
 }
 
-/** Never below 0, even after a lowered limit. */
+/** Number of analyses left today, never below 0, even after a lowered limit. */
 export function leftToday({ allowance: { used, limit }, isBudgetUsedUp }: Standing): number {
   return isBudgetUsedUp ? 0 : Math.max(0, limit - used);
 }

@@ -18,7 +18,7 @@ export function sentParameters({ parameters }: AnalystModelView): NamedFact[] {
 
 const noCalls = 'no calls yet';
 
-/** Measured over the last 30 days. */
+/** Figures measured over the last 30 days. */
 export function measuredFigures({ measured }: AnalystModelView): NamedFact[] {
   const { calls, callsToday, medianLatencyMs, errorRate, reuseRate, meanCostUsd } = measured;
   const orNone = (value: number | null, write: (known: number) => string): string =>

@@ -10,7 +10,7 @@ export function readPushState(): PushState {
   return Notification.permission === 'denied' ? 'denied' : 'possible';
 }
 
-/** iPhone and iPad deliver notifications only to installed web apps. */
+/** Whether notifications need an installed app: iPhone and iPad deliver them only to these. */
 export function needsInstalling(): boolean {
   const isApplePhone = /iPhone|iPad/.test(navigator.userAgent);
   return isApplePhone && !window.matchMedia('(display-mode: standalone)').matches;

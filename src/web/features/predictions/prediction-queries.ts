@@ -140,7 +140,7 @@ function hidePredictions(predictions: PredictionView[], isHidden: IsHidden): Pre
   return predictions.map((prediction) => hidePrediction(prediction, isHidden));
 }
 
-/** Golf's have a call of their own, which the browser uses. */
+/** Predictions of matchups: golf's have a call of their own, which the browser uses. */
 function ofMatchups(listed: Answer<typeof predictionEndpoints.list>): PredictionView[] {
   return listed as PredictionView[];
 }

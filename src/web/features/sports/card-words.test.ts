@@ -13,7 +13,7 @@ import { plainCard } from '../predictions/card/card-style.ts';
 import { GameCard } from '../predictions/card/game-card.tsx';
 import { pageLoaders } from '#web/app/pages.tsx';
 
-/** What of a browser the parts of a page ask for as they are loaded. */
+/** Stubs of what the parts of a page ask of a browser as they are loaded. */
 vi.hoisted(() => {
   const query = () => Object.assign(new EventTarget(), { matches: true });
   vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));

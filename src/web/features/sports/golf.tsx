@@ -64,7 +64,7 @@ export function Page() {
   );
 }
 
-/** Small, because they lead nowhere. */
+/** Classes of badges, small because they lead nowhere. */
 const badge = 'text-xs whitespace-nowrap text-muted';
 
 /** The specified label for real data, with a tooltip that denies any affiliation. */

@@ -66,7 +66,10 @@ function CardsTab() {
   );
 }
 
-/** Schedule has the games of a day, Predictions those of the week with a prediction. */
+/**
+ * Link to the other list. Schedule has the games of a day, Predictions those of the week with a
+ * prediction.
+ */
 function OtherList({ to, label }: { to: string; label: string }) {
   return (
     <Link

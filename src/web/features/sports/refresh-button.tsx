@@ -33,7 +33,7 @@ export function useRefresh({ refresh, arrived, failed }: Omit<Refresh, 'label'>)
   return { press: () => void press(), isBusy };
 }
 
-/** Disabled meanwhile. Shows only its icon on phones. */
+/** Refresh button, disabled while refreshing. Shows only its icon on phones. */
 export function RefreshButton({ disabled, ...refresh }: Refresh & { disabled?: boolean }) {
   const { label } = refresh;
   const { press, isBusy } = useRefresh(refresh);

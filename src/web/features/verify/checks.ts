@@ -125,7 +125,7 @@ interface LineOptions extends Checking {
   onBadEntry?: (entry: ExportedEntry) => void;
 }
 
-/** Web Crypto requires HTTPS or localhost. */
+/** Whether digests can be calculated: Web Crypto requires HTTPS or localhost. */
 export function canDigest(): boolean {
   return globalThis.isSecureContext && 'subtle' in globalThis.crypto;
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 
-/** What a component gets on first render, and how many requests it makes. */
+/** Renders a component; returns what it gets on first render, and how many requests it makes. */
 function show(options: {
   queryKey: readonly unknown[];
   refetchOnMount?: typeof refetchOnEveryVisit;

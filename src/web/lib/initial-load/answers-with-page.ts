@@ -4,7 +4,7 @@ import { type PageAnswer, pageAnswersId } from '#contract/pages/page-answers.ts'
 import { parseJson } from '../api.ts';
 import { connection } from '../offline/connection.ts';
 
-/** Embedded responses stay fresh this long, even for queries that always refetch. */
+/** Time for which embedded responses are fresh, even for queries that always refetch. */
 const justReadMs = 5000;
 
 export function keepAnswersWithPage(client: QueryClient): void {
@@ -21,7 +21,7 @@ export function keepAnswersWithPage(client: QueryClient): void {
   }
 }
 
-/** Except right after an embedded response. */
+/** Refetches on every visit, except right after an embedded response. */
 export function refetchOnEveryVisit(query: { state: { dataUpdatedAt: number } }) {
   return query.state.dataUpdatedAt > Date.now() ? false : 'always';
 }

@@ -55,7 +55,7 @@ export class ConnectionState {
 
 export const connection = new ConnectionState();
 
-/** Call once at startup. */
+/** Follows the connection. Call once at startup. */
 export function followConnection(): void {
   const follow = () => connection.noteBrowser(navigator.onLine);
   window.addEventListener('online', follow);

@@ -11,7 +11,7 @@ const density = storedChoice('linewise-density', densities, 'comfortable');
 const systemWantsLight = window.matchMedia('(prefers-color-scheme: light)');
 const groundColors = { dark: '#0b0e11', light: '#f3f5f7' } as const;
 
-/** `system` follows the operating system; without a preference, dark. */
+/** Applies the theme: `system` follows the operating system; without a preference, dark. */
 function applyTheme(): void {
   const chosen = theme.get();
   const resolved = chosen !== 'system' ? chosen : systemWantsLight.matches ? 'light' : 'dark';
@@ -26,7 +26,10 @@ function applyDensity(): void {
   document.documentElement.classList.toggle('compact', density.get() === 'compact');
 }
 
-/** Call once at startup; public/before-paint.js sets the classes before first paint. */
+/**
+ * Follows the preferences of look. Call once at startup; public/before-paint.js sets the classes
+ * before first paint.
+ */
 export function followLook(): void {
   applyTheme();
   theme.subscribe(applyTheme);

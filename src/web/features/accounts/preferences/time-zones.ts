@@ -1,6 +1,6 @@
 import { listOptions, type SelectGroup } from '#web/ui/select.tsx';
 
-/** East to west. */
+/** US time zones, east to west. */
 const american = new Map([
   ['America/New_York', 'Eastern, New York'],
   ['America/Chicago', 'Central, Chicago'],

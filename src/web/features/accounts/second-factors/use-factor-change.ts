@@ -3,7 +3,7 @@ import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { secondFactorEndpoints } from '#contract/accounts/second-factors.ts';
 import { showToast, type ToastText } from '#web/lib/toast-store.ts';
 
-/** What shows second factors, sessions and Admin Panel access. */
+/** Endpoints that show second factors, sessions and Admin Panel access. */
 const changed = [secondFactorEndpoints.get, accountEndpoints.sessions, accountEndpoints.me];
 
 /** Changes a second factor; the toast tells what holds now. */

@@ -11,7 +11,7 @@ import { refetchOnEveryVisit } from '#web/lib/initial-load/answers-with-page.ts'
 import { call, read } from '#web/lib/api.ts';
 import { showToast, showFailure } from '#web/lib/toast-store.ts';
 
-/** Refetched on every visit, since registrations arrive at any time. */
+/** One page of users, refetched on every visit, since registrations arrive at any time. */
 export function useUsersPage(view: UsersWanted) {
   return useQuery({
     ...read(approvalEndpoints.usersPage, { query: { ...view } }),
@@ -53,7 +53,7 @@ interface Action<Input, Answer> {
   act: (input: Input) => Promise<Answer>;
   title: string;
   describe: (answer: Answer, input: Input) => string;
-  /** Omitted where a dialog shows the refusal. */
+  /** Message of a failure; omitted where a dialog shows the refusal. */
   failed?: string;
 }
 

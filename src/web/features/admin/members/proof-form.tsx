@@ -6,10 +6,10 @@ import { OwnPasswordField } from '#web/ui/password-field.tsx';
 export const proofForm = 'proof-form';
 
 interface ProofFormProps {
-  /** Some acts are asked for without a password. */
+  /** Whether the act needs a password; some do not. */
   needsPassword?: boolean;
   sending: { error: Error | null };
-  /** Shown when the server gives no reason. */
+  /** Message when the server gives no reason. */
   failed: string;
   onSubmit: (password: string) => void;
   children: ReactNode;

@@ -35,7 +35,7 @@ interface ConfirmDialogProps extends UserDialogProps {
   isHarmless?: boolean;
   isBusy: boolean;
   isDisabled?: boolean;
-  /** Omitted where the button submits the proof form. */
+  /** Called on confirmation; omitted where the button submits the proof form. */
   onConfirm?: () => void;
   children: ReactNode;
 }

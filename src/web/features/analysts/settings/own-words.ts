@@ -4,7 +4,7 @@ import { type SportSettings, useSportSettings } from './sport-settings.ts';
 
 type Words = Pick<SportSettings, 'customInstructions' | 'perplexityQuery'>;
 
-/** What a member’s question contains of their own; undefined until known. */
+/** The part of a question that is the member's own; undefined until known. */
 export function useOwnWords(sport: SportId): 'instructions' | 'query' | 'none' | undefined {
   const { customInstructions, perplexityQuery } = useSportSettings(sport);
   const isEmpty = `${customInstructions}${perplexityQuery}`.trim() === '';

@@ -94,7 +94,10 @@ export function sportStorage(sport: SportId): StoredValue<SportSettings> {
   return findStorage(sport).settings;
 }
 
-/** Apart from the other settings, because the History tab sets it alone. */
+/**
+ * Storage of the history range, apart from the other settings because the History tab sets it
+ * alone.
+ */
 export function historyRangeStorage(sport: SportId): StoredValue<HistoryRange> {
   return findStorage(sport).historyRange;
 }

@@ -10,7 +10,7 @@ type Bin = AnalyticsView['calibration'][number];
 interface ReliabilityMark extends Bin {
   meanForecast: number;
   observed: number;
-  /** Large enough for a percentage; otherwise the dot is hollow. */
+  /** Whether the bin is large enough for a percentage; otherwise the dot is hollow. */
   isEnough: boolean;
 }
 

@@ -64,7 +64,7 @@ export function formatCorrect({ correctPredictions, gradedPredictions }: Analyti
     : noneGraded;
 }
 
-/** Hidden in spoiler-free mode, because it reveals the latest result. */
+/** Current streak. It is hidden in spoiler-free mode, because it reveals the latest result. */
 export function streakStat(sport: SportId, label: string, whenNoneGraded: string): AnalyticsStat {
   const name = `streak ${sport}`;
   return {

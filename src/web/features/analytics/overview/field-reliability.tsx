@@ -17,7 +17,10 @@ const questions: { value: Question; label: string; predicted: string; verb: stri
   { value: 'makeCut', label: 'Cut', predicted: 'probability of making the cut', verb: 'made it' },
 ];
 
-/** Win probabilities are mostly a few percent; top-10 probabilities cover a useful range. */
+/**
+ * Question shown first. Win probabilities are mostly a few percent; top-10 probabilities cover a
+ * useful range.
+ */
 const shownFirst: Question = 'top10';
 
 /**

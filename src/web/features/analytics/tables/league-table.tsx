@@ -63,7 +63,7 @@ function LeagueRow({ record }: { record: LeagueRecord }) {
   );
 }
 
-/** Sign flipped to match the two columns before it. */
+/** A difference with its sign flipped to match the two columns before it. */
 function Difference({ difference }: { difference: LeagueRecord['againstClose'] }) {
   const { n, mean, low, high } = difference;
   if (mean === null) return '—';

@@ -48,7 +48,7 @@ const columns: Column<LayerRecord>[] = [
   ),
 ];
 
-/** Shown only for one league without a fixed handicap. */
+/** Headers shown only for one league without a fixed handicap. */
 const lineHeaders = new Set(['Spread', 'Total']);
 
 function formatCounted(share: LayerRecord['winner']) {

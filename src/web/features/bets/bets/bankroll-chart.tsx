@@ -60,7 +60,7 @@ function listEnds(curve: Point[]): PlotLabel[] {
   });
 }
 
-/** Noon, so that the date is the same in every time zone. */
+/** Label of a day, taken at noon so that the date is the same in every time zone. */
 function dayLabel(day: string): string {
   return formatMoment(`${day}T12:00:00Z`, 'date');
 }

@@ -32,7 +32,7 @@ export function useBook(filters: BetFilters) {
   });
 }
 
-/** All sports; small enough to search in the browser. */
+/** Open contests of all sports, few enough to search in the browser. */
 export function useOpenContests() {
   return useQuery({ ...read(betEndpoints.contests), staleTime: 60_000 });
 }

@@ -13,7 +13,7 @@ import { capitalize } from '#web/lib/figures.ts';
 
 export interface BetForm {
   market: BetMarket;
-  /** Side or player. */
+  /** The chosen side or player. */
   choice: string;
   line: string;
   stake: string;

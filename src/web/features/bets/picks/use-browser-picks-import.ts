@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readStorage } from '#web/lib/stored-value.ts';
 
-/** Storage key of an earlier version. */
+/** Storage key of picks made in the browser, whose import is specified. */
 const browserPicksKey = 'nfl_user_picks';
 
-/** Module-level, so that two components do not import twice. */
+/** Whether the import has begun. Module-level, so that two components do not import twice. */
 let hasStarted = false;
 
 /** Moves browser picks to the account once; existing picks are kept. */

@@ -125,7 +125,7 @@ type Player = Side['players'][number];
 interface Leading {
   group: string;
   count: number;
-  /** Largest first; `figure` reads one of the player’s stats. */
+  /** Rank of a player, largest first; `figure` reads one of the player’s stats. */
   rank: (figure: (key: string) => number, player: Player) => number;
   /** Units by the feed's stat names, in order. */
   figures: Record<string, string>;

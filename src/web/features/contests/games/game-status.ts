@@ -48,7 +48,10 @@ export function findWinner({ homeScore, awayScore }: Pick<GameView, 'homeScore' 
   return homeScore > awayScore ? 'home' : 'away';
 }
 
-/** League games only, until the scheduled start, even if play starts late. */
+/**
+ * Whether a league game can still be predicted: until its scheduled start, even if play starts
+ * late.
+ */
 export function canStillBePredicted(
   { kind = 'league', ...game }: { kind?: GameKind; state: GameState; gameTime: string },
   now: Date,

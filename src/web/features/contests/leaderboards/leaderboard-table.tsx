@@ -106,7 +106,7 @@ export function LeaderboardTable({ tournament, entries, isWhole, now }: Leaderbo
 interface PlayerRowProps {
   entry: GolfEntryView;
   columns: FigureColumn[];
-  /** Regular rounds; a playoff comes after them. */
+  /** Number of regular rounds; a playoff comes after them. */
   rounds: number;
 }
 

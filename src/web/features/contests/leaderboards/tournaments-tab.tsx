@@ -163,7 +163,7 @@ function findCurrent(tournaments: readonly Dated[]) {
   );
 }
 
-/** Counted from midnight of its last day. */
+/** Time for which a tournament counts as just ended, from midnight of its last day. */
 const justEndedMs = 3 * dayMs;
 
 /** The tournament to scroll to: the previous one if it just ended, else the current one. */

@@ -143,7 +143,7 @@ function listColumns({
   ];
 }
 
-/** Hidden on phones, where one line below the name replaces them. */
+/** Classes of a column hidden on phones, where one line below the name replaces it. */
 const notOnPhones = 'max-md:hidden! md:px-2';
 
 function listFigures(league: LeagueId, { role, probability, minutes, value }: LineupPlayerView) {

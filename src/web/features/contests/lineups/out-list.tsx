@@ -11,7 +11,7 @@ interface OutListProps {
   /** Absences in the locked forecast; null for the current one. */
   counted: readonly AbsenceView[] | null;
   names: Sides<string>;
-  /** Maximum shown, most valuable first; all if omitted. */
+  /** Max players shown, most valuable first; all if omitted. */
   max?: number;
 }
 

@@ -123,7 +123,7 @@ function SideRow({ league, side, sets, isLarge, projected }: SideRowProps) {
   );
 }
 
-/** Tie-break points go with the loser’s games: 7–6⁵. */
+/** Games of a set. Tie-break points go with the loser’s games: 7–6⁵. */
 function SetCell({
   set,
   isLarge,

@@ -56,7 +56,9 @@ export function PredictedWinner({
   );
 }
 
-/** Green from 75, as specified. Low is neutral: 55% can be right. */
+/**
+ * Colors of the confidence bands: green from 75, as specified. Low is neutral: 55% can be right.
+ */
 const looks: Record<ConfidenceBand, { word: string; tone: string }> = {
   high: { word: 'High', tone: 'text-sure' },
   medium: { word: 'Medium', tone: 'text-caution' },

@@ -18,7 +18,7 @@ export interface ShownForecast extends Numbers {
   /** Label of the AI analyst it includes. */
   analyst: string | null;
   difference: DifferenceView | null;
-  /** What was still loading; empty once the forecast is complete. */
+  /** Inputs still loading when it was made; empty once the forecast is complete. */
   missing: ForecastView['missing'];
 }
 

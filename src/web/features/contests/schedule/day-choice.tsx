@@ -87,7 +87,7 @@ export function groupByDay(games: GameView[], now: Date) {
       /** Day in the US East, `2026-11-21`. */
       day,
       isToday: day === today,
-      /** Live first, then upcoming, then finished. */
+      /** Games of the day: live first, then upcoming, then finished. */
       games: ofDay.toSorted(
         (a, b) => getRank(a) - getRank(b) || Date.parse(a.gameTime) - Date.parse(b.gameTime),
       ),

@@ -3,7 +3,9 @@ import type { todayEndpoints } from '#contract/today.ts';
 import type { Answer } from '#web/lib/api.ts';
 import type { IsHidden } from './spoilers.tsx';
 
-/** Everything that gives away a result: score, clock and status text (“Final/OT”). */
+/**
+ * Empty values for everything that gives away a result: score, clock and status text (“Final/OT”).
+ */
 const unscored = {
   status: '',
   period: null,

@@ -5,7 +5,7 @@ import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.t
 import { hideGames, hideToday } from './hide-games.ts';
 import { hideMatches, hideTournaments } from './hide-tournaments.ts';
 
-/** What must not be found anywhere in what is left. */
+/** Texts that must not be found anywhere in what is left. */
 const secrets = /41|37|9-4|OT|8:41|0\.93|Leader|won|series/;
 const all = () => true;
 const none = () => false;

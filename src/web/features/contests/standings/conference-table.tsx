@@ -16,7 +16,7 @@ interface RankedStanding extends StandingView {
 }
 
 const narrow = 'max-sm:px-1.5';
-/** Shown elsewhere on phones. */
+/** Classes of columns that phones show elsewhere. */
 const wide = 'max-sm:hidden';
 
 function figure(

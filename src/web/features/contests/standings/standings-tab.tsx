@@ -55,7 +55,10 @@ export function StandingsTab({ league }: { league: League }) {
   );
 }
 
-/** Football is read by division, the other leagues by conference. Best first. */
+/**
+ * Groups of the standings, best first: football is read by division, the other leagues by
+ * conference.
+ */
 export function groupStandings({ id }: League, rows: readonly StandingView[]) {
   const getTitle = ({ conference, division }: StandingView) =>
     id === 'nfl' ? (division ?? conference) : conferenceTitle(conference);

@@ -27,7 +27,7 @@ export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return [between(from[0], to[0]), between(from[1], to[1]), between(from[2], to[2])];
 }
 
-/** sRGB channel to linear light, 0–1 (IEC 61966-2-1). */
+/** Converts an sRGB channel to linear light, 0–1 (IEC 61966-2-1). */
 function linear(channel: number): number {
   const value = channel / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -67,7 +67,10 @@ export function hueDistance(a: Rgb, b: Rgb): number {
   return Math.hypot(greenA - greenB, blueA - blueB);
 }
 
-/** Lighter by a share of the way to white, hue kept: mixing with white would make navy a gray. */
+/**
+ * Color made lighter by a share of the way to white, hue kept: mixing with white would make navy a
+ * gray.
+ */
 export function lighten(color: Rgb, share: number): Rgb {
   const largest = Math.max(...color) / 255;
   const smallest = Math.min(...color) / 255;

@@ -89,7 +89,7 @@ function candidates(team: TeamColors, ground: Ground): Rgb[] {
   return [...ordered, ...neutrals[ground]].map((color) => standOut(color, ground));
 }
 
-/** Black made lighter is a gray of nobody's, navy still a blue. */
+/** Whether a color has a hue: black made lighter is a gray of nobody's, navy still a blue. */
 function hasHue(color: Rgb): boolean {
   return Math.max(...color) - Math.min(...color) >= minimumHue;
 }

@@ -153,7 +153,7 @@ export function useOpenTournament() {
 
 export type OpenTournament = ReturnType<typeof useOpenTournament>;
 
-/** What the tabs of golf and tennis share. */
+/** Props that the tabs of golf and tennis share. */
 export interface TourTabProps<Data> {
   feed: UseQueryResult<Data>;
   open: OpenTournament;

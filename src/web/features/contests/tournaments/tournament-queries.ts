@@ -16,7 +16,7 @@ function paceFor(isInPlay: boolean | undefined): number {
   return isInPlay === true ? livePaceMs : quietPaceMs;
 }
 
-/** Golf’s cards and calendar. `inBackground` goes on while the page is not in front. */
+/** Query of golf’s cards and calendar. `inBackground` goes on while the page is not in front. */
 export function useGolf(inBackground: boolean) {
   return useQuery({
     ...read(golfEndpoints.schedule),

@@ -18,7 +18,7 @@ export interface Stake {
   /** “Scottie Scheffler”; used in tournaments. */
   selection: string;
   line: number | null;
-  /** American, when taken. */
+  /** American odds at which the bet or pick was made. */
   price: number | null;
   /** Stake in units; null for a pick. */
   units: number | null;

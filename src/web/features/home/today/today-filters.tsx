@@ -21,7 +21,7 @@ export function useTodayFilters() {
   return { sport, chooseSport, only, chooseOnly, order, chooseOrder };
 }
 
-/** Two lines on a phone, one on a desktop; nothing is off-screen. */
+/** Filters on two lines on a phone, one on a desktop; nothing is off-screen. */
 export function TodayFilters() {
   const { sport, chooseSport, only, chooseOnly, order, chooseOrder } = useTodayFilters();
   const status = useStatus();

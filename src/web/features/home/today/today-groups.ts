@@ -52,7 +52,7 @@ export function groupByPartOfDay(contests: readonly TodayContestView[], now: Dat
   return parts.filter((part) => part.contests.length > 0);
 }
 
-/** What the differences of a list have been worth, in one sentence or two. */
+/** Describes in one sentence or two what the differences of a list have been worth. */
 export function describeGaps(differences: readonly (DifferenceView | null)[]): string {
   const known = differences.filter((difference) => difference !== null);
   const worth = known.filter((difference) => difference.verdict === 'worth');

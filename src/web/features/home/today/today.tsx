@@ -49,7 +49,7 @@ export function Today() {
   );
 }
 
-/** Polled every 30 s, with two retries, as specified. */
+/** Query of the day, polled every 30 s, with two retries, as specified. */
 export function useToday() {
   return useQuery({
     ...read(todayEndpoints.today),

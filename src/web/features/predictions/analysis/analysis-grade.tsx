@@ -94,7 +94,7 @@ function describeSegments(
   return wins + losses === 0 ? error : `${wins} of ${wins + losses} right, ${error}`;
 }
 
-/** Void without a line; with a line, the game was canceled. */
+/** Word for a void grade: without a line, or with a line because the game was canceled. */
 function voidWord(line: string | number | null): string {
   return line === null ? 'No line' : 'No result';
 }

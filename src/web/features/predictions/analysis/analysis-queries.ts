@@ -77,7 +77,7 @@ function hideAnalysis(page: AnalysisPageView, isHidden: IsHidden): AnalysisPageV
 }
 
 const renewalPaceMs = 60_000;
-/** Browser timers overflow after about 24 days. */
+/** Max interval: browser timers overflow after about 24 days. */
 const maxPaceMs = dayMs;
 
 /**

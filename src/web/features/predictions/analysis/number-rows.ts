@@ -14,7 +14,7 @@ import { formatPercents } from '../../contests/probability/shown-forecast.ts';
 
 interface NumberRow {
   name: string;
-  /** Part of ours: the model or the analyst. */
+  /** Whether the row is a part of ours: the model or the analyst. */
   isPart: boolean;
   win: string;
   fairPrice: string;

@@ -37,7 +37,7 @@ export interface BoardContest extends ReturnType<typeof common> {
   /** “4th · 8:41”, “Final/OT”; undefined before the start. */
   status: string | undefined;
   colors: Sides<TeamColors>;
-  /** Away first, in tennis as drawn. */
+  /** The two sides: away first, in tennis as drawn. */
   sides: [first: BoardSide, second: BoardSide];
   /** “Total expected to move up: right 68% of the time (n 708)”; null after the start. */
   expectedMove: { text: string; hitRate: number } | null;
@@ -47,7 +47,7 @@ export interface BoardContest extends ReturnType<typeof common> {
   covered: string | undefined;
 }
 
-/** What only the list of the day knows. */
+/** Fields that only the list of the day has. */
 type Listed =
   | 'predictionId'
   | 'lockedHomeWinProbability'
@@ -121,7 +121,10 @@ function common(
     ours: locked ?? contest.forecast?.homeWinProbability ?? null,
     market: market?.isQuoted === true ? market.homeWinProbability : null,
     live,
-    /** What our current forecast still waits for; null once it is complete, and after the start. */
+    /**
+     * Inputs that our current forecast still waits for; null once it is complete, and after the
+     * start.
+     */
     provisional: isAhead ? formatProvisional(contest.forecast?.missing ?? []) : null,
     /** Whether `ours` is a locked prediction rather than the current forecast. */
     isLocked: locked !== null,
@@ -130,7 +133,7 @@ function common(
      * while) inputs were loading.
      */
     hasDifference: difference !== null,
-    /** What such a difference has meant, in one sentence; null after the start. */
+    /** Meaning of such differences in the past, in one sentence; null after the start. */
     differenceText: isAhead ? formatDifference(difference, getLeague(contest.league)) : null,
     /** Whether such differences held up in past games. */
     isWorth: difference?.verdict === 'worth',

@@ -226,7 +226,7 @@ const Row = memoWithTimeZone(function Row({
   );
 });
 
-/** Stable sort by rank, greatest first, unranked last. */
+/** Sorts contests by rank, greatest first, unranked last; the sort is stable. */
 export function sortContests(
   contests: BoardContest[],
   rank: ((contest: BoardContest) => number | undefined) | undefined,

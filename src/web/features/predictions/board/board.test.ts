@@ -9,7 +9,7 @@ import { boardGame, type BoardContest } from './board-contest.ts';
 import { useBoardView } from './board-view.ts';
 
 let root: Root;
-/** What was drawn each time that more was put off until the browser has nothing else to do. */
+/** Rows drawn each time that more was put off until the browser has nothing else to do. */
 let turns: ReturnType<typeof drawn>[];
 
 /** View of a member who has pressed “Cards”. */

@@ -16,12 +16,12 @@ interface WeekToGenerate {
   schedule: Pick<WeekScheduleView, 'season' | 'week' | 'games'>;
 }
 
-/** What generating a week’s predictions is called, costs and does. */
+/** Name, cost and action of generating a week’s predictions. */
 export function useWeekGeneration({ league, bulk, schedule }: WeekToGenerate) {
   const { plan, isDone } = useBulkPlan(league, schedule.games, bulk);
   const limit = useModels().data?.allowance.limit;
   return {
-    /** “ (8)”; empty while unknown and where every game has started. */
+    /** Number of games, “ (8)”; empty while unknown and where every game has started. */
     count: plan === undefined || plan.open === 0 ? '' : ` (${plan.total})`,
     cost: schedule.games.length > 0 ? formatBulkPlan(plan, limit) : '',
     isReady: plan !== undefined && !isDone,
@@ -73,7 +73,7 @@ export function GenerateWeek({ words, onward, isAlone = false, ...week }: Genera
   );
 }
 
-/** `limit`: analyses a day; undefined while loading. */
+/** Describes the plan. `limit`: analyses a day; undefined while loading. */
 export function formatBulkPlan(plan: BulkPlanView | undefined, limit?: number): string {
   if (plan === undefined) return '';
   const { open, analyzed, total, charged, analyst } = plan;

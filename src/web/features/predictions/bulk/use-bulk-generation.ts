@@ -86,7 +86,7 @@ export function useBulkGeneration(league: League) {
     job: job.data,
     isRunning: begin.isPending || (isUnderWay(job.data) && !isGone(job.error)),
     isCanceling: cancel.isPending,
-    /** Polling failed; the job keeps running on the server. */
+    /** Whether polling failed; the job keeps running on the server. */
     isUnreachable: job.isError,
     failure: begin.isError ? readFailure(begin.error, failureText) : undefined,
   };

@@ -69,7 +69,10 @@ interface TeamCellProps {
   game: GameView;
   side: 'away' | 'home';
   notes: string[];
-  /** Next to both scores, “Diamondbacks” needs smaller letters on a phone. */
+  /**
+   * Whether the name is beside a score; next to both, “Diamondbacks” needs smaller letters on a
+   * phone.
+   */
   isBesideScore: boolean;
 }
 

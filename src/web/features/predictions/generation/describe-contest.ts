@@ -9,7 +9,9 @@ const ofSport: Partial<Record<SportId, readonly (keyof GameView)[]>> = {
   mlb: ['homePitcher', 'awayPitcher'],
 };
 
-/** What the specified call of each sport sends of its contest; the server uses only the id. */
+/**
+ * Fields of a contest that the specified call of each sport sends; the server uses only the id.
+ */
 export function describeContest(
   league: LeagueId,
   contestId: string,

@@ -6,7 +6,7 @@ export interface GenerationFailure {
   message: string;
   /** Time from which, by the server, a retry makes sense. */
   retryAt: Date | undefined;
-  /** `retry` now, only after the allowance renews (`renewal`), or never (`none`). */
+  /** Kind of help: `retry` now, only after the allowance renews (`renewal`), or never (`none`). */
   help: 'retry' | 'renewal' | 'none';
 }
 

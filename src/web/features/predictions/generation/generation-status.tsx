@@ -6,7 +6,7 @@ const GenerationStepList = lazyDialog(
   async () => (await import('./generation-step-list.tsx')).GenerationStepList,
 );
 
-/** Loaded ahead, since an unreachable server couldn’t deliver it. */
+/** Note of a failure, loaded ahead, since an unreachable server couldn’t deliver it. */
 export const FailureNote = lazyPart(async () => (await import('./failure-note.tsx')).FailureNote, {
   pending: null,
   fetched: 'ahead',

@@ -139,7 +139,7 @@ function useReportedSteps(league: LeagueId, subject: string) {
 /** Max time of a step; older reports missed their end. */
 const maxStepMs = 180_000;
 
-/** Running steps, including bulk generations and other tabs. */
+/** Steps that are running, including bulk generations and other tabs. */
 export function useLiveSteps(
   league: LeagueId,
   subject: string,

@@ -16,7 +16,7 @@ import { CorrectnessMark, OutcomeMark } from '#web/features/contests/probability
 import { voidSentences } from '#web/features/contests/probability/shown-forecast.ts';
 import { lossReviewPath } from '#web/features/predictions/loss-review-path.ts';
 
-/** Identical grid tracks in every row, so that columns align. */
+/** Classes of a row with the same grid tracks in every row, so that columns align. */
 const rowStyles =
   'grid gap-x-6 gap-y-3 px-4 py-4 compact:gap-y-1 compact:py-2 md:px-5 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,0.8fr)_minmax(0,0.85fr)_minmax(0,1.4fr)_11rem]';
 

@@ -21,7 +21,7 @@ interface PagePartProps {
   children: ReactNode;
 }
 
-/** What a link of the row goes to; it stops below the row. */
+/** A part of the page that the row links to; it stops below the row. */
 export function PagePart({ name, className = '', children }: PagePartProps) {
   return (
     <div id={name} className={`min-w-0 scroll-mt-12 ${className}`}>

@@ -21,7 +21,7 @@ const openerLead = 0.08;
 const tail = 0.15;
 const minSpanMs = 30 * minuteMs;
 
-/** Win probabilities are those of `side`. */
+/** Traces win probabilities and lines over time; the probabilities are those of `side`. */
 export function traceOutlooks(
   { opening, market, forecast }: OutlookHistoryView,
   measure: Measure,

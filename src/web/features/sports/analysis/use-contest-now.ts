@@ -26,7 +26,7 @@ export function useContestNow(onPage: GameView) {
   const contest = game ?? match ?? onPage;
   const isSeen = !isHidden(league, id);
   return {
-    /** Team leagues only; undefined in spoiler-free mode. */
+    /** The game, in team leagues only; undefined in spoiler-free mode. */
     game: isSeen ? game : undefined,
     match: isSeen ? match : undefined,
     market: contest.market,

@@ -22,7 +22,7 @@ import type { GolfFeed } from '#web/features/contests/tournaments/tournament-que
 import { Page as GolfPage } from '../golf.tsx';
 import { Page as TennisPage } from '../tennis.tsx';
 
-/** What of a browser the parts of a page ask for as they are loaded. */
+/** Stubs of what the parts of a page ask of a browser as they are loaded. */
 vi.hoisted(() => {
   const query = () => Object.assign(new EventTarget(), { matches: false });
   vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));

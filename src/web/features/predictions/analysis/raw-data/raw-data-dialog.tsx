@@ -78,7 +78,7 @@ interface RawFieldText {
   name: string;
   key: keyof RawDataView;
   fallback: string;
-  /** Rendered as prose unless it is JSON. */
+  /** Whether the text is rendered as prose because it is not JSON. */
   isProse?: boolean;
 }
 
