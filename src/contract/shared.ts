@@ -108,6 +108,14 @@ export const forecastBasis = {
   countsLineups: z.boolean(),
 };
 
+/** Whole points of both sides in each quarter, half or period; they sum to the projected score. */
+export const segmentScores = z.array(
+  z.object({ number: z.number().int(), home: z.number().int(), away: z.number().int() }),
+);
+
+/** “26.0 points, 7.9 rebounds, 4.1 assists”: the first three players of each side. */
+export const playerProps = z.array(z.object({ player: z.string(), prediction: z.string() }));
+
 export const forecast = z.object({
   model: z.string(),
   ...forecastBasis,
@@ -122,6 +130,10 @@ export const forecast = z.object({
   total: z.number(),
   factors: z.array(forecastFactor),
   absences: z.array(absence),
+  /** Missing in sports whose segments have too few points. */
+  segments: segmentScores.optional(),
+  /** In the NBA, away players first; missing while nobody is projected. */
+  playerProps: playerProps.optional(),
   madeAt: moment,
 });
 export type ForecastView = z.infer<typeof forecast>;

@@ -21,6 +21,8 @@ import {
   forecastBasis,
   forecastFactor,
   market,
+  playerProps,
+  segmentScores,
 } from '../shared.ts';
 import { feedId } from '../text.ts';
 import { golfPrediction } from '../tournaments/golf-prediction.ts';
@@ -134,6 +136,9 @@ export const prediction = z.object({
   /** Tennis: probability of exactly this set score; null in other sports. */
   projectedScoreProbability: z.number().nullable(),
   /** Our fair lines: home handicap and total. */
+  /** Ours; what an analyst says is in `analysis`. */
+  segments: segmentScores.optional(),
+  playerProps: playerProps.optional(),
   fairHomeSpread: z.number(),
   fairTotal: z.number(),
   vegasSpread: z.string().nullable(),

@@ -19,6 +19,8 @@ interface ProjectedLeague {
   statistics: readonly ProjectedStatistic[];
   /** What statistics are counted per, most common first: short labels by name. */
   opportunities: Readonly<Record<string, string>>;
+  /** Told of the first players by the first of them on a game's card; missing: cards name no players. */
+  onCard?: readonly string[];
 }
 
 const passing = 'Passing';
@@ -44,6 +46,7 @@ const leagues: Partial<Record<LeagueId, ProjectedLeague>> = {
       },
     ],
     opportunities: { minutes: 'Min' },
+    onCard: ['points', 'rebounds', 'assists'],
   },
   nfl: {
     statistics: [

@@ -1,3 +1,5 @@
+import type { Sides } from '#domain/matchup.ts';
+import { roundSegments } from '#forecasting/period-shares.ts';
 import type { LiveMomentView } from '#contract/predictions/analyses.ts';
 import type { GameView } from '#contract/games.ts';
 import type {
@@ -129,8 +131,33 @@ export function viewForecast(game: StoredGame): ForecastView | null {
     total,
     factors,
     absences: viewAbsences(absences),
+    segments: viewSegments(game.row.league, ours, {
+      home: ours.projectedHomeScore,
+      away: ours.projectedAwayScore,
+    }),
+    playerProps: game.leaders,
     madeAt: game.forecast.madeAt.toISOString(),
   };
+}
+
+/** An inning or a set has too few points to be told in whole ones. */
+const maxSegments = 4;
+
+/** Whole points of both sides per segment, which sum to the projected score. */
+export function viewSegments(
+  league: LeagueId,
+  { segments = [] }: Pick<Forecast, 'segments'>,
+  projected: Sides<number>,
+): ForecastView['segments'] {
+  const isTold = getLeague(league).segments.regulationCount <= maxSegments;
+  if (!isTold || segments.length === 0) return undefined;
+  const round = (side: 'home' | 'away') =>
+    roundSegments(
+      segments.map((segment) => segment[side]),
+      projected[side],
+    );
+  const [home, away] = [round('home'), round('away')];
+  return segments.map((_, at) => ({ number: at + 1, home: home[at] ?? 0, away: away[at] ?? 0 }));
 }
 
 export function viewBasis({ missing = [], absences }: Pick<Forecast, 'missing' | 'absences'>) {

@@ -25,6 +25,7 @@ export {
   viewLiveProbability,
   viewLiveTimeline,
   viewMarket,
+  viewSegments,
 } from './cards-views.ts';
 
 export function viewCompetitor(row: CompetitorRow): CompetitorView {

@@ -7,6 +7,12 @@ import type { ReplayedForecast } from '#domain/replayed-forecast.ts';
 import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';
 import type { StoredInjuries } from '#server/contests/injuries.ts';
 
+/** What a player is projected to do, in words. */
+export interface ProjectedLeader {
+  player: string;
+  prediction: string;
+}
+
 export type GameRow = typeof games.$inferSelect;
 
 export type CompetitorRow = typeof competitors.$inferSelect;
@@ -47,6 +53,8 @@ export interface StoredGame extends GameWithSides {
   injuries?: StoredInjuries;
   /** What it is worth to its sides; only before the start. */
   stakes?: GameStake[] | undefined;
+  /** The first players of each side by projected points, away first; in leagues whose cards name them. */
+  leaders?: ProjectedLeader[];
   /** Replay of a finished game without a locked prediction. */
   replayed?: ReplayedForecast;
 }

@@ -16,6 +16,7 @@ import { gradeContests } from '../../ledger/grades/grades.ts';
 import { listAnalystShifts } from '../../ledger/predictions/predictions.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { findInjuries } from '#server/contests/injuries.ts';
+import { listLeaders } from './projected-leaders.ts';
 import { listOdds, storeQuotes } from '../quotes/quotes.ts';
 import { listStoredSeasons } from '../seasons/seasons.ts';
 import * as rules from './games-rules.ts';
@@ -105,6 +106,7 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
       // A forecast for the earlier sides does not apply while a side is unknown.
       const rated = slice.filter(({ row }) => row.kind === 'league').map(({ row }) => row.id);
       const forecasts = await findForecasts(context, league, rated);
+      const leaders = await listLeaders(context.db, league, rated);
       const injuries = await findInjuries(context, league, ids);
       const ended = slice.filter(({ row }) => row.state === 'final').map(({ row }) => row.id);
       const replays = await listReplayed(context, league, isSettled ? ended : []);
@@ -126,6 +128,7 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
           differences,
           injuries: injuries.get(game.row.id),
           stakes: stakes?.get(game.row.id),
+          leaders: leaders.get(game.row.id),
           replayed: replays.find(({ contestId }) => contestId === game.row.id)?.replay,
         });
       }

@@ -5,6 +5,7 @@ import type {
   ProjectedSideView,
   TodaysPlayersView,
 } from '#contract/player-projections.ts';
+import type { GameView } from '#contract/games.ts';
 import { gameInjuries } from '#db/tables/box-scores.ts';
 import { forecasts, gameProjections } from '#db/tables/forecasts.ts';
 import { journal } from '#db/tables/journal.ts';
@@ -88,6 +89,32 @@ describe('the players of a coming game', () => {
     expect(star?.lastTen).toEqual(Array.from({ length: 10 }, () => 34));
     expect(star?.low).toBeLessThan(star?.mean ?? 0);
     expect(star?.high).toBeGreaterThan(star?.mean ?? 0);
+  });
+
+  it('are named on the card, beside scores of quarters that sum to the projected score', async () => {
+    await tellInjuries([]);
+    const { home, away } = await players();
+
+    const { game } = await get<{ game: GameView }>('/api/nba/games/g1');
+
+    const { segments = [], playerProps = [], homeScore, awayScore } = game.forecast ?? {};
+    expect(segments.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+    expect(segments.reduce((sum, quarter) => sum + quarter.home, 0)).toBe(homeScore);
+    expect(segments.reduce((sum, quarter) => sum + quarter.away, 0)).toBe(awayScore);
+    const leading = [...away.players.slice(0, 3), ...home.players.slice(0, 3)];
+    expect(playerProps.map(({ player }) => player)).toEqual(leading.map(({ name }) => name));
+    expect(playerProps[0]?.prediction).toMatch(
+      /^\d+\.\d points(, \d+\.\d rebounds)?, \d+\.\d assists$/,
+    );
+    const { body } = await ada.call('POST', '/api/nba/predictions/generate/g1', {});
+    expect(body).toMatchObject({
+      playerProps,
+      quarterPredictions: segments.map(({ number: quarter, ...scores }) => ({
+        quarter,
+        homeScore: scores.home,
+        awayScore: scores.away,
+      })),
+    });
   });
 
   it('are listed with today’s games and on the player’s page', async () => {

@@ -23,7 +23,8 @@ const ada = useMember(test, 'ada');
 
 async function addPredictable(league: LeagueId = 'nfl', id = `${league}-1`): Promise<string> {
   await addGame(test, { id, league, homeRecord: '7-3', awayRecord: '4-6' });
-  await addForecast(test, id, {}, league);
+  const segments = Array.from({ length: 4 }, () => ({ home: 6.1, away: 5 }));
+  await addForecast(test, id, league === 'nba' ? { segments } : {}, league);
   return id;
 }
 
@@ -83,7 +84,11 @@ function expectWholePrediction(
   expect(winner).toBe(named.name);
   expect(predictedWinner).toBe(league === 'nhl' ? named.abbreviation : named.name);
   if (league === 'nba') {
-    expect(prediction.quarterPredictions).toHaveLength(4);
+    const { quarterPredictions, homeScorePrediction } = prediction;
+    expect(quarterPredictions).toHaveLength(4);
+    // Ours: they sum to our projected score, not to the analyst's.
+    const home = quarterPredictions.reduce((sum, quarter) => sum + quarter.homeScore, 0);
+    expect(home).toBe(homeScorePrediction);
     expect(prediction.advancedMetrics).not.toBeNull();
   }
   const raw = JSON.parse(prediction.rawData) as Record<string, unknown>;

@@ -50,6 +50,7 @@ function viewAnswer(
   raw: ReturnType<typeof viewRawData>,
 ): Omit<GeneratedPrediction, 'outcome'> {
   const { analysis, game, predictedWinner, homeScorePrediction, awayScorePrediction } = prediction;
+  const hasProps = analysis !== null && analysis.playerProps.length > 0;
   const { winnerInAnswers } = getLeague(game.league);
   return {
     ...prediction,
@@ -62,12 +63,12 @@ function viewAnswer(
     winner: predictedWinner.name,
     homeScore: homeScorePrediction,
     awayScore: awayScorePrediction,
-    quarterPredictions: (analysis?.segments ?? []).map(({ number, home, away }) => ({
+    quarterPredictions: (prediction.segments ?? []).map(({ number, home, away }) => ({
       quarter: number,
       awayScore: away,
       homeScore: home,
     })),
-    playerProps: analysis?.playerProps ?? [],
+    playerProps: hasProps ? analysis.playerProps : (prediction.playerProps ?? []),
     advancedMetrics: analysis?.advancedMetrics ?? null,
   };
 }

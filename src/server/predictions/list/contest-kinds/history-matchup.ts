@@ -17,11 +17,13 @@ import { isMadeWithLineups } from '#forecasting/leagues/team-models.ts';
 import { findProjectedProbability } from '#forecasting/projected-score.ts';
 import type { AppContext } from '#server/context.ts';
 import { findGamesByIds } from '#server/contests/games/games.ts';
+import { listLeaders } from '#server/contests/games/projected-leaders.ts';
 import {
   findQuotedPrice,
   viewAbsences,
   viewBasis,
   viewCompetitor,
+  viewSegments,
 } from '#server/contests/cards/cards.ts';
 import type { StoredGame } from '#server/contests/games/games-types.ts';
 import { pickedSide, viewSource } from '#server/ledger/projections.ts';
@@ -52,13 +54,20 @@ export async function viewGames(
   for (const league of new Set(found.map(({ row }) => row.league))) {
     differences.set(league, await findDifferenceCounts(context, league));
   }
-  return found.map((one) =>
-    viewGame(
+  const leaders = new Map<LeagueId, Awaited<ReturnType<typeof listLeaders>>>();
+  for (const [league, own] of groupBy(found, ({ row }) => row.league)) {
+    const ids = [...new Set(own.map(({ row }) => row.contestId))];
+    leaders.set(league, await listLeaders(context.db, league, ids));
+  }
+  return found.map((one) => {
+    const { league, contestId } = one.row;
+    return viewGame(
       one,
-      one.grade === null ? current.get(`${one.row.league}/${one.row.contestId}`) : undefined,
-      differences.get(one.row.league),
-    ),
-  );
+      one.grade === null ? current.get(`${league}/${contestId}`) : undefined,
+      differences.get(league),
+      leaders.get(league)?.get(contestId),
+    );
+  });
 }
 
 /** `current`: the present game, if it has not begun and is still the one predicted. */
@@ -66,6 +75,7 @@ function viewGame(
   found: PredictedGame,
   current: StoredGame | undefined,
   differences: DifferenceCounts | undefined,
+  leaders: PredictionView['playerProps'],
 ): PredictionView {
   const { row, game, home, away, grade, isMine } = found;
   const { content } = row;
@@ -86,6 +96,11 @@ function viewGame(
     homeScorePrediction: row.homeScore,
     awayScorePrediction: row.awayScore,
     projectedScoreProbability: findProjectedProbability(content.forecast) ?? null,
+    segments: viewSegments(row.league, content.forecast, {
+      home: row.homeScore,
+      away: row.awayScore,
+    }),
+    playerProps: leaders,
     fairHomeSpread: content.forecast.homeSpread,
     fairTotal: content.forecast.total,
     vegasSpread: market?.favorite ?? null,
