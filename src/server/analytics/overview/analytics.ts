@@ -15,7 +15,7 @@ import type { AppContext } from '#server/context.ts';
 import { countTracked } from '#server/contests/games/games.ts';
 import { listStoredSeasons } from '#server/contests/seasons/seasons.ts';
 import type { Routes } from '#server/http/route.ts';
-import { listPlayerFigures } from '#server/ledger/graded-players/player-figures.ts';
+import { listPlayerFigures } from '#server/ledger/graded-players/graded-players.ts';
 import { viewFieldCalibration, viewSegments } from './calibration-views.ts';
 import { countStreak } from './analytics-rules.ts';
 import * as store from './analytics-store.ts';

@@ -9,7 +9,7 @@ import {
   meanOf,
   type PlayerFigures,
   viewAccuracy,
-} from '#server/ledger/graded-players/player-figures.ts';
+} from '#server/ledger/graded-players/graded-players.ts';
 
 /** By league and statistic, in the order of choices. */
 export function viewPlayers(

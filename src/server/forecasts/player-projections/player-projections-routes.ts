@@ -24,11 +24,12 @@ import type { Routes } from '../../http/route.ts';
 import {
   findMarketOver,
   listGradedContests,
+  listPlayerFigures,
   listPlayerGrades,
   listPlayerQuotes,
   quoteKey,
+  viewAccuracy,
 } from '../../ledger/graded-players/graded-players.ts';
-import { listPlayerFigures, viewAccuracy } from '../../ledger/graded-players/player-figures.ts';
 import { listLockedPlayers } from '../../ledger/predictions/predictions.ts';
 import * as prices from './line-prices.ts';
 import { projectedMs } from './player-projections.ts';

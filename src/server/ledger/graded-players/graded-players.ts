@@ -13,6 +13,13 @@ import { lockJournal } from '#server/ledger/journal.ts';
 import * as rules from './graded-players-rules.ts';
 import * as store from './graded-players-store.ts';
 
+export {
+  addFigures,
+  listPlayerFigures,
+  meanOf,
+  type PlayerFigures,
+  viewAccuracy,
+} from './player-figures.ts';
 export { findMarketOver } from './graded-players-rules.ts';
 export {
   listGradedContests,
