@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { type GamePlayersView, playerProjectionEndpoints } from '#contract/player-projections.ts';
@@ -8,20 +8,29 @@ import { sampleGame } from '#testing/samples/sample-game.ts';
 import { read } from '#web/lib/api.ts';
 import { RoutingContext } from '#web/lib/routing/location.ts';
 import { GamePlayers } from './game-players.tsx';
+import { TopPlayers } from './top-players.tsx';
 import type { Phase } from './projection-rules.ts';
 
 const { home, away } = sampleGame('nba');
 const teams = { home: { ...home }, away: { ...away } };
 
-function show(players: GamePlayersView, phase: Phase = 'before', search = ''): string {
+function show(
+  players: GamePlayersView,
+  phase: Phase = 'before',
+  search = '',
+  part: ReactElement = createElement(GamePlayers, {
+    league: 'nba',
+    gameId: 'g1',
+    phase,
+    lines: { homeSpread: 2.5, total: 223.5 },
+  }),
+): string {
   const params = { league: 'nba' as const, id: 'g1' };
   const preferences = { oddsFormat: 'american', timeZone: 'America/New_York', favorites: [] };
   const client = answered([
     [read(playerProjectionEndpoints.game, { params }).queryKey, players],
     [read(accountEndpoints.me).queryKey, { user: null, preferences }],
   ]);
-  const lines = { homeSpread: 2.5, total: 223.5 };
-  const part = createElement(GamePlayers, { league: 'nba', gameId: 'g1', phase, lines });
   const place = { pathname: '/nba/game/g1', search, hash: '', state: null };
   return render(
     createElement(RoutingContext, { value: { place, navigate: () => undefined } }, part),
@@ -125,6 +134,17 @@ describe('the players of a game', () => {
 
     const text = toText(show({ ...players, home: projectedSide(teams.home, []) }));
     expectTexts(text, ['No lineup yet.', 'T. Marlowe']);
+  });
+
+  it('name the first three of both teams on a card', () => {
+    const card = createElement(TopPlayers, { league: 'nba', gameId: 'g1' });
+    const text = toText(show(sampleGamePlayers(teams), 'before', '', card));
+
+    expectTexts(
+      text,
+      ['T. Marlowe 27.4 19–36', 'E. Whitlock 14.6 9–21'],
+      /Q\. Rhodes|A\. Sterling/,
+    );
   });
 
   it('keeps statistic, sort, filter and the open row in the address', () => {

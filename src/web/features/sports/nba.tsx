@@ -20,6 +20,7 @@ const basketball: DailySport = {
 
   scheduleFailure: 'Failed to fetch schedule',
   highConfidenceLabel: 'High Confidence',
+  hasTopPlayers: true,
   card: { ...plainCard, generating: 'Analyzing Game...', hasKeyFactors: true, hasExtras: true },
 };
 

@@ -2,6 +2,8 @@ import { Fragment } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Board } from '../../predictions/board/board.tsx';
 import { gameLine } from '../../predictions/board/board-contest.ts';
 import type { GamePredictions } from '#web/features/predictions/prediction-queries.ts';
@@ -11,6 +13,11 @@ import { gameLabel } from '../../contests/games/matchup.ts';
 import { GameCard } from '../../predictions/card/game-card.tsx';
 import { BetButton } from '#web/features/bets/bets/bet-button.tsx';
 import { PickButton } from '#web/features/bets/picks/pick-button.tsx';
+
+const TopPlayers = lazyPart(
+  async () => (await import('../../players/top-players.tsx')).TopPlayers,
+  { pending: <Skeleton className="h-24" /> },
+);
 
 interface GameBoardProps {
   sport: TeamSport;
@@ -69,7 +76,13 @@ const BoardCard = memoWithTimeZone(function BoardCard({ sport, ...card }: BoardC
     <GameCard
       {...card}
       style={sport.card}
-      extra={starters && <Starters game={game} pair={starters} />}
+      extra={
+        starters !== undefined ? (
+          <Starters game={game} pair={starters} />
+        ) : sport.hasTopPlayers === true && game.kind === 'league' && !hasBegun ? (
+          <TopPlayers league={game.league} gameId={game.id} />
+        ) : undefined
+      }
       pick={
         <>
           {game.kind === 'league' && (

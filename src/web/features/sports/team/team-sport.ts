@@ -19,6 +19,8 @@ export interface TeamSport {
   scheduleFailure?: string;
   highConfidenceLabel: string;
   card: CardStyle;
+  /** Its cards' details name the first players of both teams. */
+  hasTopPlayers?: boolean;
   getStarters?: (game: GameView) => StartingPair | undefined;
   /** Shown first under Analytics. */
   Breakdown?: ComponentType<{ league: League }>;
