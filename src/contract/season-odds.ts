@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { teamLeagueIds } from '#domain/league.ts';
 import { seasonStatements } from '#domain/season-statements/season-statements.ts';
 import { endpointsFor, moment } from './endpoint.ts';
+import { game } from './games.ts';
 import { competitor, gameStake } from './shared.ts';
 import { feedId } from './text.ts';
 
@@ -161,7 +162,23 @@ export type BracketView = z.infer<typeof bracket>;
 const leagueParams = z.object({ league: z.enum(teamLeagueIds) });
 const member = endpointsFor('member', 'Season');
 
+/** Games of teams that do not meet by the schedule. */
+const meetingQuery = z.object({
+  home: feedId,
+  away: feedId,
+  /** Whose field: the home side's, or neither's. */
+  venue: z.enum(['home', 'neutral']).default('home'),
+  /** Today, if it is left out. */
+  day: z.iso.date().optional(),
+});
+
 export const seasonOddsEndpoints = {
+  meeting: member.get('/api/:league/season/meeting', {
+    summary: 'Our forecast for any two teams at any venue on any day, as a game’s card.',
+    params: leagueParams,
+    query: meetingQuery,
+    answer: z.object({ game }),
+  }),
   odds: member.get('/api/:league/season', {
     summary: 'Season odds of every team, their history, and what today’s games are worth.',
     params: leagueParams,

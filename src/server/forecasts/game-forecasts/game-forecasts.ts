@@ -165,11 +165,17 @@ type ForecastMoment = Pick<Forecast, 'homeWinProbability' | 'homeSpread' | 'tota
   isProvisional: boolean;
 };
 
-/** Forecast of two teams meeting now at a neutral site; the first counts as home. */
+/** Forecast of two teams meeting, unless told otherwise now and at a neutral site; the first is at home. */
 export async function forecastMeeting(
   context: AppContext,
   league: TeamLeagueId,
-  { season, aId, bId }: { season: number; aId: string; bId: string },
+  {
+    season,
+    aId,
+    bId,
+    startsAt = context.now(),
+    neutralSite = true,
+  }: { season: number; aId: string; bId: string; startsAt?: Date; neutralSite?: boolean },
 ): Promise<Forecast> {
   const model = await findLearnedModel(context, league);
   const names = await readNames(context.db, league);
@@ -178,7 +184,7 @@ export async function forecastMeeting(
       id: `${aId}/${bId}`,
       season,
       phase: 'regular',
-      startsAt: context.now(),
+      startsAt,
       homeId: aId,
       awayId: bId,
       homeScore: null,
@@ -187,7 +193,7 @@ export async function forecastMeeting(
       awaySegmentScores: [],
       homeStarter: null,
       awayStarter: null,
-      neutralSite: true,
+      neutralSite,
     },
     { home: names.get(aId) ?? aId, away: names.get(bId) ?? bId },
   );

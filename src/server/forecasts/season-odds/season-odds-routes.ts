@@ -5,17 +5,19 @@ import {
   type SeasonWhatIfView,
 } from '#contract/season-odds.ts';
 import { dayMs } from '#domain/calendar/durations.ts';
+import { easternMoment } from '#domain/calendar/eastern-time.ts';
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import { findRuleSet } from '#domain/season-rules/find-rule-set.ts';
 import type { SeasonRunSummary } from '#domain/season-statements/season-run.ts';
 import type { ChosenWinner } from '#forecasting/season/season-odds.ts';
 import type { AppContext } from '../../context.ts';
-import { viewCompetitor } from '../../contests/cards/cards.ts';
+import { viewCompetitor, viewGame } from '../../contests/cards/cards.ts';
 import { listCompetitors } from '../../contests/games/games.ts';
 import type { GameRow } from '../../contests/games/games-types.ts';
 import { AppError } from '../../errors.ts';
 import type { Routes } from '../../http/route.ts';
 import { listFigures, listOdds } from '../../ledger/season-statements/season-statements.ts';
+import { forecastMeeting } from '../game-forecasts/game-forecasts.ts';
 import { simulatedSeasons } from './season-odds.ts';
 import { findWeekAgo, isLeft, toSeasonDay } from './season-odds-rules.ts';
 import * as store from './season-odds-store.ts';
@@ -26,7 +28,7 @@ import * as views from './season-odds-views.ts';
 const effectsShown = 48;
 
 async function viewOdds(context: AppContext, league: TeamLeagueId): Promise<SeasonOddsView> {
-  const state = await store.findSeasonState(context.db, league);
+  const state = await store.findSeasonState(context.db, league, context.now());
   const run = await store.findRun(context, league);
   const isHockey = findRuleSet(league, state?.season ?? 0)?.measure === 'points';
   const shared = {
@@ -204,9 +206,75 @@ function refuseImpossible(
   }
 }
 
+/** A card of a game that is in no schedule. @throws AppError for a team that is not in the league */
+async function viewMeeting(
+  context: AppContext,
+  league: TeamLeagueId,
+  asked: { home: string; away: string; venue: 'home' | 'neutral'; day?: string | undefined },
+) {
+  const { season, summary } = await getRun(context, league);
+  const teams = await listCompetitors(context, league);
+  const [home, away] = [teams.get(asked.home), teams.get(asked.away)];
+  const isTeam = (id: string) => summary.teams.some(({ teamId }) => teamId === id);
+  if (home === undefined || away === undefined || !isTeam(home.id) || !isTeam(away.id)) {
+    throw new AppError('not_found', 'One of the teams is not in the league.');
+  }
+  if (home.id === away.id) throw new AppError('conflict', 'A team cannot meet itself.');
+  const now = context.now();
+  const startsAt = asked.day === undefined ? now : easternMoment(asked.day, 19);
+  const neutralSite = asked.venue === 'neutral';
+  const sides = { season, aId: home.id, bId: away.id };
+  const forecast = await forecastMeeting(context, league, { ...sides, startsAt, neutralSite });
+  const row: GameRow = {
+    ...emptyGame,
+    league,
+    id: `${home.id}-${away.id}`,
+    season,
+    startsAt,
+    homeId: home.id,
+    awayId: away.id,
+    neutralSite,
+    changedAt: now,
+  };
+  return { game: viewGame({ row, home, away, forecast: { forecast, madeAt: now } }, now) };
+}
+
+/** Of a game that is in no schedule. */
+const emptyGame = {
+  phase: 'regular',
+  kind: 'league',
+  week: null,
+  timeToBeDecided: true,
+  state: 'scheduled',
+  statusText: 'Not scheduled',
+  segment: null,
+  clock: null,
+  situation: null,
+  format: null,
+  wasSuspended: false,
+  homeRecord: null,
+  awayRecord: null,
+  homeScore: null,
+  awayScore: null,
+  homeSegmentScores: [],
+  awaySegmentScores: [],
+  homeStarter: null,
+  awayStarter: null,
+  venue: null,
+  city: null,
+  indoor: null,
+  network: null,
+  note: null,
+  filedOn: null,
+  missingSince: null,
+} satisfies Partial<GameRow>;
+
 export function registerSeasonOddsRoutes({ context, route }: Routes): void {
   const thread = new SeasonThread();
   context.process.onClose(() => thread.end());
+  route(seasonOddsEndpoints.meeting, ({ params, query }) =>
+    viewMeeting(context, params.league, query),
+  );
   route(seasonOddsEndpoints.odds, ({ params }) => viewOdds(context, params.league));
   route(seasonOddsEndpoints.games, ({ params }) => viewGames(context, params.league));
   route(seasonOddsEndpoints.whatIf, ({ params, body }) =>

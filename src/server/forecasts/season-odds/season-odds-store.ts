@@ -20,28 +20,45 @@ function isOfSeason(league: LeagueId, season?: number): SQL | undefined {
   );
 }
 
-/** The newest season that has games, and what its odds depend on; undefined without any. */
-export async function findSeasonState(db: Database, league: LeagueId) {
+/** Seasons follow each other: those before the last three do not matter. */
+const seasonsRead = 3;
+/** A season goes on for so long after its last game: the next round may not be scheduled yet. */
+const betweenRoundsMs = 10 * dayMs;
+/** A game that should have been played this long ago will not be. */
+const forgottenMs = 60 * dayMs;
+
+/**
+ * The season that is on, or else the next with a schedule, or else the last, and what its odds depend
+ * on; undefined without games.
+ */
+export async function findSeasonState(db: Database, league: LeagueId, now: Date) {
   const isOver = sql`${games.state} in ('final', 'forfeited')`;
-  const row = await first(
-    db
-      .select({
-        season: games.season,
-        over: sql<number>`count(*) filter (where ${isOver})::int`,
-        open: sql<number>`count(*) filter (where ${games.state} in ('scheduled', 'postponed'))::int`,
-        inPlay: sql<number>`count(*) filter (where ${games.state} in ('live', 'delayed'))::int`,
-        changedAt: sql<
-          string | null
-        >`max(${games.changedAt}) filter (where ${games.state} <> 'scheduled'
-          and ${games.state} <> 'live')`,
-      })
-      .from(games)
-      .where(isOfSeason(league))
-      .groupBy(games.season)
-      .orderBy(desc(games.season))
-      .limit(1),
+  const isOpen = sql`${games.state} not in ('final', 'forfeited', 'canceled', 'unknown')
+    and ${games.startsAt} > ${new Date(now.getTime() - forgottenMs).toISOString()}::timestamptz`;
+  const rows = await db
+    .select({
+      season: games.season,
+      over: sql<number>`count(*) filter (where ${isOver})::int`,
+      open: sql<number>`count(*) filter (where ${isOpen})::int`,
+      inPlay: sql<number>`count(*) filter (where ${games.state} in ('live', 'delayed'))::int`,
+      changedAt: readMoment(max(games.changedAt), sql`${games.state} not in ('scheduled', 'live')`),
+      lastOverAt: readMoment(max(games.startsAt), isOver),
+    })
+    .from(games)
+    .where(isOfSeason(league))
+    .groupBy(games.season)
+    .orderBy(desc(games.season))
+    .limit(seasonsRead);
+  const isOn = ({ open, lastOverAt }: (typeof rows)[number]) =>
+    open > 0 || now.getTime() - (lastOverAt?.getTime() ?? 0) < betweenRoundsMs;
+  return rows.findLast(isOn) ?? rows[0];
+}
+
+/** The latest of some rows. */
+function readMoment(latest: SQL, isCounted: SQL) {
+  return sql<Date | null>`${latest} filter (where ${isCounted})`.mapWith((value: string | null) =>
+    value === null ? null : new Date(value),
   );
-  return row && { ...row, changedAt: row.changedAt === null ? undefined : new Date(row.changedAt) };
 }
 
 /** Seasons with playoff games of which the last is over for a week, oldest first. */

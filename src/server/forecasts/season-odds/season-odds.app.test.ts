@@ -5,6 +5,7 @@ import type {
   SeasonOddsView,
   SeasonWhatIfView,
 } from '#contract/season-odds.ts';
+import type { GameView } from '#contract/games.ts';
 import { gradedSeasonStatements, seasonOdds, seasonRuns } from '#db/tables/season-odds.ts';
 import { journal } from '#db/tables/journal.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
@@ -140,6 +141,10 @@ describe('the odds of a season', () => {
     const { teams: rated } = await ask<{ teams: PowerRatingView[] }>('/ratings');
     expect(rated).toHaveLength(32);
     expect(rated.reduce((sum, { overall }) => sum + overall.mean, 0)).toBeCloseTo(0, 6);
+    const away = games[1]?.awayId ?? '';
+    const meeting = await ask<{ game: GameView }>(`/meeting?home=${game.homeId}&away=${away}`);
+    expect(meeting.game).toMatchObject({ state: 'scheduled', neutralSite: false });
+    expect(meeting.game.forecast?.homeWinProbability).toBeGreaterThan(0);
     const { stakes } = await ask<SeasonOddsView>('');
     expect(stakes.length).toBeGreaterThan(0);
     expect(stakes.every(({ ifWin, ifLoss }) => Math.abs(ifWin - ifLoss) >= 0.02)).toBe(true);

@@ -50,7 +50,7 @@ export async function simulateLeague(
   count = simulatedSeasons,
 ): Promise<boolean> {
   if ((await getSeasonLoad(context, league)).state === 'loading') return false;
-  const state = await store.findSeasonState(context.db, league);
+  const state = await store.findSeasonState(context.db, league, context.now());
   if (state === undefined || findRuleSet(league, state.season) === undefined) return false;
   const before = await store.findRun(context, league);
   const now = context.now();
@@ -114,7 +114,7 @@ function isDue(
     inputs: string;
     day: string;
     inPlay: number;
-    changedAt: Date | undefined;
+    changedAt: Date | null;
     season: number;
   },
   now: Date,

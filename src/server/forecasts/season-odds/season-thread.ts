@@ -26,6 +26,7 @@ const maxMs = 300_000;
  */
 export class SeasonThread {
   #worker: Worker | undefined;
+  #asked: Asked | undefined;
   #idle: NodeJS.Timeout | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -50,8 +51,9 @@ export class SeasonThread {
 
   async end(): Promise<void> {
     clearTimeout(this.#idle);
-    await this.#worker?.terminate();
+    const worker = this.#worker;
     this.#worker = undefined;
+    await worker?.terminate();
   }
 
   #ask(question: SeasonQuestion, onProgress: (done: number) => void): Promise<SeasonAnswer> {
@@ -69,30 +71,43 @@ export class SeasonThread {
       return answerSeason(question, onProgress);
     }
     clearTimeout(this.#idle);
-    const worker = (this.#worker ??= new Worker(workerFile, { execArgv: [] }));
+    const worker = (this.#worker ??= this.#start());
+    let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error('a season took too long')), maxMs);
-        const settle = (act: () => void) => {
-          clearTimeout(timer);
-          worker.removeAllListeners();
-          act();
-        };
-        worker.on('message', (answer: SeasonAnswer) => {
-          if (answer.kind === 'progress') onProgress(answer.done);
-          else settle(() => resolve(answer));
-        });
-        worker.on('error', (error) => settle(() => reject(error)));
-        worker.on('exit', () => settle(() => reject(new Error('the thread of seasons ended'))));
+        timer = setTimeout(() => reject(new Error('a season took too long')), maxMs);
+        this.#asked = { resolve, reject, onProgress };
         worker.postMessage(question, []);
       });
     } catch (error) {
       await this.end();
       throw error;
     } finally {
+      clearTimeout(timer);
       this.#idle = setTimeout(() => void this.end(), idleMs).unref();
     }
   }
+
+  #start(): Worker {
+    const worker = new Worker(workerFile, { execArgv: [] });
+    worker.on('message', (answer: SeasonAnswer) => {
+      if (answer.kind === 'progress') this.#asked?.onProgress(answer.done);
+      else this.#asked?.resolve(answer);
+    });
+    worker.on('error', (error) => this.#asked?.reject(error));
+    worker.on('exit', () => {
+      if (this.#worker !== worker) return;
+      this.#worker = undefined;
+      this.#asked?.reject(new Error('the thread of seasons ended'));
+    });
+    return worker;
+  }
+}
+
+interface Asked {
+  resolve: (answer: SeasonAnswer) => void;
+  reject: (error: Error) => void;
+  onProgress: (done: number) => void;
 }
 
 function describe(answer: SeasonAnswer): string {
