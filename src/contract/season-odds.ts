@@ -31,7 +31,7 @@ const teamOdds = z.object({
   division1st: odds,
   topSeed: odds,
   title: odds,
-  /** Vig-free title price; null where none is quoted. */
+  /** Vig-free title price; null without a quote. */
   marketTitle: odds.nullable(),
   /** Probability of reaching each round, by the names in `rounds`. */
   rounds: z.array(odds),

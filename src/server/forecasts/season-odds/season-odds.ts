@@ -31,7 +31,7 @@ export const simulatedSeasons = 20_000;
 /** Results are settled when no game is on and none has changed for this long. */
 const settledMs = 10 * minuteMs;
 const retryMs = 30 * minuteMs;
-/** Stakes are told of games that start within this time, and of at least so many. */
+/** Games that start within this time have stakes, and at least so many. */
 const stakedMs = 3 * dayMs;
 const minStaked = 16;
 const maxStaked = 40;

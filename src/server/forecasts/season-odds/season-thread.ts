@@ -53,6 +53,7 @@ export class SeasonThread {
     clearTimeout(this.#idle);
     const worker = this.#worker;
     this.#worker = undefined;
+    this.#asked?.reject(new Error('the thread of seasons was ended'));
     await worker?.terminate();
   }
 
