@@ -19,7 +19,6 @@ import { appendEntries, type JournalEntry, lockJournal } from '../journal.ts';
 import * as store from './season-statements-store.ts';
 
 export { listFigures, listOdds } from './season-statements-store.ts';
-export type { SeasonOddsRow } from './season-statements-store.ts';
 
 type LockingContext = Pick<AppContext, 'connection' | 'db'>;
 
