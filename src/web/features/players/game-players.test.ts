@@ -136,7 +136,7 @@ describe('the players of a game', () => {
     expectTexts(text, ['No lineup yet.', 'T. Marlowe']);
   });
 
-  it('name the first three of both teams on a card', () => {
+  it('names the first three of both teams on a card', () => {
     const card = createElement(TopPlayers, { league: 'nba', gameId: 'g1' });
     const text = toText(show(sampleGamePlayers(teams), 'before', '', card));
 

@@ -161,7 +161,7 @@ export function withoutPush({ win, lose }: Pick<PricedLineView, 'win' | 'lose'>)
 
 interface Checked {
   priced: PricedLineView;
-  /** American, as it was offered; undefined while none is typed. */
+  /** American, as it was offered; undefined until one is typed. */
   price: number | undefined;
   format: OddsFormat;
   /** “Points over 24.5”. */
