@@ -1,7 +1,7 @@
 import type { GameView } from '#contract/games.ts';
 import type { GameStakeView } from '#contract/shared.ts';
 import { useIsFavorite } from '#web/features/contests/favorite-button.tsx';
-import { formatOdds, statementNames } from './format-odds.ts';
+import { formatOdds, statementNames } from './stated-odds.ts';
 
 /** “At stake: NY playoffs: win 85%, loss 77%”, of a favorite if it has one, else the larger swing. */
 export function AtStake({ game }: { game: Pick<GameView, 'league' | 'home' | 'away' | 'stakes'> }) {

@@ -1,7 +1,8 @@
 import { Panel } from '#web/ui/card.tsx';
 import type { SeasonOddsView, TeamOddsView } from '#contract/season-odds.ts';
 import { TeamPair } from '#web/features/contests/teams/team-pair.tsx';
-import { formatOdds, formatOrdinal, possessive, shortConference, toWhole } from './format-odds.ts';
+import { formatOrdinal, possessive, shortConference, toWhole } from './format-odds.ts';
+import { formatOdds } from './stated-odds.ts';
 
 /** Bars with less have no number above them. */
 const minLabeled = 0.05;

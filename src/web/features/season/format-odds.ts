@@ -1,17 +1,9 @@
-import type { GameStakeView } from '#contract/shared.ts';
 import type { TeamOddsView } from '#contract/season-odds.ts';
 import type { SeasonStatement } from '#domain/season-statements/season-statements.ts';
 
 /** Whole percent as shown: 81 for 0.812. */
 export function toWhole(probability: number): number {
   return Math.round(100 * probability);
-}
-
-/** “81%”; undecided never reads 0% or 100%. */
-export function formatOdds(probability: number): string {
-  if (probability < 0.005) return '<1%';
-  if (probability >= 0.995) return '>99%';
-  return `${toWhole(probability)}%`;
 }
 
 const cuts = [0.005, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.995];
@@ -51,14 +43,6 @@ export function decidedWord(team: TeamOddsView, statement: SeasonStatement): str
   if (readOdds(team, statement) < 0.5) return 'Out';
   return statement === 'playoffs' ? 'In' : 'Clinched';
 }
-
-export const statementNames: Record<GameStakeView['statement'], string> = {
-  playoffs: 'playoffs',
-  division: 'division',
-  topSeed: 'No. 1 seed',
-  title: 'title',
-  series: 'series',
-};
 
 /** “Eastern Conference” as “East”, “American League” as “AL”. */
 export function shortConference(name: string): string {

@@ -3,7 +3,7 @@ import type { SeasonOddsView, TeamOddsView } from '#contract/season-odds.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { formatZoned } from '#web/lib/time.ts';
-import { formatOdds, statementNames } from './format-odds.ts';
+import { formatOdds, statementNames } from './stated-odds.ts';
 import { useRemainingGames } from './season-queries.ts';
 import { describeOpponent } from './stakes-table.tsx';
 

@@ -8,7 +8,8 @@ import { Select } from '#web/ui/select.tsx';
 import { ChartFrame } from '#web/features/analytics/charts/chart-frame.tsx';
 import { Plot, type PlotLine } from '#web/features/analytics/charts/plot.tsx';
 import { TeamPair } from '#web/features/contests/teams/team-pair.tsx';
-import { formatOdds, toWhole, weekChange } from './format-odds.ts';
+import { toWhole, weekChange } from './format-odds.ts';
+import { formatOdds } from './stated-odds.ts';
 
 interface OddsHistoryProps {
   odds: SeasonOddsView;

@@ -5,7 +5,8 @@ import type { SeasonOddsView, TeamOddsView } from '#contract/season-odds.ts';
 import { formatSigned } from '#web/lib/figures.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { Change, RangeStrip, Rating, TeamMark, TeamOdds, Wins } from './season-parts.tsx';
-import { formatOdds, weekChange } from './format-odds.ts';
+import { weekChange } from './format-odds.ts';
+import { formatOdds } from './stated-odds.ts';
 import type { SortName } from './sort-teams.ts';
 
 interface OddsTableProps {

@@ -4,7 +4,7 @@ import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { QueryResult } from '#web/ui/query-result.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { formatOdds } from './format-odds.ts';
+import { formatOdds } from './stated-odds.ts';
 import { TeamMark, TintedOdds } from './season-parts.tsx';
 import { type PlayoffBracketView, usePlayoffBracket } from './season-queries.ts';
 
@@ -50,7 +50,7 @@ export function BracketAndOdds({ bracket: { rounds, odds } }: { bracket: Playoff
         title="Round by round"
         headingLevel={3}
         description="How likely each team is to reach a round, and to win the title."
-        bodyClassName="pt-2 pb-2"
+        bodyClassName="px-0 pt-2 pb-2 md:px-0"
       >
         <table className="w-full text-sm">
           <caption className="sr-only">Round by round</caption>

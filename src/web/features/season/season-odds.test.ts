@@ -4,7 +4,8 @@ import { seasonOddsEndpoints, type SeasonOddsView } from '#contract/season-odds.
 import { read } from '#web/lib/api.ts';
 import { answered, expectTexts, render, toText, useWideScreen } from '#testing/render.ts';
 import { sampleSeasonOdds } from '#testing/samples/sample-season.ts';
-import { formatOdds, formatOrdinal, toHeatStep } from './format-odds.ts';
+import { formatOrdinal, toHeatStep } from './format-odds.ts';
+import { formatOdds } from './stated-odds.ts';
 import { listZones } from './final-position.tsx';
 import { describeHistory } from './odds-history.tsx';
 import { SeasonTab } from './season-tab.tsx';

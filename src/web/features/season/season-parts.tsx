@@ -5,7 +5,8 @@ import type { CompetitorView } from '#contract/shared.ts';
 import type { SeasonStatement } from '#domain/season-statements/season-statements.ts';
 import { formatSigned } from '#web/lib/figures.ts';
 import { TeamDisc, TeamPair } from '#web/features/contests/teams/team-pair.tsx';
-import { decidedWord, formatOdds, readOdds, toHeatStep } from './format-odds.ts';
+import { decidedWord, readOdds, toHeatStep } from './format-odds.ts';
+import { formatOdds } from './stated-odds.ts';
 import './season.css';
 
 export function TeamMark({ team }: { team: CompetitorView }) {

@@ -19,7 +19,8 @@ import { QueryError, QueryResult } from '#web/ui/query-result.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useIsFavorite } from '#web/features/contests/favorite-button.tsx';
-import { formatOdds, shortConference } from './format-odds.ts';
+import { shortConference } from './format-odds.ts';
+import { formatOdds } from './stated-odds.ts';
 import { Chips } from './season-parts.tsx';
 import { useRemainingGames, useSeasonWhatIf } from './season-queries.ts';
 import {

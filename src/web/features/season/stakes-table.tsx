@@ -6,7 +6,8 @@ import { Panel } from '#web/ui/card.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { useIsFavorite } from '#web/features/contests/favorite-button.tsx';
 import { TeamPair } from '#web/features/contests/teams/team-pair.tsx';
-import { formatOdds, shownChange, statementNames } from './format-odds.ts';
+import { shownChange } from './format-odds.ts';
+import { formatOdds, statementNames } from './stated-odds.ts';
 import { TeamMark } from './season-parts.tsx';
 import { useRemainingGames } from './season-queries.ts';
 

@@ -6,7 +6,8 @@ import type { CompetitorView } from '#contract/shared.ts';
 import { formatShare } from '#web/lib/figures.ts';
 import { formatZoned } from '#web/lib/time.ts';
 import { Card } from '#web/ui/card.tsx';
-import { formatOdds, possessive, shownChange } from './format-odds.ts';
+import { possessive, shownChange } from './format-odds.ts';
+import { formatOdds } from './stated-odds.ts';
 import { TeamMark } from './season-parts.tsx';
 import { groupByStart, type Slate, type Winners } from './what-if-choices.ts';
 

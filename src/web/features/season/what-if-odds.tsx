@@ -10,7 +10,8 @@ import type { CompetitorView } from '#contract/shared.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { formatShare } from '#web/lib/figures.ts';
 import { Card, Panel } from '#web/ui/card.tsx';
-import { decidedWord, formatOdds, possessive, shownChange } from './format-odds.ts';
+import { decidedWord, possessive, shownChange } from './format-odds.ts';
+import { formatOdds } from './stated-odds.ts';
 import { Change, TeamMark, TintedOdds } from './season-parts.tsx';
 import type { Winners } from './what-if-choices.ts';
 

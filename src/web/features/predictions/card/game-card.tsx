@@ -31,7 +31,6 @@ import {
 } from '../../contests/probability/shown-forecast.ts';
 import { BestPrice, findBestPrice } from '../../contests/quotes/best-price.tsx';
 import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
-import { AtStake } from '../../season/at-stake.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import {
   FactFlags,
@@ -50,6 +49,10 @@ const GameCardDetails = lazyPart(
     pending: <Skeleton className="h-40" />,
   },
 );
+
+const AtStake = lazyPart(async () => (await import('../../season/at-stake.tsx')).AtStake, {
+  pending: <p className="h-5" />,
+});
 
 export function GameCard({
   game,
@@ -134,7 +137,7 @@ export function GameCard({
           </p>
         )}
         {isAhead && <LineMoveNote game={game} />}
-        {isAhead && <AtStake game={game} />}
+        {isAhead && (game.stakes?.length ?? 0) > 0 && <AtStake game={game} />}
         {game.isLive && <LineScore game={game} />}
         {isAhead && game.forecast !== null && (
           <OutList
