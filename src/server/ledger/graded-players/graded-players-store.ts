@@ -75,6 +75,19 @@ export async function listPredicted(
   return rows.filter(({ isGraded }) => isGraded);
 }
 
+export async function arePredicted(
+  transaction: Transaction,
+  league: LeagueId,
+  contestId: string[],
+): Promise<boolean> {
+  const rows = await transaction
+    .select({ sequence: predictions.sequence })
+    .from(predictions)
+    .where(matching(predictions, { league, contestId }))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Of finished games. */
 export async function listFinalBoxes(transaction: Transaction, league: LeagueId, id: string[]) {
   return transaction

@@ -84,6 +84,8 @@ export async function gradePlayers(
   league: LeagueId,
   contestIds: string[],
 ): Promise<void> {
+  // Nothing is locked after the start, so contests without a prediction never get one.
+  if (!(await store.arePredicted(transaction, league, contestIds))) return;
   await lockJournal(transaction);
   await updateGradedPlayers(transaction, league, contestIds);
 }
