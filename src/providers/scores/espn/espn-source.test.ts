@@ -178,6 +178,35 @@ describe('ESPN source', () => {
     ]);
   });
 
+  it('follows bookmakers’ links to lines of players, page by page, until one has some', async () => {
+    const odds = 'football/leagues/nfl/events/401900001/competitions/401900001/odds';
+    const book = (id: string, name: string) => ({
+      provider: { id, name },
+      propBets: { $ref: `http://sports.core.api.espn.com/v2/sports/${odds}/${id}/propBets` },
+    });
+    const item = (id: string) => ({
+      athlete: { $ref: `http://core/athletes/${id}` },
+      type: { name: 'Total Passing Yards' },
+      current: { target: { value: 250.5 } },
+    });
+    const books = { items: [book('37', 'FanDuel'), book('100', 'DraftKings')] };
+    standIn.answer(odds, ({ path, query }: { path: string; query: URLSearchParams }) => {
+      if (path.endsWith('/100/propBets')) return { items: [], pageCount: 1 };
+      if (!path.endsWith('/37/propBets')) return books;
+      return { items: [item(query.get('page') ?? '')], pageCount: 2 };
+    });
+
+    const lines = await createSource().fetchPropLines('nfl', '401900001');
+    expect(lines.map(({ playerId, provider }) => [playerId, provider])).toEqual([
+      ['1', 'FanDuel'],
+      ['2', 'FanDuel'],
+    ]);
+    standIn.answer(odds, { items: [{ provider: { id: '100', name: 'DraftKings' } }] });
+    await expect(createSource().fetchPropLines('nfl', '401900001')).rejects.toMatchObject({
+      fault: 'not-found',
+    });
+  });
+
   it('sends no malformed ID upstream', async () => {
     for (const id of ['../teams', 'a/b', '', '%2e%2e', 'x'.repeat(80)]) {
       await expect(createSource().fetchOdds('nfl', id)).rejects.toMatchObject({
