@@ -42,7 +42,7 @@ export type SearchDepth = (typeof searchDepths)[number];
 /** Maximum lengths in characters; shared by form, server and prompts. */
 export const promptLimits = { instructions: 4000, query: 1000 } as const;
 
-/** Search depth is not an instruction. */
+/** Instructions that an analyst was asked with; search depth is not one. */
 export type AskedWith = 'default' | 'own';
 
 /**
@@ -68,21 +68,21 @@ export interface SegmentScore {
   away: number;
 }
 
-/** What an analyst expects of a player, in figures that the box score will grade. */
+/** An analyst's expectation of a player, in figures that the box score will grade. */
 export interface PlayerFigure {
-  /** In the analyst's spelling. */
+  /** Name in the analyst's spelling. */
   player: string;
   /** An id of `findProjectedLeague(…).statistics`. */
   statistic: string;
   value: number;
-  /** The analyst's own, 0–1. */
+  /** Confidence of the analyst, 0–1. */
   confidence: number;
 }
 
 export interface AnalysisExtras {
   /** Quarters (NFL, NBA) or periods (NHL); they sum to the analyst's own score. */
   segments: SegmentScore[];
-  /** In words, which are not graded. */
+  /** Predictions in words, which are not graded. */
   playerProps: { player: string; prediction: string }[];
   /**
    * Figures that the analyst expects of players; absent in older entries, and where none were

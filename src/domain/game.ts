@@ -81,11 +81,11 @@ export interface Game {
   situation?: GameSituation;
   /** Format; null where it is the league's, undefined where the source does not say. */
   format?: GameFormat | null;
-  /** Play has begun and goes on another day, or did. */
+  /** Whether play was suspended: it has begun and goes on another day, or did. */
   wasSuspended?: boolean;
   home: GameSide;
   away: GameSide;
-  /** Marked as an exhibition by the source; other exhibitions are inferred from the sides. */
+  /** Whether the source marks it as an exhibition; others are inferred from the sides. */
   isExhibition?: boolean;
   neutralSite: boolean;
   venue?: string;
@@ -95,7 +95,7 @@ export interface Game {
   note?: string;
 }
 
-/** The spread is the HOME handicap: −7 = home favored by 7. */
+/** A bookmaker's quote. The spread is the HOME handicap: −7 = home favored by 7. */
 export interface OddsQuote {
   provider: string;
   homeMoneyline?: number;
@@ -123,7 +123,10 @@ export interface SourcedGame {
   otherBooks?: BookQuotes[];
 }
 
-/** A late start counts; a postponed game has not begun; one in an unknown state may have. */
+/**
+ * Whether a game has begun. A late start counts; a postponed game has not begun; one in an unknown
+ * state may have.
+ */
 export function hasBegun(
   { state, startsAt }: { state: GameState | 'retired' | 'walkover'; startsAt: Date },
   now: Date,
@@ -137,7 +140,7 @@ export function isInPlay(state: GameState): boolean {
   return state === 'live' || state === 'delayed';
 }
 
-/** A game with no news this long after its start is no longer polled every minute. */
+/** Time after the start at which a game with no news is no longer polled every minute. */
 export const maxPlayMs = 6 * hourMs;
 
 export function mayBeInPlay({ state, startsAt }: { state: GameState; startsAt: Date }, now: Date) {
