@@ -9,16 +9,21 @@ export const minJudgedLines = 200;
 /** Graded games from which a player's own are counted. */
 export const minPlayerGames = 5;
 
-/** What a league projects, in the order of its choices: points, rebounds; passing, rushing, receiving yards. */
+/**
+ * A statistic that a league projects, in the order of its choices: points, rebounds; passing,
+ * rushing, receiving yards.
+ */
 const statistic = z.object({
   id: z.string(),
-  /** “Points”, “Pts + Reb + Ast”. */
+  /** Label: “Points”, “Pts + Reb + Ast”. */
   label: z.string(),
-  /** “Pts”, “P+R+A”. */
+  /** Short label: “Pts”, “P+R+A”. */
   shortLabel: z.string(),
-  /** Players of one group are listed together: “Passing”, “Batters”; null where all are one group. */
+  /**
+   * Group whose players are listed together: “Passing”, “Batters”; null where all are one group.
+   */
   group: z.string().nullable(),
-  /** Rare counts show the probability of one or more instead of a range. */
+  /** True for rare counts, which show the probability of one or more instead of a range. */
   isRare: z.boolean(),
 });
 export type ProjectedStatisticView = z.infer<typeof statistic>;
@@ -48,14 +53,23 @@ const projectedStatistic = z.object({
   high: z.number(),
   /** Probabilities of one or more and of two or more, for rare counts; else null. */
   atLeast: z.tuple([z.number(), z.number()]).nullable(),
-  /** Change of the mean since the first absence that became known after the first lock; null without one. */
+  /**
+   * Change of the mean since the first absence that became known after the first lock; null without
+   * one.
+   */
   change: z.number().nullable(),
   line: overLine.nullable(),
   /** Last ten games, oldest first. */
   lastTen: z.array(z.number()),
-  /** So far in a live game, final in an ended one; null before the start or when the player did not play. */
+  /**
+   * Result: so far in a live game, final in an ended one; null before the start or when the player
+   * did not play.
+   */
   result: z.number().nullable(),
-  /** Number of grades “inside the range” and “over the line” of the locked projection; null before grading. */
+  /**
+   * Number of grades “inside the range” and “over the line” of the locked projection; null before
+   * grading.
+   */
   grade: z
     .object({ isInside: z.boolean(), overLine: z.enum(['over', 'under', 'push']).nullable() })
     .nullable(),
@@ -68,7 +82,7 @@ const projectedPlayer = z.object({
   position: z.string().nullable(),
   /** Probability of playing; the figures assume that the player plays. */
   playProbability: z.number(),
-  /** “Questionable”; null for a player who is expected without doubt. */
+  /** Status: “Questionable”; null for a player who is expected without doubt. */
   status: z.string().nullable(),
   /** Past cases behind the play probability; null where it is not measured. */
   statusCases: z.number().int().nullable(),
@@ -82,9 +96,12 @@ export type ProjectedPlayerView = z.infer<typeof projectedPlayer>;
 
 const projectedSide = z.object({
   team: competitor,
-  /** By the first statistic, highest first; empty while no lineup is known. */
+  /** Players by the first statistic, highest first; empty while no lineup is known. */
   players: z.array(projectedPlayer),
-  /** Sums over players, each counted by the probability of playing; points equal the projected score. */
+  /**
+   * Sums over players, each counted by the probability of playing; points equal the projected
+   * score.
+   */
   totals: z.array(z.object({ statistic: z.string(), mean: z.number() })),
   opportunityTotal: z.number().nullable(),
 });
@@ -96,16 +113,19 @@ const playerAbsence = z.object({
   name: z.string(),
   position: z.string().nullable(),
   side: z.enum(['home', 'away']),
-  /** “ankle”; null when the injury report does not say. */
+  /** Detail of the injury: “ankle”; null when the injury report does not say. */
   detail: z.string().nullable(),
   source: z.string(),
-  /** When it became known. */
+  /** Time at which the absence became known. */
   at: moment,
-  /** What the player was projected for: minutes, and the statistic that `value`, `gains` and `gained` count. */
+  /**
+   * Projection of the absent player: minutes, and the statistic that `value`, `gains` and `gained`
+   * count.
+   */
   opportunity: z.number(),
   statistic: z.string(),
   value: z.number(),
-  /** Of teammates, largest first; they sum to `gained`. */
+  /** Changes of teammates, largest first; they sum to `gained`. */
   gains: z.array(z.object({ playerId: z.string(), name: z.string(), change: z.number() })),
   gained: z.number(),
   /** Change of the team's projected score. */
@@ -122,7 +142,10 @@ export const projectionAccuracy = z.object({
   averageError: z.number(),
   /** Share of results inside the 80% range. */
   insideShare: z.number(),
-  /** Over the market's line: graded cases, our mean probability of over, and how often it happened. */
+  /**
+   * Record over the market's line: graded cases, our mean probability of over, and how often it
+   * happened.
+   */
   lines: z.object({ n: z.number().int(), stated: z.number(), happened: z.number() }).nullable(),
   /** Deciles of the stated probability of over the average's line. */
   calibration: z.array(z.object({ n: z.number().int(), stated: z.number(), happened: z.number() })),
@@ -131,11 +154,14 @@ export type ProjectionAccuracyView = z.infer<typeof projectionAccuracy>;
 
 const gamePlayers = z.object({
   statistics: z.array(statistic),
-  /** Why there are no projections: results or box scores still loading, or too few of them; else null. */
+  /**
+   * Reason for missing projections: results or box scores still loading, or too few of them; else
+   * null.
+   */
   missing: z
     .object({ reason: z.string(), done: z.number().int(), total: z.number().int() })
     .nullable(),
-  /** Locked with the automatic prediction; null while none is locked. */
+  /** Moment and version of the lock with the automatic prediction; null while none is locked. */
   locked: z.object({ at: moment, version: z.number().int() }).nullable(),
   home: projectedSide,
   away: projectedSide,
@@ -162,9 +188,11 @@ const priced = z.object({
   win: z.number(),
   push: z.number(),
   lose: z.number(),
-  /** American price without an edge, pushes left out; null where the bet cannot win or cannot lose. */
+  /**
+   * American price without an edge, pushes left out; null where the bet cannot win or cannot lose.
+   */
   fairPrice: z.number().nullable(),
-  /** With the market, where a weight is measured, with its 95% interval; else null. */
+  /** Probability with the market, where a weight is measured, with its 95% interval; else null. */
   withMarket: z.object({ probability: z.number(), low: z.number(), high: z.number() }).nullable(),
   /** The market's vig-free probability of the same line; null when it is not quoted. */
   market: z.number().nullable(),
@@ -200,7 +228,10 @@ export type TodaysPlayersView = z.infer<typeof todaysPlayers>;
 
 const playerProjections = z.object({
   statistics: z.array(statistic),
-  /** “+2.3 points since Marcus Okafor was ruled out” needs `absences`. Null without a game. */
+  /**
+   * Projection of the next game; null without one. “+2.3 points since Marcus Okafor was ruled out”
+   * needs `absences`.
+   */
   next: z
     .object({ game: playerGame, player: projectedPlayer, absences: z.array(playerAbsence) })
     .nullable(),
@@ -234,7 +265,10 @@ export const playerProjectionEndpoints = {
     params: gameParams,
     body: z.object({
       legs: legs.min(1).max(3),
-      /** A segment from 1, or the first part that bets are offered on; missing = the game. */
+      /**
+       * Part of the game: a segment from 1, or the first part that bets are offered on; missing =
+       * the game.
+       */
       part: z.union([z.number().int().min(1), z.literal('first')]).optional(),
     }),
     answer: priced,

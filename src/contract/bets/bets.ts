@@ -25,7 +25,7 @@ const bookFigures = z.object({
   staked: z.number(),
   priced: z.number().int(),
   profit: z.number(),
-  /** Shares with a 95% interval. Null below thirty bets, or five wins or losses. */
+  /** Return per stake with a 95% interval. Null below thirty bets, or five wins or losses. */
   returnOnStake: z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable(),
   closing: z.object({
     share: meanFigure,
@@ -41,7 +41,9 @@ export type BookGroupView = z.infer<typeof group>;
 
 const book = z.object({
   figures: bookFigures,
-  /** Logged after the start; those without a stored price have no closing line value. */
+  /**
+   * Number of bets logged after the start; those without a stored price have no closing line value.
+   */
   late: z.number().int(),
   bySport: z.array(group),
   byMarket: z.array(group),
@@ -99,7 +101,7 @@ export const bet = z.object({
   line: z.number().nullable(),
   /** Stake in units. */
   stake: z.number(),
-  /** American. */
+  /** American price. */
   price: z.number().nullable(),
   book: z.string().nullable(),
   note: z.string().nullable(),
@@ -117,9 +119,9 @@ export const bet = z.object({
   closing: closingValue.nullable(),
   /** Value of an open bet against the current price, or after the start the closing price. */
   current: openValue.nullable(),
-  /** “LAC 14, LV 10” and “8:41 - 3rd”; null unless open and in play. */
+  /** Score as “LAC 14, LV 10” and status as “8:41 - 3rd”; null unless open and live. */
   live: z.object({ score: z.string(), status: z.string() }).nullable(),
-  /** True until the start. */
+  /** Whether the bet can be changed: true until the start. */
   canChange: z.boolean(),
 });
 export type BetView = z.infer<typeof bet>;
