@@ -7,7 +7,7 @@ import { sendBytes } from './send-bytes.ts';
 
 /** PostgreSQL clients look for this port number in a socket folder. */
 export const socketPort = 5432;
-/** Bytes; systems refuse longer socket paths. */
+/** Maximum length of a socket path in bytes; systems refuse longer ones. */
 const maxPathLength = 100;
 
 export function socketFolder(directory: string): string {

@@ -29,9 +29,9 @@ export const gameProjections = pgTable(
     ...gameKey(),
     madeAt: moment('made_at').notNull(),
     projections: t.jsonb('projections').$type<LockedProjections>().notNull(),
-    /** By player. */
+    /** Players by ID. */
     players: t.jsonb('players').$type<Record<string, DescribedPlayer>>().notNull(),
-    /** Null while nobody was ruled out after the first lock. */
+    /** News of absences; null while nobody was ruled out after the first lock. */
     news: t.jsonb('news').$type<ProjectionNews>(),
   }),
   (table) => [
@@ -62,9 +62,9 @@ export const golfForecasts = pgTable(
     model: t.text('model').notNull(),
     /** Version of the results behind the ratings; a change updates the probabilities. */
     ratingsVersion: t.text('ratings_version').notNull(),
-    /** Frozen at the start. */
+    /** Time of the forecast; frozen at the start. */
     madeAt: moment('made_at').notNull(),
-    /** Empty when the tournament was first seen in play. */
+    /** Probabilities before the start; empty when the tournament was first seen live. */
     players: t.jsonb('players').$type<GolfChance[]>().notNull(),
     liveAt: moment('live_at'),
     livePlayers: t.jsonb('live_players').$type<GolfChance[]>(),

@@ -13,20 +13,21 @@ export const playerQuotes = pgTable(
     provider: t.text('provider').notNull(),
     at: moment('at').notNull(),
     line: doublePrecision('line').notNull(),
-    /** As first quoted by the bookmaker, where it tells. */
+    /** Line as first quoted by the bookmaker, where it tells. */
     openLine: doublePrecision('open_line'),
-    /** American; null where only the line is quoted. */
+    /** American prices; null where only the line is quoted. */
     overPrice: doublePrecision('over_price'),
     underPrice: doublePrecision('under_price'),
-    /** First answer since then that omits it; null while quoted. */
+    /** Time of the first later answer that omits the line; null while quoted. */
     withdrawnAt: moment('withdrawn_at'),
   }),
   (table) => [index('player_quotes_by_game').on(table.league, table.gameId)],
 );
 
 /**
- * What was expected of a player before the start, and the box score: one row per statistic of the last locked
- * projection that counts. Follows from the journal, box scores, and quotes; written again when any of them is corrected.
+ * Expectations of players before the start, and the box score: one row per statistic of the last
+ * locked projection that counts. Follows from the journal, box scores, and quotes; written again
+ * when any of them is corrected.
  */
 export const gradedPlayerLines = pgTable(
   'graded_player_lines',
@@ -36,19 +37,22 @@ export const gradedPlayerLines = pgTable(
     contestId: t.text('contest_id').notNull(),
     playerId: t.text('player_id').notNull(),
     statistic: t.text('statistic').notNull(),
-    /** `automatic`: our projection; `member`: an analyst's figure. */
+    /** Author: `automatic`: our projection; `member`: an analyst's figure. */
     author: t.text('author').$type<PredictionAuthor>().notNull(),
     /** The statistical model, such as `nba-ratings-3`, or the AI model that answered. */
     model: t.text('model').notNull(),
     playedAt: moment('played_at').notNull(),
 
     mean: doublePrecision('mean').notNull(),
-    /** 10th and 90th percentile; null for an analyst's figure. */
+    /** Range: 10th and 90th percentile; null for an analyst's figure. */
     low: doublePrecision('low'),
     high: doublePrecision('high'),
-    /** An analyst's own, 0–1. */
+    /** Confidence of an analyst, 0–1. */
     confidence: doublePrecision('confidence'),
-    /** Null: void, as the player did not play, did not start where that counts, or the game was cut short. */
+    /**
+     * Result; null: void, as the player did not play, did not start where that counts, or the game
+     * was cut short.
+     */
     result: doublePrecision('result'),
     error: doublePrecision('error'),
     /** −log of the probability of the result. */
@@ -67,7 +71,9 @@ export const gradedPlayerLines = pgTable(
     line: doublePrecision('line'),
     overPrice: doublePrecision('over_price'),
     underPrice: doublePrecision('under_price'),
-    /** Probabilities of over, pushes left out; the market's is vig-free, null without both prices. */
+    /**
+     * Probabilities of over, pushes left out; the market's is vig-free, null without both prices.
+     */
     over: doublePrecision('over'),
     marketOver: doublePrecision('market_over'),
     outcome: t.text('outcome').$type<'over' | 'under' | 'push'>(),
@@ -95,12 +101,15 @@ export const seasonPlayerFigures = pgTable(
     model: t.text('model').notNull(),
     /** Decile of `averageOver`, 0–9; −1 without. */
     bin: t.integer('bin').notNull(),
-    /** Percentage points between our probability of over and the market's, down to 0, 5, 10 or 15; −1 without prices. */
+    /**
+     * Percentage points between our probability of over and the market's, down to 0, 5, 10 or 15;
+     * −1 without prices.
+     */
     difference: t.integer('difference').notNull(),
 
     voids: sum('voids'),
     graded: sum('graded'),
-    /** On lines with an average. */
+    /** Number of lines with an average. */
     compared: sum('compared'),
     error: sum('error'),
     averageError: sum('average_error'),
@@ -110,15 +119,15 @@ export const seasonPlayerFigures = pgTable(
     binned: sum('binned'),
     averageOver: sum('average_over'),
     overAverages: sum('over_averages'),
-    /** Over or under a market line. */
+    /** Number of results over or under a market line. */
     lined: sum('lined'),
     over: sum('over'),
     overs: sum('overs'),
-    /** Errors beside a market line, pushes included. */
+    /** Number of results beside a market line, pushes included, and their errors. */
     quoted: sum('quoted'),
     quotedError: sum('quoted_error'),
     lineError: sum('line_error'),
-    /** Priced lines, by the side we rate above the market. */
+    /** Number of priced lines, by the side we rate above the market. */
     priced: sum('priced'),
     won: sum('won'),
     weExpected: sum('we_expected'),
