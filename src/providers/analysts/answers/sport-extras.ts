@@ -40,7 +40,10 @@ const personShape = (words: string) =>
 
 const maxFigures = 24;
 
-/** Of statistics that the league's box scores have; undefined in leagues without them. */
+/**
+ * Shape of figures of the statistics that the league's box scores have; undefined in leagues
+ * without them.
+ */
 function figuresShape(league: LeagueId) {
   const [first, ...others] = findProjectedLeague(league)?.statistics.map(({ id }) => id) ?? [];
   if (first === undefined) return undefined;

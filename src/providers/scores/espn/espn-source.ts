@@ -151,7 +151,10 @@ const oddsPath = (league: LeagueId, gameId: string) => {
   return `/v2/sports/${sport}/leagues/${name}/events/${id}/competitions/${id}/odds`;
 };
 
-/** Prices and lines of players fail apart, so they have circuits of their own. */
+/**
+ * Fetches from the core host. Prices and lines of players fail apart, so they have circuits of
+ * their own.
+ */
 function fetchCoreOdds(
   client: EspnClient,
   league: LeagueId,
@@ -200,7 +203,7 @@ async function fetchLinesOfBook(
   return readPropLines(league, name, pages);
 }
 
-/** IDs become part of a URL, so malformed ones are rejected. */
+/** Returns an ID; they become part of a URL, so malformed ones are rejected. */
 function requireId(id: string): string {
   if (/^[\w-]{1,60}$/.test(id)) return id;
   throw new ScoreSourceError('not-found', 'no such id');

@@ -6,12 +6,12 @@ import { listBookmakers, readBookmaker, readLine, readPrice } from './odds.ts';
 
 /** A bookmaker whose entry links to lines of players. */
 interface PropBook {
-  /** Part of a URL. */
+  /** ID of the bookmaker, part of a URL. */
   id: string;
   name: string;
 }
 
-/** In order of preference. */
+/** Lists bookmakers with lines of players, in order of preference. */
 export function listPropBooks(odds: JsonRecord): PropBook[] {
   return listBookmakers(read.records(odds, 'items')).flatMap((item) => {
     const link = read.text(read.record(item, 'propBets'), '$ref') ?? '';
@@ -20,7 +20,10 @@ export function listPropBooks(odds: JsonRecord): PropBook[] {
   });
 }
 
-/** By the feed's name of a kind of line, without “Total” and punctuation, where it differs from our label. */
+/**
+ * Kinds of lines by the feed's name, without “Total” and punctuation, where it differs from our
+ * label.
+ */
 const feedNames: Partial<Record<LeagueId, Readonly<Record<string, string>>>> = {
   nba: {
     '3 point field goals': 'threes',
@@ -47,8 +50,9 @@ const feedNames: Partial<Record<LeagueId, Readonly<Record<string, string>>>> = {
 };
 
 /**
- * A bookmaker's lines of players, one per player and statistic. Shapes vary, and no real answer has been recorded:
- * what has no player, known statistic and line is left out, and prices are taken only where the side is named.
+ * Reads a bookmaker's lines of players, one per player and statistic. Shapes vary, and no real
+ * answer has been recorded: what has no player, known statistic and line is left out, and prices
+ * are taken only where the side is named.
  */
 export function readPropLines(
   league: LeagueId,

@@ -10,11 +10,11 @@ const opensBeforeStartMs = 24 * hourMs;
 const countedGames = 6;
 const minGames = 3;
 const playersPerStatistic = 3;
-/** Lines that would be 0.5 are not offered. */
+/** Minimum mean of an offered line; one that would be 0.5 is not offered. */
 const minMean = 1.5;
 const provider = 'Simulated Sportsbook';
 
-/** Statistic, group of lines (any without one) and the feed's name. */
+/** Offered lines: statistic, group (any without one) and the feed's name. */
 const offered: Partial<Record<LeagueId, [statistic: string, group: string, name: string][]>> = {
   nba: [
     ['points', '', 'points'],
@@ -35,8 +35,8 @@ const offered: Partial<Record<LeagueId, [statistic: string, group: string, name:
 };
 
 /**
- * The highest lines of each side: averages of the last games with an error, over a day before the start. One in four
- * has no prices, as in the feed.
+ * The highest lines of each side: averages of the last games with an error, over a day before the
+ * start. One in four has no prices, as in the feed.
  */
 export function propLinesAt(
   { id, writeBoxScore }: { id: LeagueId; writeBoxScore: WriteBoxScore },
