@@ -74,7 +74,7 @@ export function projectedPlayer(
   };
 }
 
-/** Its sums count each player by the probability of playing. */
+/** A side whose sums count each player by the probability of playing. */
 export function projectedSide(
   team: CompetitorView,
   players: readonly ProjectedPlayerView[],
@@ -172,7 +172,7 @@ export function sampleGamePlayers(
   };
 }
 
-/** Without a measured weight of our probability beside the market's. */
+/** A priced line without a measured weight of our probability beside the market's. */
 export const samplePrice: PricedLineView = {
   win: 0.54,
   push: 0,
