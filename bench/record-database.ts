@@ -16,7 +16,7 @@ export const gamesOfSaturday = 300;
 const gamesOfQuietSaturday = 12;
 const minForSaturday = 100_000;
 
-/** Milliseconds: CPU time here and in the database, and elapsed time. */
+/** Cost of some work in milliseconds: CPU time here and in the database, and elapsed time. */
 export interface Cost {
   ours: number;
   database: number;

@@ -1,12 +1,19 @@
 /**
- * `npm run backtest -- <league> --history FILE [--from SEASON] [--to SEASON] [--json]`: walk-forward
- * test of the forecasting models on a history file, with `--lineups FILE [--known SHARE]` knowing who
- * plays, with `--openers FILE` also beside the opening lines. `npm run backtest -- all --history FOLDER [--lineups FOLDER [--openers FOLDER]]` writes the tables of
- * `research/results.md`: every league, on the seasons that its fit has not looked at; with
- * lineups those of the leagues that have them, by how much is known. `npm run backtest -- <league>|all
- * --season-odds --history FILE [--published FILE] --from SEASON` replays odds of whole seasons. `npm run backtest -- <league>|all
- * --simulated [--seasons N] [--seed SEED]` plays seasons of simulated leagues of teams instead and
- * tests the models beside the true chances. With `--players FILE[,FILE]` players are projected instead of games.
+ * Walk-forward tests of the forecasting models.
+ *
+ * `npm run backtest -- <league> --history FILE [--from SEASON] [--to SEASON] [--json]` tests a
+ * league's models on a history file; `--lineups FILE [--known SHARE]` adds who plays, `--openers
+ * FILE` the opening lines, and `--players FILE[,FILE]` projects players instead of games.
+ *
+ * `npm run backtest -- all --history FOLDER [--lineups FOLDER [--openers FOLDER]]` writes the
+ * tables of `research/results.md`: every league, on the seasons that its fit has not looked at;
+ * with lineups those of the leagues that have them, by how much is known.
+ *
+ * `npm run backtest -- <league>|all --season-odds --history FILE [--published FILE] --from SEASON`
+ * replays odds of whole seasons.
+ *
+ * `npm run backtest -- <league>|all --simulated [--seasons N] [--seed SEED]` plays seasons of
+ * simulated leagues of teams and tests the models beside the true probabilities.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,13 +1,17 @@
 /**
- * `npm run fit -- <league> --history FILE [--lineups FILE] [--out FILE]`: fits a league's numbers and
- * writes them to `src/forecasting/parameters/<league>.json` with where they come from; with lineups
- * those of the model that knows who plays, to `<league>-lineups.json`, with `--past-prices` those of the
- * version that learns closing prices, to `<league>-past-prices.json`. `npm run fit -- market
- * --history FOLDER --lineups FOLDER --openers FOLDER` measures, after the leagues, how lines move, what our
- * forecast weighs beside a price, and what a difference from it has meant: `line-moves.json`,
- * `with-the-market.json`, `market-differences.json`.
- * With `--players FILE[,FILE]` the constants of players' projections, to `<league>-players.json`. `npm run fit -- <league> --simulated`
- * fits both models of a simulated league, to `simulated.json`. The same files (or the same seed) give the same numbers.
+ * Fits the numbers of the forecasting models and writes them to `src/forecasting/parameters` with
+ * where they come from. The same files (or the same seed) give the same numbers.
+ *
+ * `npm run fit -- <league> --history FILE [--lineups FILE] [--out FILE]` writes `<league>.json`;
+ * with lineups those of the model that knows who plays, `<league>-lineups.json`; with
+ * `--past-prices` those of the version that learns closing prices, `<league>-past-prices.json`;
+ * with `--players FILE[,FILE]` the constants of players' projections, `<league>-players.json`.
+ *
+ * `npm run fit -- market --history FOLDER --lineups FOLDER --openers FOLDER` measures, after the
+ * leagues, how lines move, what our forecast weighs beside a price, and what a difference from it
+ * has meant: `line-moves.json`, `with-the-market.json`, `market-differences.json`.
+ *
+ * `npm run fit -- <league> --simulated` fits both models of a simulated league, `simulated.json`.
  */
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -115,7 +115,8 @@ async function buildBrowserSide() {
  * Packages that stay in node_modules, while all others are bundled so that a start reads few files:
  * - @node-rs/argon2, @napi-rs/canvas, pg-native: native code of this machine's processor;
  * - @electric-sql/pglite, the @fastify compilers: they read files beside their own code;
- * - nodemailer, pino-pretty, @simplewebauthn, @zxcvbn-ts: few starts need them, so they are loaded on use;
+ * - nodemailer, pino-pretty, @simplewebauthn, @zxcvbn-ts: few starts need them, so they are loaded on
+ *   use;
  * - cookie: a CommonJS plugin imports it, and bundling loses its named exports.
  */
 const librariesOutside = [

@@ -29,7 +29,7 @@ import { minimize } from './nelder-mead.ts';
 type Known = 'known' | 'unknown';
 const knowledge = ['known', 'unknown'] as const;
 
-/** One player's game: what was expected, and the line. */
+/** A player's game: what was expected, and the line. */
 interface Sample {
   expected: Expected;
   context: SideContext;
@@ -37,14 +37,14 @@ interface Sample {
   known: Known;
 }
 
-/** Where the regression of expected opportunity starts from, as in the NBA. */
+/** Coefficients from which the regression of expected opportunity starts, as in the NBA. */
 const firstEstimate = [0, 0.62, 0.28, 0.1] as const;
 
-/** In this order, each with the constants of those before. */
+/** Stages of a fit in order, each with the constants of those before. */
 export const fitStages = ['opportunity', 'rates', 'means', 'shapes'] as const;
 export type FitStage = (typeof fitStages)[number];
 
-/** Rows of a sample beyond this teach nothing more. */
+/** Maximum number of rows in a sample; further ones teach nothing more. */
 const maxRows = 60_000;
 const maxShapeRows = 6_000;
 
@@ -87,7 +87,7 @@ export function fitPlayers(
   return parameters;
 }
 
-/** JSON with a line per opportunity, statistic and shape. */
+/** Writes JSON with a line per opportunity, statistic and shape. */
 export function formatParameters(content: PlayerParameters & { provenance: object }): string {
   const groups = Object.entries(content).map(([group, entries]) => {
     const lines = Object.entries(entries).map(
@@ -236,8 +236,8 @@ function fitRates(league: TwoSidedLeagueId, model: PlayerModel, walk: Walk): voi
 }
 
 /**
- * Least squares with variance in proportion to the role's mean; memories of negative weight are
- * left out.
+ * Fits least squares with variance in proportion to the role's mean; memories of negative weight
+ * are left out.
  */
 function fitMemories(rows: readonly RateRow[], role: readonly number[], prior: number) {
   const features = rows.map(({ build, opportunity, sums, done }) => {
@@ -377,7 +377,7 @@ function fitShapes(league: TwoSidedLeagueId, model: PlayerModel, walk: Walk): vo
   }
 }
 
-/** Four numbers of the size, then three of short or long games, if any. */
+/** Shape of a point: four numbers of the size, then three of short or long games, if any. */
 function asShape(point: readonly number[], family: ShapeParameters['family']): ShapeParameters {
   const size = point.slice(0, 4);
   const shape = { ...(family && { family }), size: { known: size, unknown: size } };
@@ -435,7 +435,7 @@ export function negativeBinomial(count: number, mean: number, size: number): num
   return Math.exp(log);
 }
 
-/** Stirling's series, from 12 up. */
+/** Natural logarithm of the gamma function by Stirling's series, from 12 up. */
 function logGamma(x: number): number {
   let shift = 0;
   let at = x;
