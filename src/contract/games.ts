@@ -104,7 +104,10 @@ export const game = z.object({
    */
   addsToOpening: z.boolean(),
   liveHomeWinProbability: z.number().nullable(),
-  /** What the game is worth to its sides, the larger swing first; only before the start, if at least 2 points. */
+  /**
+   * What the game is worth to its sides, the larger swing first; only before the start, if at least
+   * 2 points.
+   */
   stakes: z.array(gameStake).optional(),
   injuries: z
     .object({ home: z.number().int().nullable(), away: z.number().int().nullable() })

@@ -133,7 +133,7 @@ const playerAbsence = z.object({
 });
 export type PlayerAbsenceView = z.infer<typeof playerAbsence>;
 
-/** How accurate a statistic's locked projections were this season. */
+/** Accuracy of a statistic's locked projections this season. */
 export const projectionAccuracy = z.object({
   statistic: z.string(),
   n: z.number().int(),
@@ -161,7 +161,7 @@ const gamePlayers = z.object({
   missing: z
     .object({ reason: z.string(), done: z.number().int(), total: z.number().int() })
     .nullable(),
-  /** Moment and version of the lock with the automatic prediction; null while none is locked. */
+  /** Moment and version of the lock with the automatic prediction; null before it. */
   locked: z.object({ at: moment, version: z.number().int() }).nullable(),
   home: projectedSide,
   away: projectedSide,

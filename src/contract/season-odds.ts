@@ -18,10 +18,10 @@ const range = z.object({ mean: z.number(), low: z.number(), high: z.number() });
 
 const teamOdds = z.object({
   team: competitor,
-  /** “East”; names of conference and division as in the standings. */
+  /** Conference: “East”; names of conference and division as in the standings. */
   conference: z.string(),
   division: z.string(),
-  /** “11-8”. */
+  /** Record: “11-8”. */
   record: z.string(),
   /** Points per game above average with today's lineups, with its 80% range. */
   rating: range,
@@ -50,11 +50,11 @@ export type StakeView = z.infer<typeof stake>;
 const seasonOdds = z.object({
   season: z.number().int(),
   state: z.enum(['ready', 'simulating', 'no-schedule', 'ended', 'failed']),
-  /** Of a first run: simulated seasons so far. */
+  /** Progress of a first run: simulated seasons so far. */
   progress: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
   simulations: z.number().int(),
   locked: z.object({ at: moment, hash: z.string(), sequence: z.number().int() }).nullable(),
-  /** “NBA 2026–27, play-in”: the rule set that the odds follow. */
+  /** Name of the rule set that the odds follow: “NBA 2026–27, play-in”. */
   rules: z.string(),
   /** Places with words: “Top six”, “Play-in”, “Out”; `until` is the last place. */
   zones: z.array(z.object({ name: z.string(), until: z.number().int() })),
@@ -65,7 +65,10 @@ const seasonOdds = z.object({
   /** Playoff odds over time by team, oldest first. */
   history: z.array(z.object({ day: z.iso.date(), playoffs: z.record(z.string(), odds) })),
   stakes: z.array(stake),
-  /** How earlier seasons' statements of this time of year held up; `replayed` says that they were not locked. */
+  /**
+   * Calibration of earlier seasons' statements of this time of year; `replayed` says that they were
+   * not locked.
+   */
   calibration: z
     .object({
       from: z.number(),
@@ -76,7 +79,9 @@ const seasonOdds = z.object({
       replayed: z.boolean(),
     })
     .nullable(),
-  /** Of an ended season: what was stated 30 and 60 days after its start, and what happened. */
+  /**
+   * Grades of an ended season: what was stated 30 and 60 days after its start, and what happened.
+   */
   graded: z
     .array(
       z.object({
@@ -114,12 +119,12 @@ const whatIf = z.object({
   teams: z.array(
     z.object({ teamId: z.string(), playoffs: odds, division1st: odds, topSeed: odds, title: odds }),
   ),
-  /** For the followed team: its playoff odds if either side wins each open game. */
+  /** Effects on the followed team: its playoff odds if either side wins each open game. */
   effects: z.array(z.object({ gameId: z.string(), ifHome: odds, ifAway: odds })),
 });
 export type SeasonWhatIfView = z.infer<typeof whatIf>;
 
-/** Points per game above average, by what is known today. */
+/** A team's power rating: points per game above average, by what is known today. */
 const powerRating = z.object({
   team: competitor,
   overall: range,

@@ -128,7 +128,10 @@ export const segmentsRecord = z.object({
   model: z.enum(analystIds),
   label: z.string(),
   games: z.number().int(),
-  /** Ties excluded; the interval treats each game as a cluster and is null below ten. */
+  /**
+   * Record of the favored sides without ties; the interval treats each game as a cluster and is
+   * null below ten.
+   */
   favored: share,
   /** Segments with stated scores, ties included. */
   stated: z.number().int(),
@@ -167,19 +170,22 @@ export type InstructionsRecord = z.infer<typeof instructionsRecord>;
 /** Locked projections of players, or analysts' figures, of one statistic. Probabilities are 0–1. */
 export const playerRecord = projectionAccuracy.extend({
   league: z.enum(leagueIds),
-  /** “Passing yards”. */
+  /** Label: “Passing yards”. */
   label: z.string(),
-  /** Did not play, or the game was cut short. */
+  /** Number of players who did not play, or whose game was cut short. */
   voids: z.number().int(),
   /** Mean −log of the probability of the result; null for analysts' figures. */
   logLoss: z.number().nullable(),
-  /** Beside the market's line: our mean absolute error and the line's; null without lines. */
+  /**
+   * Errors beside the market's line: our mean absolute error and the line's; null without lines.
+   */
   besideLine: z
     .object({ n: z.number().int(), error: z.number(), lineError: z.number() })
     .nullable(),
   /**
-   * By percentage points between our probability of over and the market's: how often the side that we rate higher won,
-   * and what the market and we expected. Empty below `minJudgedLines` priced lines, which would mean nothing.
+   * Record by percentage points between our probability of over and the market's: how often the
+   * side that we rate higher won, and what the market and we expected. Empty below `minJudgedLines`
+   * priced lines, which would mean nothing.
    */
   differences: z.array(
     z.object({
