@@ -18,7 +18,7 @@ export const seasonOdds = pgTable(
   (t) => ({
     ...seasonKey(),
     season: t.integer('season').notNull(),
-    /** From 6 AM US Eastern: `2026-11-28`. */
+    /** Day from 6 AM US Eastern: `2026-11-28`. */
     day: t.text('day').notNull(),
     sequence: t
       .bigint('sequence', { mode: 'number' })
@@ -39,7 +39,7 @@ export const seasonRuns = pgTable('season_runs', (t) => ({
   /** Results that it is based on. */
   inputs: t.text('inputs').notNull(),
   day: t.text('day').notNull(),
-  /** When it ended; null during the first. */
+  /** Time of the run's end; null during the first. */
   at: moment('at'),
   summary: t.jsonb('summary').$type<SeasonRunSummary>(),
   /** Seasons simulated by the running one; null while none runs. */
@@ -58,7 +58,7 @@ export const seasonMatrices = pgTable(
   (table) => [primaryKey({ columns: [table.league, table.part] })],
 );
 
-/** What coming games are worth to both sides, the larger first, as of the newest run. */
+/** Stakes of coming games for both sides, the larger first, as of the newest run. */
 export const gameStakes = pgTable(
   'game_stakes',
   (t) => ({ ...gameKey(), stakes: t.jsonb('stakes').$type<GameStake[]>().notNull() }),
@@ -100,9 +100,9 @@ export const seasonStatementFigures = pgTable(
     ...seasonKey(),
     season: t.integer('season').notNull(),
     statement: t.text('statement').$type<SeasonStatement>().notNull(),
-    /** 0 for the first 30 days. */
+    /** Number of the month: 0 for the first 30 days. */
     month: t.integer('month').notNull(),
-    /** 0 for below 10%, 9 from 90%. */
+    /** Bin of the probability: 0 for below 10%, 9 from 90%. */
     bin: t.integer('bin').notNull(),
     statements: sum('statements'),
     happened: sum('happened'),
