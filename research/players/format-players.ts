@@ -4,7 +4,7 @@ import type { StatisticReport } from './statistic-scores.ts';
 
 export const rowHeader = 'date,team,player,statistic,mean,median,probabilityOfActual,actual';
 
-/** One CSV line; quoted where a name has a comma. */
+/** Formats a CSV line; quoted where a name has a comma. */
 export function formatRow(row: PlayerRow): string {
   const { date, team, player, statistic, mean, median, probabilityOfActual, actual } = row;
   const cells = [date, team, player, statistic, mean, median, probabilityOfActual, actual];
@@ -15,7 +15,7 @@ export function formatRow(row: PlayerRow): string {
   return `${quoted.join(',')}\n`;
 }
 
-/** A Markdown table: yardstick → ours, the change, and the largest calibration gap. */
+/** Formats a Markdown table: yardstick → ours, the change, and the largest calibration gap. */
 export function formatPlayerReport({ league, from, players }: PlayerReport): string {
   const rows = players.map((one) => {
     const { statistic, n, mae, baselineMae, negativeLogLikelihood, baselineNegativeLogLikelihood } =

@@ -8,13 +8,16 @@ import type {
 import { hashShare } from '../backtest/known-lineups.ts';
 import type { PlayerHistoryGame } from './player-games.ts';
 
-/** A regular of whom no change was heard and who changed all the same: as good as out, and projected if playing. */
+/**
+ * Probability of a regular of whom no change was heard and who changed all the same: as good as
+ * out, and projected if playing.
+ */
 const unheard = 0.02;
 
 /**
- * What would have been known of a side, had this share of regulars' status changes been known. At 0 nothing is:
- * everybody has the chance of recent games, and only who joined the team is known. Batting orders are known with the
- * absences.
+ * State of a side as it would have been known, had this share of regulars' status changes been
+ * known. At 0 nothing is: everybody has the chance of recent games, and only who joined the team is
+ * known. Batting orders are known with the absences.
  */
 export function knownSide(
   forecaster: PlayerForecaster,

@@ -16,7 +16,7 @@ export interface PlayerReport {
   players: StatisticReport[];
 }
 
-/** One projection of a judged player, and what happened. */
+/** A projection of a judged player, and what happened. */
 export interface PlayerRow {
   date: string;
   team: string;
@@ -39,7 +39,10 @@ export interface PlayerBacktestOptions {
 /** Least probability that a forecast is charged for. */
 const floor = 1e-9;
 
-/** Walks through the games in order: each is projected from those before it, judged beside the yardstick, then learned. */
+/**
+ * Walks through the games in order: each is projected from those before it, judged beside the
+ * yardstick, then learned.
+ */
 export function backtestPlayers(
   league: TwoSidedLeagueId,
   games: readonly PlayerHistoryGame[],

@@ -4,14 +4,17 @@ import { negativeBinomial } from '../fitting/fit-players.ts';
 import { minimize } from '../fitting/nelder-mead.ts';
 
 const step = 0.1;
-/** Enough for one or two numbers. */
+/** Maximum number of rows, enough for one or two numbers. */
 const maxRows = 8000;
 
-/** The yardstick: exponential averages over games played, of every column that a player's lines have. */
+/**
+ * The yardstick: exponential averages over games played, of every column that a player's lines
+ * have.
+ */
 export class PlayerAverages {
   readonly #players = new Map<string, Map<string, { games: number; value: number }>>();
 
-  /** Undefined before the first game. */
+  /** Finds a player's average; undefined before the first game. */
   find(playerId: string, column: string): number | undefined {
     return this.#players.get(playerId)?.get(column)?.value;
   }
@@ -43,7 +46,7 @@ export class BaselineDispersion {
     this.#rows.push({ mean, count });
   }
 
-  /** The first call ends the fitting. */
+  /** Size at a mean; the first call ends the fitting. */
   size(mean: number): number {
     this.#point ??= this.#fit();
     return this.#sizeAt(this.#point, mean);

@@ -111,7 +111,7 @@ const formats: readonly PlayerFormat[] = [
   },
 ];
 
-/** `num` counts the games of a double-header. */
+/** Key of a game; `num` counts the games of a double-header. */
 export function gameKey(day: string, home: string, away: string, num: number): string {
   return `${day} ${home} ${away} ${Math.max(1, num)}`;
 }

@@ -11,7 +11,10 @@ export interface PlayerHistoryGame extends PlayedGame {
   day: string;
 }
 
-/** Games of a history file with lines, in order of play. @throws HistoryError when no game has lines. */
+/**
+ * Joins games of a history file with lines, in order of play.
+ * @throws HistoryError when no game has lines.
+ */
 export function joinPlayers(
   league: TwoSidedLeagueId,
   historyText: string,

@@ -14,7 +14,10 @@ const isThere = existsSync(history) && existsSync(played);
 if (!isThere)
   process.stderr.write('NOT RUN: projections of NBA players (no ../shared/data here)\n');
 
-/** Error of the mean and −log likelihood that the prototype reached on 2020–23, absences known and unknown. */
+/**
+ * Errors of the mean and −log likelihoods that the prototype reached on 2020–23, absences known and
+ * unknown.
+ */
 const reached = [
   {
     knownShare: 1,

@@ -13,7 +13,10 @@ export interface CalibrationBin {
   happened: number;
 }
 
-/** A statistic's scores beside the yardstick's: error of the mean, −log of the probability of what happened. */
+/**
+ * A statistic's scores beside the yardstick's: error of the mean, −log of the probability of what
+ * happened.
+ */
 export interface StatisticReport {
   statistic: string;
   n: number;
@@ -21,7 +24,7 @@ export interface StatisticReport {
   negativeLogLikelihood: number;
   baselineMae: number;
   baselineNegativeLogLikelihood: number;
-  /** “Over” the yardstick's median ± 1.5, in tenths of the stated probabilities. */
+  /** Calibration of “over” the yardstick's median ± 1.5, in tenths of the stated probabilities. */
   calibration: CalibrationBin[];
 }
 
@@ -58,7 +61,7 @@ export class StatisticScores {
     }
   }
 
-  /** Undefined when nothing was judged. */
+  /** Report of the scores; undefined when nothing was judged. */
   report(): StatisticReport | undefined {
     const n = this.#n;
     if (n === 0) return undefined;

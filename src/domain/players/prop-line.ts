@@ -5,9 +5,9 @@ export interface PropLine {
   statistic: string;
   provider: string;
   line: number;
-  /** As first quoted; undefined where the source does not tell. */
+  /** Line as first quoted; undefined where the source does not tell. */
   openLine?: number;
-  /** American; often missing. */
+  /** American prices; often missing. */
   overPrice?: number;
   underPrice?: number;
 }

@@ -4,20 +4,20 @@ import type { LeagueId } from '../league.ts';
 export interface ProjectedStatistic {
   id: string;
   label: string;
-  /** “Pts”. */
+  /** Short label: “Pts”. */
   shortLabel: string;
-  /** “points”, in a sentence after a number. */
+  /** Unit in a sentence after a number: “points”. */
   unit: string;
-  /** Players of one group are listed together. */
+  /** Group whose players are listed together. */
   group?: string;
-  /** Counts that are mostly 0 are told as the probability of one or more. */
+  /** True for counts that are mostly 0, which are shown as the probability of one or more. */
   isRare?: boolean;
 }
 
 interface ProjectedLeague {
-  /** In the order of choices. */
+  /** Statistics in the order of choices. */
   statistics: readonly ProjectedStatistic[];
-  /** What statistics are counted per, most common first: short labels by name. */
+  /** Opportunities that statistics are counted per, most common first: short labels by name. */
   opportunities: Readonly<Record<string, string>>;
   /** Told of the first players by the first of them on a game's card; missing: cards name no players. */
   onCard?: readonly string[];
@@ -99,7 +99,10 @@ function of(
   return { id, label, shortLabel, unit, group, isRare };
 }
 
-/** Undefined in leagues whose players are not projected from the feed's box scores. */
+/**
+ * Finds a league's statistics; undefined where players are not projected from the feed's box
+ * scores.
+ */
 export function findProjectedLeague(league: LeagueId): ProjectedLeague | undefined {
   return leagues[league];
 }

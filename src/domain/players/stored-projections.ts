@@ -1,12 +1,13 @@
 /** Projections of a game's players as they are stored, locked and graded. */
 
 /**
- * A distribution of whole numbers from 0 on, as stored: a mixture of two negative binomials of one size, `mean × scale`
- * with probability `short` (a short game: foul trouble, a blowout, an early exit; with a scale above 1 a long one), and
- * on the other side of the mean otherwise.
- * `binomial` counts successes of so many trials instead of `size` (their variance is below the mean).
- * `baskets` counts events worth 1, 2, 3 (and 4); then their shares from 2 on follow (the rest is worth 1).
- * Numbers are rounded to four digits, so that what is shown, stored and graded is the same.
+ * A distribution of whole numbers from 0 on, as stored: a mixture of two negative binomials of one
+ * size, `mean × scale` with probability `short` (a short game: foul trouble, a blowout, an early
+ * exit; with a scale above 1 a long one), and on the other side of the mean otherwise. `binomial`
+ * counts successes of so many trials instead of `size` (their variance is below the mean).
+ * `baskets` counts events worth 1, 2, 3 (and 4); then their shares from 2 on follow (the rest is
+ * worth 1). Numbers are rounded to four digits, so that what is shown, stored and graded is the
+ * same.
  */
 export type CompactDistribution =
   | readonly ['nb' | 'binomial', mean: number, size: number, short: number, scale: number]
@@ -37,37 +38,43 @@ export interface StoredProjections {
   away: readonly StoredPlayer[];
 }
 
-/** What the automatic prediction of a game locks of its players. */
+/** Projections that the automatic prediction of a game locks of its players. */
 export interface LockedProjections extends StoredProjections {
   /**
-   * By player: the exponential average of each statistic over the player's games, each new game counting a tenth, in
-   * the order of `statistics`: the yardstick of the record. Null: never recorded.
+   * Averages by player: the exponential average of each statistic over the player's games, each new
+   * game counting a tenth, in the order of `statistics`: the yardstick of the record. Null: never
+   * recorded.
    */
   averages: Readonly<Record<string, readonly (number | null)[]>>;
 }
 
-/** What is shown with a projected player, as known when the projections were made. */
+/** Facts shown with a projected player, as known when the projections were made. */
 export interface DescribedPlayer {
   name: string;
   position: string | null;
-  /** As listed; missing when the player is on no list. */
+  /** Status as listed; missing when the player is on no list. */
   status?: string;
   /** Past cases behind the playing probability of that status. */
   cases?: number;
-  /** Values in the last ten games with the statistic, oldest first, in the order of `statistics`. */
+  /**
+   * Values in the last ten games with the statistic, oldest first, in the order of `statistics`.
+   */
   last: readonly (readonly number[])[];
 }
 
-/** A player who was expected at the first lock and is out now. Values count the chance of playing at that time. */
+/**
+ * A player who was expected at the first lock and is out now. Values count the chance of playing at
+ * that time.
+ */
 export interface NewAbsence {
   playerId: string;
   name: string;
   position: string | null;
   side: 'home' | 'away';
   detail: string | null;
-  /** When it was first counted; ISO 8601, UTC. */
+  /** Time at which the absence was first counted; ISO 8601, UTC. */
   at: string;
-  /** What the player was expected to do. */
+  /** Opportunity that the player was expected to have. */
   opportunity: number;
   statistic: string;
   value: number;
@@ -77,10 +84,12 @@ export interface NewAbsence {
   teamChange: number;
 }
 
-/** What has changed since the first lock. */
+/** Changes since the first lock. */
 export interface ProjectionNews {
   absences: readonly NewAbsence[];
-  /** Expected opportunity and means by player, in the stored order, if nobody had been ruled out. */
+  /**
+   * Expected opportunity and means by player, in the stored order, if nobody had been ruled out.
+   */
   before: Readonly<
     Record<string, readonly [opportunity: number | null, ...means: (number | null)[]]>
   >;

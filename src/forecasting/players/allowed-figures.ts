@@ -7,7 +7,10 @@ interface Allowed {
   expected: Float64Array;
 }
 
-/** How much more or less of each statistic players reach against an opponent, a starter or in a place. */
+/**
+ * Ratios of how much more or less of each statistic players reach against an opponent, a starter or
+ * in a place.
+ */
 export class AllowedFigures {
   readonly #rules: AllowedRules;
   readonly #statistics: readonly StatisticRules[];
@@ -18,7 +21,10 @@ export class AllowedFigures {
     this.#statistics = statistics;
   }
 
-  /** Log of happened against expected. Each key's is drawn to that of the one before it, the first one's to 0. */
+  /**
+   * Log of what happened against what was expected. Each key's is drawn to that of the one before
+   * it, the first one's to 0.
+   */
   logRatio(keys: readonly string[], statistic: number, season: number): number {
     const prior = this.#rules.prior * (this.#statistics[statistic]?.leagueRate ?? 0);
     let ratio = 1;
@@ -33,7 +39,7 @@ export class AllowedFigures {
     return Math.log(ratio);
   }
 
-  /** Once per game and key; sums of the players that met it. */
+  /** Learns a game, once per key; the figures are sums of the players that met it. */
   learn(key: string, season: number, happened: Float64Array, expected: Float64Array): void {
     const size = this.#statistics.length;
     const allowed = this.#byKey.get(key) ?? {

@@ -7,8 +7,8 @@ const maxCount = 2000;
 const maxSuccess = 0.98;
 
 /**
- * Probabilities of 0, 1, 2, … until the rest is below 1e-9 (then it is part of the last one), from a stored
- * distribution. Compound negative binomials by Panjer's (1981) recursion.
+ * Probabilities of 0, 1, 2, … until the rest is below 1e-9 (then it is part of the last one), from
+ * a stored distribution. Compound negative binomials by Panjer's (1981) recursion.
  */
 export function listProbabilities(distribution: CompactDistribution): Float64Array {
   const [family, mean, size, short, scale, ...shares] = distribution;
@@ -26,7 +26,10 @@ export function listProbabilities(distribution: CompactDistribution): Float64Arr
   return longer;
 }
 
-/** Successes of a number of trials between two whole numbers: a mixture of both binomials with one probability. */
+/**
+ * Successes of a number of trials between two whole numbers: a mixture of both binomials with one
+ * probability.
+ */
 function trialsTable(mean: number, size: number): Float64Array {
   const trials = Math.max(size, mean / maxSuccess, 1);
   const success = mean / trials;
@@ -45,7 +48,10 @@ function trialsTable(mean: number, size: number): Float64Array {
   return table;
 }
 
-/** A negative binomial count of events; each is worth 1, or 2, 3, … by `shares`. The mean is that of the worths' sum. */
+/**
+ * A negative binomial count of events; each is worth 1, or 2, 3, … by `shares`. The mean is that of
+ * the worths' sum.
+ */
 function baseTable(mean: number, size: number, shares: readonly number[]): Float64Array {
   const worths = [1 - shares.reduce((sum, share) => sum + share, 0), ...shares];
   const events = mean / worths.reduce((sum, share, index) => sum + share * (index + 1), 0);
@@ -77,7 +83,7 @@ function baseTable(mean: number, size: number, shares: readonly number[]): Float
 
 export interface LineChances {
   over: number;
-  /** Only on whole lines. */
+  /** Probability of exactly the line, on whole lines only. */
   push: number;
   under: number;
 }
@@ -102,7 +108,7 @@ export function quantileOf(distribution: CompactDistribution, probability: numbe
   return quantileIn(listProbabilities(distribution), probability);
 }
 
-/** The same from listed probabilities. */
+/** Quantile of listed probabilities. */
 export function quantileIn(table: Float64Array, probability: number): number {
   let sum = 0;
   for (let y = 0; y < table.length; y += 1) {

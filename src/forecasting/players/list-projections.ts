@@ -17,14 +17,16 @@ type Known = 'known' | 'unknown';
 export interface Expected {
   one: Prepared;
   memory: PlayerMemory;
-  /** By opportunity and by statistic; undefined for roles the player does not have. */
+  /** Expectations by opportunity and by statistic; undefined for roles the player does not have. */
   opportunities: (number | undefined)[];
   means: (number | undefined)[];
   /** Contexts met, by place. */
   met: Float64Array;
 }
 
-/** All of a side's projections, scaled to `score` where the players' scoring adds up to it. */
+/**
+ * Lists all of a side's projections, scaled to `score` where the players' scoring adds up to it.
+ */
 export function listProjections(
   model: PlayerModel,
   prepared: readonly Prepared[],
@@ -93,7 +95,9 @@ export function expectSide(
   return players;
 }
 
-/** Above it, too few of a side's players are known for those to share its minutes. */
+/**
+ * Maximum factor; above it, too few of a side's players are known for those to share its minutes.
+ */
 const maxShownFactor = 1.25;
 
 /** Factor per opportunity that makes a side's players add up to the total that is shown. */
@@ -111,7 +115,7 @@ interface Situation {
   context: SideContext;
 }
 
-/** Undefined for a role that the player does not have. */
+/** Expected opportunity; undefined for a role that the player does not have. */
 function expectOpportunity(
   model: PlayerModel,
   rules: OpportunityRules,
@@ -130,7 +134,10 @@ function expectOpportunity(
   return value * context.length;
 }
 
-/** Terms of expected opportunity: averages, what absences give, layoffs, season, rest, expected margin; also read by fits. */
+/**
+ * Terms of expected opportunity: averages, what absences give, layoffs, season, rest, expected
+ * margin; also read by fits.
+ */
 export function opportunityTerms(
   model: PlayerModel,
   rules: OpportunityRules,
@@ -191,7 +198,10 @@ export function opportunityTerms(
   };
 }
 
-/** Terms of the log of a mean; contexts are relative to what the player usually meets. Also read by fits. */
+/**
+ * Terms of the log of a mean; contexts are relative to what the player usually meets. Also read by
+ * fits.
+ */
 export function meanTerms(
   model: PlayerModel,
   rules: StatisticRules,
@@ -227,7 +237,10 @@ export function meanTerms(
   };
 }
 
-/** Statistic per opportunity: three memories, each shrunk to what a player of this role and build does. */
+/**
+ * Statistic per opportunity: three memories, each shrunk to what a player of this role and build
+ * does.
+ */
 function playerRate(
   model: PlayerModel,
   rules: StatisticRules,
@@ -251,7 +264,7 @@ function playerRate(
   return Math.max(rate, 1e-6);
 }
 
-/** What players with this opportunity and build do per opportunity. */
+/** Rate per opportunity of players with this opportunity and build. */
 export function roleRate(role: readonly number[], build: number, opportunity: number): number {
   const [c0 = 0, c1 = 0, c2 = 0, c3 = 1, c4 = 0] = role;
   const log = Math.log(opportunity);
@@ -259,7 +272,10 @@ export function roleRate(role: readonly number[], build: number, opportunity: nu
   return Math.exp(power) / opportunity;
 }
 
-/** Log of attempts × percentage per opportunity: fast and middle memory for attempts, the slow one for percentages. */
+/**
+ * Log of attempts × percentage per opportunity: fast and middle memory for attempts, the slow one
+ * for percentages.
+ */
 function attemptsRate(
   model: PlayerModel,
   rules: StatisticRules,
@@ -332,7 +348,10 @@ function describe(
   };
 }
 
-/** Shares of events worth 2, 3, … after `mean − scoring` events of 1 joined those that sum to `scoring`. */
+/**
+ * Shares of events worth 2, 3, … after `mean − scoring` events of 1 joined those that sum to
+ * `scoring`.
+ */
 function joinOnes(shares: readonly number[], scoring: number, mean: number): number[] {
   const worth = shares.reduce((sum, share, at) => sum + share * (at + 1), 1);
   const events = scoring / worth;
@@ -395,7 +414,7 @@ function compact(
     : ['baskets', ...numbers, ...shares.map((share) => rounded(share))];
 }
 
-/** Four digits. */
+/** Rounds to four digits. */
 function rounded(value: number): number {
   return Number(value.toPrecision(4));
 }

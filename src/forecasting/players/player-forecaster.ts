@@ -16,21 +16,22 @@ import type {
 import { addAllowed, metContexts, type SideContext, weigh } from './side-contexts.ts';
 import { SideRatings } from './side-ratings.ts';
 
-/** Off the roster after this many games missed. */
+/** Number of games missed after which a player is off the roster. */
 const rosterGames = 20;
 /** Part of what absences gave that is not the player's own. */
 const replacedShare = 0.8;
-/** A regular who missed fewer games and is on no list of absences plays. */
+/** Number of missed games below which a regular who is on no list of absences plays. */
 const unlistedFor = 5;
-/** Games before a player counts for what opponents allow. */
+/** Number of games before a player counts for what opponents allow. */
 const countedFrom = 5;
 
 type SideName = 'home' | 'away';
 const otherSide = { home: 'away', away: 'home' } as const;
 
 /**
- * Projects what each player of a game will do, and learns from box scores: opportunity × rate × context. Call `learn`
- * in order of start; rebuilding from the same games in the same order gives the same figures.
+ * Projects what each player of a game will do, and learns from box scores: opportunity × rate ×
+ * context. Call `learn` in order of start; rebuilding from the same games in the same order gives
+ * the same figures.
  */
 export class PlayerForecaster {
   readonly #model: PlayerModel;
@@ -40,7 +41,9 @@ export class PlayerForecaster {
   readonly #opponents: AllowedFigures;
   readonly #starters: AllowedFigures | undefined;
   readonly #places: AllowedFigures | undefined;
-  /** Statistics that the last lines did not have, though they had the opportunity: not projected. */
+  /**
+   * Statistics that the last lines did not have, though they had the opportunity: not projected.
+   */
   readonly #unread = new Set<string>();
 
   constructor(model: PlayerModel) {
@@ -52,7 +55,7 @@ export class PlayerForecaster {
     this.#places = place && new AllowedFigures(place, statistics);
   }
 
-  /** What is remembered of a player. */
+  /** Memory of a player. */
   find(playerId: string): Readonly<PlayerMemory> | undefined {
     return this.#players.get(playerId);
   }
@@ -63,7 +66,7 @@ export class PlayerForecaster {
     return memory !== undefined && isRegular(this.#model, memory);
   }
 
-  /** Who is on a team's roster by its last games. */
+  /** Lists the players on a team's roster by its last games. */
   listRoster(teamId: string): string[] {
     return [...(this.#rosters.get(teamId) ?? [])];
   }
@@ -84,7 +87,7 @@ export class PlayerForecaster {
     });
   }
 
-  /** What a side's projections are computed from; also read by fits. */
+  /** Prepares what a side's projections are computed from; also read by fits. */
   prepare(
     game: PlayerGame,
     side: SideName,
@@ -162,8 +165,9 @@ export class PlayerForecaster {
   }
 
   /**
-   * After the game; regulars without a line count as absent. A player with lines on both sides is left out, and so is
-   * a line without minutes, attempts or batters. Scores missing: only the players are learned.
+   * Learns a game after it; regulars without a line count as absent. A player with lines on both
+   * sides is left out, and so is a line without minutes, attempts or batters. Scores missing: only
+   * the players are learned.
    */
   learn(game: PlayedGame): void {
     const lines = { home: new Map<string, PlayedLine>(), away: new Map<string, PlayedLine>() };
@@ -184,7 +188,10 @@ export class PlayerForecaster {
     this.#learnRatings(game, lines, usage);
   }
 
-  /** What would have been known: regulars' statuses, and everybody's place in the order. */
+  /**
+   * State of a side as it would have been known: regulars' statuses, and everybody's place in the
+   * order.
+   */
   #asPlayed(game: PlayedGame, side: SideName, lines: ReadonlyMap<string, PlayedLine>): KnownSide {
     const teamId = side === 'home' ? game.homeId : game.awayId;
     const ids = new Set([...(this.#rosters.get(teamId) ?? []), ...lines.keys()]);

@@ -1,8 +1,8 @@
 import type { PlayerModel } from './player-model.ts';
 
-/** Forgotten per game: three memories of sums. */
+/** Shares forgotten per game by the three memories of sums. */
 export const forgotten = [0.1, 0.04, 0.015] as const;
-/** Kept of them when a season's first game is learned. */
+/** Shares of the memories kept when a season's first game is learned. */
 const keptOverSummer = [0.7, 0.5, 0.5] as const;
 const contextStep = 0.03;
 const errorStep = 0.07;
@@ -14,13 +14,13 @@ export interface OpportunityMemory {
   mid: number;
   slow: number;
   last: number;
-  /** Without correction for others' absences: who is a regular. */
+  /** Average without correction for others' absences, by which a player is a regular. */
   plain: number;
   error: number;
   games: number;
 }
 
-/** What is remembered of a player: some 50 to 100 numbers. */
+/** Memory of a player: some 50 to 100 numbers. */
 export class PlayerMemory {
   teamId: string;
   position: string | undefined;
@@ -66,7 +66,10 @@ export class PlayerMemory {
     }
   }
 
-  /** `value` as it was, `own` less what absences of that day gave; `expected` before the game. */
+  /**
+   * Learns `value` as it was, `own` less what absences of that day gave; `expected` before the
+   * game.
+   */
   learnOpportunity(index: number, value: number, own: number, expected: number): void {
     const memory = this.opportunities[index];
     if (memory === undefined) return;

@@ -1,12 +1,12 @@
 /**
- * What a league adds to the one implementation of player projections: its columns, how opportunity is counted, and its
- * statistics. Fitted numbers are in `parameters/<league>-players.json`.
+ * What a league adds to the one implementation of player projections: its columns, how opportunity
+ * is counted, and its statistics. Fitted numbers are in `parameters/<league>-players.json`.
  */
 
-/** By term of `opportunityTerms` or `meanTerms`; missing terms count 0. */
+/** Coefficients by term of `opportunityTerms` or `meanTerms`; missing terms count 0. */
 export type Coefficients = Readonly<Record<string, number>>;
 
-/** Fitted with absences of the day known and unknown. */
+/** Constants fitted with absences of the day known and unknown. */
 export interface ByKnowledge<T> {
   known: T;
   unknown: T;
@@ -29,13 +29,19 @@ export interface StatisticParameters {
 
 /** Shape of a statistic: dispersion and short games. */
 export interface ShapeParameters {
-  /** Of counts of trials; size is then their number. Default: negative binomial. */
+  /**
+   * Family of the distribution; of counts of trials, size is their number. Default: negative
+   * binomial.
+   */
   family?: 'binomial';
   /** log size: 1, log mean, log opportunity, log(its usual error + .5). */
   size: ByKnowledge<readonly number[]>;
-  /** Logit of a short (or long) game's probability: 1, log(opportunity / shortAt); missing: there are none. */
+  /**
+   * Logit of a short (or long) game's probability: 1, log(opportunity / shortAt); missing: there
+   * are none.
+   */
   short?: readonly [number, number];
-  /** Its mean in parts of the mean. */
+  /** Mean of a short game in parts of the mean. */
   scale?: number;
 }
 
@@ -52,9 +58,9 @@ export interface OpportunityRules {
   regular: number;
   /** Least average of players who are projected with its statistics. */
   least: number;
-  /** What averages start from, with the player's first game. */
+  /** Value that averages start from, with the player's first game. */
   start: number;
-  /** Counted for a debutant, for the others' sake. */
+  /** Value counted for a debutant, for the others' sake. */
   debutant: number;
   /** Ranges of the first estimate, and of the expectation. */
   firstRange: readonly [number, number];
@@ -65,17 +71,23 @@ export interface OpportunityRules {
   full: number;
   /** Center of the probability of a short game. */
   shortAt: number;
-  /** What a side's players share: a constant, or the side's average. Missing: players do not compete. */
+  /**
+   * Total that a side's players share: a constant, or the side's average. Missing: players do not
+   * compete.
+   */
   total?: number | 'average';
-  /** What a side's opportunities are scaled to where they are shown; statistics are better from the unscaled ones. */
+  /**
+   * Total that a side's opportunities are scaled to where they are shown; statistics are better
+   * from the unscaled ones.
+   */
   shownTotal?: number;
   /** Usual error before anything was learned. */
   startError: number;
   /** A scoring rate that earns opportunity: column, prior sum and prior opportunity. */
   rate?: { column: string; sum: number; opportunity: number };
-  /** Learned from starts only: pitchers, goalies, batters. */
+  /** True when learned from starts only: pitchers, goalies, batters. */
   fromStarts?: boolean;
-  /** Projected for the named starter only: pitchers, goalies. */
+  /** True when projected for the named starter only: pitchers, goalies. */
   namedStarter?: boolean;
 }
 
@@ -87,13 +99,15 @@ export interface StatisticRules {
   leagueRate: number;
   /** Smallest sum of teammates in a ratio. */
   floor?: number;
-  /** Another way to the rate: attempts per opportunity × shrunk success. */
+  /** Attempts per opportunity × shrunk success, another way to the rate. */
   attempts?: readonly Attempts[];
   /** Shares of scoring events worth 2, 3, … from decayed sums; missing: all are worth 1. */
   shareWorths?: (sumOf: (column: string) => number) => readonly number[];
-  /** Successes of trials (batters, shots): less dispersed than events in time. */
+  /**
+   * True for successes of trials (batters, shots), which are less dispersed than events in time.
+   */
   isOfTrials?: boolean;
-  /** The side's players add up to its score. */
+  /** Whether the side's players add up to its score. */
   addsUpToScore?: boolean;
 }
 
@@ -112,7 +126,7 @@ export interface CombinedRules {
   of: readonly string[];
 }
 
-/** How the feed writes a figure: its name, and which part of it; several are added. */
+/** Figure as the feed writes it: its name, and which part of it; several are added. */
 export type FeedFigure = readonly [name: string, part?: 'first' | 'second' | 'minutes' | 'outs'];
 
 /** Figures of the feed's groups of lines (“passing”); without groups, of all. */
@@ -123,25 +137,28 @@ export interface FeedLines {
 }
 
 export interface AllowedRules {
-  /** Kept per game and over a summer. */
+  /** Shares kept per game and over a summer. */
   keep: number;
   summer: number;
-  /** In opportunities at the league's rate. */
+  /** Prior weight in opportunities at the league's rate. */
   prior: number;
 }
 
 export interface PlayerModel {
   parameters: PlayerParameters;
-  /** Where the feed's box scores have the columns. */
+  /** Lines in which the feed's box scores have the columns. */
   feed: readonly FeedLines[];
   /** Columns that are sums of others. */
   sums?: Readonly<Record<string, readonly string[]>>;
-  /** Everything summed of a player, opportunities included. */
+  /** Columns that are summed of a player, opportunities included. */
   columns: readonly string[];
   opportunities: readonly OpportunityRules[];
   statistics: readonly StatisticRules[];
   combined: readonly CombinedRules[];
-  /** Build: weights per `per` opportunities of the first kind, less `usual`, divided by `spread`; or by position. */
+  /**
+   * Build: weights per `per` opportunities of the first kind, less `usual`, divided by `spread`; or
+   * by position.
+   */
   build?: {
     per: number;
     prior: number;

@@ -16,12 +16,18 @@ const models: Partial<Record<LeagueId, PlayerModel>> = {
   wta: wtaPlayers,
 };
 
-/** Undefined in leagues whose players are not projected: golf, and leagues without lines of players. */
+/**
+ * Finds a league's model; undefined where players are not projected: golf, and leagues without
+ * lines of players.
+ */
 export function findPlayerModel(league: LeagueId): PlayerModel | undefined {
   return models[league];
 }
 
-/** What a player did of a statistic, combined ones included; undefined when a figure is missing. */
+/**
+ * Value that a player reached of a statistic, combined ones included; undefined when a figure is
+ * missing.
+ */
 export function statisticOf(
   model: PlayerModel,
   name: string,
@@ -36,7 +42,10 @@ export function statisticOf(
   return Number.isNaN(sum) ? undefined : sum;
 }
 
-/** Whether a line in a box score is of somebody who played; unreadable minutes leave that open, so the line counts. */
+/**
+ * Whether a line in a box score is of somebody who played; unreadable minutes leave that open, so
+ * the line counts.
+ */
 export function hasPlayed({ opportunities }: PlayerModel, figures: PlayerFigures): boolean {
   const known = opportunities.flatMap(({ column }) => figures[column] ?? []);
   return known.length === 0 || known.some((value) => value > 0);

@@ -1,10 +1,10 @@
 import type { PlayerMemory } from './player-memory.ts';
 import type { OpportunityRules, PlayerModel } from './player-model.ts';
 
-/** Who may play for a side, and with what probability. */
+/** A player who may play for a side, and with what probability. */
 export interface Candidate {
   playerId: string;
-  /** Undefined for a debutant. */
+  /** Memory of the player; undefined for a debutant. */
   memory: PlayerMemory | undefined;
   chance: number;
   isRegular: boolean;
@@ -13,13 +13,19 @@ export interface Candidate {
   position: string | undefined;
 }
 
-/** A candidate's opportunities as they look from the side's availability, before the fitted expectation. */
+/**
+ * A candidate's opportunities as they look from the side's availability, before the fitted
+ * expectation.
+ */
 export interface Prepared extends Candidate {
   build: number;
-  /** Per opportunity: first and second estimate. */
+  /** Estimates per opportunity: first and second. */
   first: number[];
   second: number[];
-  /** What absences give: by share, and by likeness to the absent; the side's whole shortage. */
+  /**
+   * Opportunity that absences give: by share, and by likeness to the absent; the side's whole
+   * shortage.
+   */
   replaced: number[];
   sameBuild: number[];
   shortage: number[];
@@ -27,7 +33,10 @@ export interface Prepared extends Candidate {
 
 const likeness = 0.6;
 
-/** First estimates, and how the candidates share what the absent leave. A candidate's own figures assume that they play. */
+/**
+ * Makes first estimates, and shares among the candidates what the absent leave. A candidate's own
+ * figures assume that they play.
+ */
 export function prepareSide(
   model: PlayerModel,
   candidates: readonly Candidate[],
@@ -114,7 +123,9 @@ function shareOut(
   }
 }
 
-/** How readily a player takes over: most in the middle of the range, nothing of what they never do. */
+/**
+ * Share that a player takes over: most in the middle of the range, nothing of what they never do.
+ */
 function shareOf({ full, center }: OpportunityRules, index: number, one: Prepared): number {
   const usual = one.memory?.opportunities[index];
   if (usual !== undefined && usual.games > 0 && usual.slow < center / 100) return 0;
@@ -136,7 +147,7 @@ function firstEstimate(
   return Math.min(high, Math.max(low, one + fast * of.fast + slow * of.slow + last * of.last));
 }
 
-/** Big (positive) or small; from figures, or by position. */
+/** Build of a player, big (positive) or small; from figures, or by position. */
 function findBuild(model: PlayerModel, { memory, position }: Candidate): number {
   if (model.build === undefined) return model.positions?.(position ?? '') ?? 0;
   if (memory === undefined) return 0;

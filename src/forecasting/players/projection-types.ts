@@ -1,22 +1,25 @@
 /**
- * What a league's players are projected to do, and what they did: the interface of player projections. Nothing here
- * needs a clock, a network or a database.
+ * What a league's players are projected to do, and what they did: the interface of player
+ * projections. Nothing here needs a clock, a network or a database.
  */
 
 import type { CompactDistribution } from '#domain/players/stored-projections.ts';
 
-/** A player's figures in one game, by {@link PlayerModel} column: `min` 34.5, `pts` 21. Missing = unknown or none. */
+/**
+ * A player's figures in one game, by {@link PlayerModel} column: `min` 34.5, `pts` 21. Missing =
+ * unknown or none.
+ */
 export type PlayerFigures = Readonly<Record<string, number>>;
 
 export interface PlayedLine {
   playerId: string;
   side: 'home' | 'away';
   figures: PlayerFigures;
-  /** The feed's abbreviation. */
+  /** Position by the feed's abbreviation. */
   position?: string;
   /** Place in the batting order, 1–9, of starters only. */
   slot?: number;
-  /** The pitcher or goalie who started. */
+  /** Whether this pitcher or goalie started. */
   started?: boolean;
 }
 
@@ -26,20 +29,20 @@ export interface PlayerGame {
   season: number;
   homeId: string;
   awayId: string;
-  /** No side is at home. */
+  /** True when no side is at home. */
   neutralSite?: boolean;
-  /** Where it is played, if that changes figures: `park:COL`, `surface:grass`. */
+  /** Place of the game, if that changes figures: `park:COL`, `surface:grass`. */
   conditions?: readonly string[];
   /** Expected length against the usual game; a tennis match of five sets is 1.55. Default 1. */
   length?: number;
-  /** Who starts as pitcher or goalie. */
+  /** Starting pitcher or goalie. */
   homeStarterId?: string;
   awayStarterId?: string;
 }
 
 export interface PlayedGame extends PlayerGame {
   lines: readonly PlayedLine[];
-  /** Without scores, the teams' scoring is not learned. */
+  /** Scores; without them, the teams' scoring is not learned. */
   homeScore?: number;
   awayScore?: number;
 }
@@ -53,16 +56,16 @@ export interface AvailablePlayer {
   slot?: number;
 }
 
-/** What is known of a side before a game. */
+/** Information on a side before a game. */
 export interface KnownSide {
-  /** Players not listed are expected as in recent games. */
+  /** Players whose availability is listed; others are expected as in recent games. */
   players?: readonly AvailablePlayer[];
   /**
-   * True when absences of the day are known (injury report, posted lineup): a listed absence moves the others, and
-   * regulars of the last games who are not listed play.
+   * True when absences of the day are known (injury report, posted lineup): a listed absence moves
+   * the others, and regulars of the last games who are not listed play.
    */
   knowsAbsences?: boolean;
-  /** Nobody but the listed plays. */
+  /** True when nobody but the listed plays. */
   isComplete?: boolean;
   /** The game forecast's expected score: points add up to it where the league's do. */
   score?: number;
@@ -76,16 +79,19 @@ export interface PlayerProjection {
   games: number;
   /** Expected minutes, attempts or batters, by name of the opportunity. */
   opportunity: Readonly<Record<string, number>>;
-  /** By name of the statistic; statistics of roles the player does not have are missing. */
+  /**
+   * Distributions by name of the statistic; statistics of roles the player does not have are
+   * missing.
+   */
   statistics: Readonly<Record<string, CompactDistribution>>;
 }
 
 export interface SideProjections {
-  /** By expected opportunity, most first. Debutants are missing. */
+  /** Projections by expected opportunity, most first. Debutants are missing. */
   players: readonly PlayerProjection[];
   /**
-   * What the players' scoring adds up to, before it was scaled to the given score: sum of chance × mean. Undefined in
-   * leagues whose players' statistics do not add up to the score.
+   * Score that the players' scoring adds up to, before it was scaled to the given one: sum of
+   * chance × mean. Undefined in leagues whose players' statistics do not add up to the score.
    */
   unscaledScore?: number;
 }

@@ -4,7 +4,10 @@ import type { Sides } from '#domain/matchup.ts';
 import type { FeedFigure, FeedLines, PlayerModel } from './player-model.ts';
 import type { PlayedLine } from './projection-types.ts';
 
-/** A finished game's lines as players are learned and graded from. Figures that cannot be read are missing. */
+/**
+ * Reads a finished game's lines as players are learned and graded from. Figures that cannot be read
+ * are missing.
+ */
 export function readPlayedLines(
   model: PlayerModel,
   players: Sides<readonly PlayerLine[]>,

@@ -3,11 +3,14 @@ import type { PlayerModel } from './player-model.ts';
 import type { Prepared } from './prepare-side.ts';
 import type { PlayedLine, PlayerFigures } from './projection-types.ts';
 
-/** A side's circumstances in one game. Logs of what opponent, opposing starter and place allow, by statistic. */
+/**
+ * A side's circumstances in one game. Logs of what opponent, opposing starter and place allow, by
+ * statistic.
+ */
 export interface SideContext {
   season: number;
   length: number;
-  /** 1 at home, −1 away, 0 on neutral ground. */
+  /** Home edge: 1 at home, −1 away, 0 on neutral ground. */
   edge: number;
   /** Expected points and margin by own ratings, and possessions or plays. */
   score: number;
@@ -35,7 +38,9 @@ export function contextPlaces(statistics: number) {
   };
 }
 
-/** What every candidate meets in this game, by {@link contextPlaces}; NaN where unknown. */
+/**
+ * Contexts that every candidate meets in this game, by {@link contextPlaces}; NaN where unknown.
+ */
 export function metContexts(
   model: PlayerModel,
   prepared: readonly Prepared[],
@@ -73,7 +78,7 @@ export function metContexts(
   });
 }
 
-/** What a candidate adds to the others' sums if playing: each statistic, then usage. */
+/** Part that a candidate adds to the others' sums if playing: each statistic, then usage. */
 function matePart(model: PlayerModel, { memory, second }: Prepared): Float64Array {
   const { statistics, opportunities, columns, usage, leagueUsage, matesPrior } = model;
   const part = new Float64Array(statistics.length + 1);
@@ -91,7 +96,7 @@ function matePart(model: PlayerModel, { memory, second }: Prepared): Float64Arra
   return part;
 }
 
-/** Middle memory's rate with the league's as prior. */
+/** Rate of the middle memory with the league's as prior. */
 function rateOf(
   model: PlayerModel,
   memory: PlayerMemory | undefined,

@@ -13,7 +13,10 @@ interface SideRating {
 
 const totalStep = 0.08;
 
-/** What the players' figures depend on of their side: points, pace, attempts, rest. Own ratings, blind to lineups. */
+/**
+ * Ratings of a side that its players' figures depend on: points, pace, attempts, rest. Blind to
+ * lineups.
+ */
 export class SideRatings {
   readonly #rules: PlayerModel['scoring'];
   readonly #opportunities: number;
@@ -50,7 +53,7 @@ export class SideRatings {
     };
   }
 
-  /** `edge` is 1 at home, −1 away, 0 on neutral ground. */
+  /** Expected score; `edge` is 1 at home, −1 away, 0 on neutral ground. */
   score(own: SideRating, other: SideRating, edge: number): number {
     const expected = this.#mean + own.attack - other.defense + edge * this.#rules.home;
     return Math.max(expected, this.#mean / 4);

@@ -35,7 +35,7 @@ export function storeProjections({ home, away }: GameProjections): StoredProject
   };
 }
 
-/** What {@link storeProjections} stored, without the unscaled score. */
+/** Reads what {@link storeProjections} stored, without the unscaled score. */
 export function readProjections(stored: StoredProjections): GameProjections {
   const read = ([playerId, chance, games, values, figures]: StoredPlayer): PlayerProjection => {
     const opportunity: Record<string, number> = {};

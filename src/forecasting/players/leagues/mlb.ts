@@ -6,7 +6,8 @@ export const mlbPlayers: PlayerModel = {
   feed: [
     {
       groups: ['batting'],
-      // The feed has no plate appearances: few end with neither an at bat nor a walk. It has no doubles.
+      // The feed has no plate appearances: few end with neither an at bat nor a walk. It has no
+      // doubles.
       columns: { pa: [['atBats'], ['walks']], h: [['hits']], hr: [['homeRuns']] },
     },
     {
@@ -116,7 +117,7 @@ export const mlbPlayers: PlayerModel = {
   lateGames: 30,
 };
 
-/** Hits worth 2, 3 and 4 bases. */
+/** Shares of hits worth 2, 3 and 4 bases. */
 function shareBases(sumOf: (column: string) => number): number[] {
   const prior = 40;
   const all = sumOf('h') + prior;

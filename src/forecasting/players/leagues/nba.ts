@@ -97,7 +97,7 @@ export const nbaPlayers: PlayerModel = {
   lateGames: 20,
 };
 
-/** Events worth 2 and 3: pairs of free throws count as one of 2, 1 or 0 points. */
+/** Shares of events worth 2 and 3: pairs of free throws count as one of 2, 1 or 0 points. */
 function shareBaskets(sumOf: (column: string) => number): number[] {
   const threes = sumOf('fg3m') + priorMinutes * 0.028;
   const twos = sumOf('fgm') - sumOf('fg3m') + priorMinutes * 0.135;

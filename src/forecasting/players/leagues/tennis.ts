@@ -2,7 +2,10 @@ import atp from '../../parameters/atp-players.json' with { type: 'json' };
 import wta from '../../parameters/wta-players.json' with { type: 'json' };
 import type { PlayerModel, PlayerParameters } from '../player-model.ts';
 
-/** Players are sides of their own. The feed has no service points, so nothing is learned from it. */
+/**
+ * Model of tennis, whose players are sides of their own. The feed has no service points, so nothing
+ * is learned from it.
+ */
 function tennisPlayers(parameters: unknown, leagueRate: number): PlayerModel {
   return {
     parameters: parameters as PlayerParameters,
