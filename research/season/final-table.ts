@@ -15,7 +15,7 @@ export interface FinalTable {
   table: SeasonTable;
 }
 
-/** A season's table from its own results. */
+/** Builds a season's table from its own results. */
 export function tableFromResults(
   teams: readonly StandingsRow[],
   results: readonly TeamResult[],
@@ -47,7 +47,10 @@ function outcomeOf(margin: number): Outcome {
   return margin > 0 ? outcomes.homeWin : outcomes.awayWin;
 }
 
-/** Hockey's table from the columns of the final standings: points and kinds of wins are known, not by whom. */
+/**
+ * Builds hockey's table from the columns of the final standings: points and kinds of wins are
+ * known, not by whom.
+ */
 export function tableFromColumns(teams: readonly StandingsRow[]): FinalTable {
   const table = new SeasonTable(teams);
   for (const [at, row] of teams.entries()) {
@@ -62,7 +65,10 @@ export function tableFromColumns(teams: readonly StandingsRow[]): FinalTable {
   return { teams, table };
 }
 
-/** Places of a finished season. @throws RangeError for a season without rules. */
+/**
+ * Decides the places of a finished season.
+ * @throws RangeError for a season without rules.
+ */
 export function decidePlaces(
   league: TeamLeagueId,
   { teams, table }: FinalTable,

@@ -2,7 +2,10 @@ import { getAlignments } from '#forecasting/leagues/alignment.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import type { SeasonTeam } from '#forecasting/season/season-input.ts';
 
-/** Divisions of past seasons where they differ from today's: last season, then as in the league's model. */
+/**
+ * Divisions of past seasons where they differ from today's: last season, then as in the league's
+ * model.
+ */
 const past: Partial<Record<TeamLeagueId, readonly { to: number; divisions: string }[]>> = {
   mlb: [{ to: 2012, divisions: 'NL Central: HOU' }],
   nhl: [

@@ -12,10 +12,10 @@ import type { HistoryGame } from '../backtest/team-history.ts';
 import { statementKey, type PublishedOdds } from './published-odds.ts';
 import { replaySeasons } from './season-replay.ts';
 
-/** Which ratings a season is simulated from; `both` takes their mean. */
+/** Ratings that a season is simulated from; `both` takes their mean. */
 type SeasonVersion = 'results' | 'past-prices' | 'both';
 
-/** One yes-or-no statement about a team, on one day, by every version. */
+/** A yes-or-no statement about a team, on one day, by every version. */
 interface Statement {
   season: number;
   horizonDays: number;
@@ -31,14 +31,14 @@ export interface SeasonScores {
   n: number;
   brier: number;
   logLoss: number;
-  /** Of the statements that were published too; null without any. */
+  /** Number of statements that were published too; null without any. */
   publishedN: number;
   publishedBrier: number | null;
   publishedLogLoss: number | null;
-  /** Ours on the same statements. */
+  /** Brier score of ours on the same statements. */
   brierBesidePublished: number | null;
   logLossBesidePublished: number | null;
-  /** Of the difference in Brier score and in log loss, clustered by season. */
+  /** Standard errors of the difference in Brier score and in log loss, clustered by season. */
   standardError: number | null;
   logLossStandardError: number | null;
   bins: { from: number; to: number; n: number; mean: number; happened: number }[];
@@ -52,14 +52,15 @@ export interface SeasonReport {
   versions: { season: number; horizonDays: number; version: SeasonVersion }[];
 }
 
-/** Log loss counts nothing as more certain than this. */
+/** Probability beyond which log loss counts nothing as more certain. */
 const clip = 0.001;
-/** Ratings know too little in the first seasons of a file. */
+/** Number of first seasons of a file in which ratings know too little. */
 const warmUpSeasons = 2;
 
 /**
  * Replays the season odds of every season ≥ `from` on the days of the first forecast and after. A
- * season's version is chosen by log loss of playoffs and divisions at that horizon in all seasons before.
+ * season's version is chosen by log loss of playoffs and divisions at that horizon in all seasons
+ * before.
  */
 export function backtestSeasons(
   league: TeamLeagueId,
@@ -140,7 +141,7 @@ function listStatements(
   });
 }
 
-/** Both versions together, unless one was better by two standard errors. */
+/** Chooses both versions together, unless one was better by two standard errors. */
 function chooseVersion(before: readonly Statement[]): SeasonVersion {
   const judged = before.filter(({ kind }) => kind === 'playoffs' || kind === 'division');
   const gains = (['results', 'past-prices'] as const).map((version) => {
@@ -197,7 +198,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
-/** Of a mean over statements, seasons being independent and their statements not. */
+/** Standard error of a mean over statements, seasons being independent and their statements not. */
 function clusteredError<One extends { season: number }>(
   statements: readonly One[],
   read: (one: One) => number,

@@ -31,7 +31,7 @@ export interface Snapshot {
   outcome: SeasonOutcome;
 }
 
-/** Of each team, in the order of the input; undefined where the file does not tell. */
+/** Outcome of each team, in the order of the input; undefined where the file does not tell. */
 export interface SeasonOutcome {
   playoffs: boolean[];
   division: (boolean | undefined)[];
@@ -48,12 +48,12 @@ interface SeasonOfFile {
   dates: Map<number, string>;
 }
 
-/** Formats that were decided when most games had been played. */
+/** Seasons whose formats were decided when most games had been played. */
 const interrupted: Partial<Record<TeamLeagueId, number>> = { nba: 2020, nhl: 2020 };
 
 /**
- * Walks models through a history file in order and keeps, for every season that has rules, the state
- * on the day of the first forecast and so many days later. Schedules are those of the file.
+ * Walks models through a history file in order and keeps, for every season that has rules, the
+ * state on the day of the first forecast and so many days later. Schedules are those of the file.
  */
 export function replaySeasons(
   league: TeamLeagueId,
@@ -104,7 +104,7 @@ function listSeasons(
   });
 }
 
-/** Games for a place (baseball's 163rd) are nobody's to foresee. */
+/** Splits off games for a place (baseball's 163rd), which are nobody's to foresee. */
 function splitTieGames(
   games: readonly HistoryGame[],
   rules: RuleSet,
@@ -183,7 +183,10 @@ function describeDay(
   };
 }
 
-/** How a season ended, by the rules from its own results; in hockey who played on, from the file. */
+/**
+ * Finds how a season ended, by the rules from its own results; in hockey who played on, from the
+ * file.
+ */
 function findOutcome(league: TeamLeagueId, season: SeasonOfFile): SeasonOutcome {
   const { teams, rules, regular, playoffs } = season;
   const size = teams.length;

@@ -10,14 +10,14 @@ export interface StandingsRow {
   wins: number;
   losses: number;
   ties: number;
-  /** Hockey only. */
+  /** Losses after regulation, in hockey only. */
   overtimeLosses: number | undefined;
   points: number | undefined;
   overtimeWins: number | undefined;
   shootoutWins: number | undefined;
   scored: number;
   allowed: number;
-  /** NFL only. */
+  /** Seed, in the NFL only. */
   seed: number | undefined;
   reachedPlayoffs: boolean;
   wonTitle: boolean;

@@ -23,8 +23,8 @@ export class GradeCheck {
   readonly #predictions = new Map<number, LockedPrediction>();
 
   /**
-   * The fault of the entry of a grade or a season; undefined when it follows from what it names, and for
-   * predictions.
+   * The fault of the entry of a grade or a season; undefined when it follows from what it names,
+   * and for predictions.
    */
   findFault(entry: ExportedEntry): string | undefined {
     try {

@@ -8,7 +8,9 @@ import type { Draw } from './tie-breaks.ts';
 export type PlaySeries = (better: number, worse: number, games: string) => boolean;
 
 export interface PlayoffResult {
-  /** Rounds begun by each team, a bye counting as one: 0 for those outside, one more for the title. */
+  /**
+   * Rounds begun by each team, a bye counting as one: 0 for those outside, one more for the title.
+   */
   rounds: Uint8Array;
   champion: number;
 }
@@ -80,7 +82,10 @@ function firstRound({ table, rules }: Playoffs, seeds: readonly number[]): Slot[
   ];
 }
 
-/** Seeds come in tiers: division winners, seconds, thirds, wild cards. The best winner meets the last. */
+/**
+ * Pairs seeds, which come in tiers: division winners, seconds, thirds, wild cards. The best winner
+ * meets the last.
+ */
 function pairDivisions({ divisionOf }: SeasonTable, seeds: readonly number[]): Slot[] {
   const [first = 0, second = 0, , , , , , last = 0] = seeds;
   const wildCard = seeds[6] ?? 0;
@@ -128,7 +133,7 @@ function pairReseeded(winners: readonly number[], seeds: readonly number[]): Slo
   return slots;
 }
 
-/** Champions of conferences, best record against worst. */
+/** Plays the finals of the conferences' champions, best record against worst. */
 function playFinals(playoffs: Playoffs, left: readonly number[], round: PlayoffRound): number[] {
   const { table, rules, rounds, draw } = playoffs;
   const value = (team: number) => standingOf(table, rules, team);

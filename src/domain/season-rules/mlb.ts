@@ -7,7 +7,8 @@ import {
   type TieBreak,
 } from './tie-breaks.ts';
 
-// MLB Regulations, tie-breaking procedures: records only; for home field until 2021, for places from 2022.
+// MLB Regulations, tie-breaking procedures: records only; for home field until 2021, for places
+// from 2022.
 const byRecords: TieBreak = {
   two: [headToHead, ownDivisionShare, otherDivisionsShare, lastGamesShare('league', 'half')],
   ranks: 'all',
@@ -50,7 +51,8 @@ const twoWildCards: RuleSet = {
   name: 'MLB, two wild cards',
   from: 2012,
   places: 5,
-  // MLB Rule 33(c) from 2012: a tied division is always played off, because a wild card plays one game more.
+  // MLB Rule 33(c) from 2012: a tied division is always played off, because a wild card plays one
+  // game more.
   tieGame: 'for-division',
   bracket: {
     ...bracket,
@@ -65,7 +67,8 @@ const wildCardRounds = [{ name: 'Wild Card', games: 'H' }, five, seven];
 const byRecord: RuleSet = {
   ...twoWildCards,
   from: 2017,
-  // Basic Agreement 2017–21: the better record, not the All-Star Game, gives home field in the World Series.
+  // Basic Agreement 2017–21: the better record, not the All-Star Game, gives home field in the
+  // World Series.
   bracket: { ...twoWildCards.bracket, rounds: wildCardRounds, finalAdvantage: 'record' },
 };
 
@@ -78,7 +81,8 @@ export const mlbRules: readonly RuleSet[] = [
     ...byRecord,
     name: 'MLB 2020, eight per league',
     from: 2020,
-    // MLB 2020 Operations Manual, postseason: firsts, seconds, two others; ties by the last 20 division games.
+    // MLB 2020 Operations Manual, postseason: firsts, seconds, two others; ties by the last 20
+    // division games.
     divisionTie: byDivisionGames,
     conferenceTie: byDivisionGames,
     fromDivision: 2,

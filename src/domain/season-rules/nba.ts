@@ -55,7 +55,8 @@ const byRecord: RuleSet = {
   ...winnersInTopFour,
   name: 'NBA, seeds by record',
   from: 2016,
-  // NBA Tie-Break Basis from 2015–16: two teams by head-to-head first, more by division winner first.
+  // NBA Tie-Break Basis from 2015–16: two teams by head-to-head first, more by division winner
+  // first.
   conferenceTie: {
     two: [headToHead, wonDivision, divisionShare, conferenceShare, ...best(8)],
     more: [wonDivision, headToHead, divisionShare, conferenceShare, ...best(8)],
@@ -88,7 +89,8 @@ export const nbaRules: readonly RuleSet[] = [
     ...byRecord,
     name: 'NBA, play-in of places 7 to 10',
     from: 2021,
-    // NBA Play-In Tournament: 7 hosts 8, 9 hosts 10, the loser of the first hosts the winner of the second.
+    // NBA Play-In Tournament: 7 hosts 8, 9 hosts 10, the loser of the first hosts the winner of the
+    // second.
     playIn: { places: [7, 8, 9, 10] },
   },
 ];

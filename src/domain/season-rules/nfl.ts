@@ -35,7 +35,8 @@ const sixPerConference: RuleSet = {
     two: [headToHead, divisionShare, commonGamesShare(0), conferenceShare, ...byOpponentsAndPoints],
     ranks: 'best',
   },
-  // NFL Tie-Breaking Procedures, “To break a tie for the wild-card team”, two clubs and three or more.
+  // NFL Tie-Breaking Procedures, “To break a tie for the wild-card team”, two clubs and three or
+  // more.
   conferenceTie: {
     two: [headToHead, conferenceShare, commonGamesShare(4), ...byOpponentsAndPoints],
     more: [headToHeadSweep, conferenceShare, commonGamesShare(4), ...byOpponentsAndPoints],

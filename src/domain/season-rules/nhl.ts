@@ -74,7 +74,8 @@ export const nhlRules: readonly RuleSet[] = [
   {
     name: 'NHL 2020, 24 teams by points per game',
     from: 2020,
-    // NHL Return to Play Plan, 26 May 2020; the first four keep their order instead of a round robin.
+    // NHL Return to Play Plan, 26 May 2020; the first four keep their order instead of a round
+    // robin.
     measure: 'points-per-game',
     divisionTie: byRegulation,
     conferenceTie: byRegulation,

@@ -4,7 +4,10 @@ import { playBracket, type PlaySeries } from './bracket.ts';
 import { findRuleSet } from './find-rule-set.ts';
 import { qualify, type PlayGame } from './qualify.ts';
 
-/** Teams of a league whose records follow from their order: each beats all behind it, home side first. */
+/**
+ * Teams of a league whose records follow from their order: each beats all behind it, home side
+ * first.
+ */
 function standings(divisions: readonly string[], order: string, more = '') {
   const teams = order.split(' ');
   const games = teams.flatMap((team, place) =>
@@ -39,7 +42,8 @@ describe('places', () => {
   });
 
   it('keeps a division’s order among tied wild cards', () => {
-    // B, D and F are level. D won its meeting with B and F lost to D, but F is behind D in no division.
+    // B, D and F are level. D won its meeting with B and F lost to D, but F is behind D in no
+    // division.
     const divisions = ['AFC North: A B D', 'AFC South: C', 'AFC East: E F', 'AFC West: G H'];
     const games = '4x A>H 4x C>H 4x E>H 3x G>H B>D B>H D>F D>H F>B F>H H>B H>D H>F';
     const { seeds } = fill('nfl', 2021, readSeasonTable(divisions, games));
@@ -123,7 +127,9 @@ describe('games for a place in MLB', () => {
 });
 
 describe('brackets', () => {
-  /** Lists who had the advantage and for how many games; the better side always wins unless upset. */
+  /**
+   * Lists who had the advantage and for how many games; the better side always wins unless upset.
+   */
   function play(
     league: string,
     season: number,
@@ -209,7 +215,7 @@ it('takes the newest rules for later seasons and none before the first', () => {
   expect(findRuleSet('curling', 2020)).toBeUndefined();
 });
 
-/** Answers in turn. */
+/** Plays games with these answers in turn. */
 function calls(...answers: boolean[]): PlayGame {
   return () => answers.shift() ?? false;
 }

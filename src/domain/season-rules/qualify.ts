@@ -8,9 +8,9 @@ export type PlayGame = (home: number, away: number, neutral: boolean) => boolean
 export interface ConferenceField {
   /** All teams, best first: those who qualified by seed, then the rest by record. */
   order: number[];
-  /** Who plays for the title, by seed, after the play-in. */
+  /** Teams that play for the title, by seed, after the play-in. */
   seeds: number[];
-  /** Who met in the play-in. */
+  /** Teams that met in the play-in. */
   playIn: number[];
 }
 
@@ -24,7 +24,7 @@ export function standingOf(table: SeasonTable, { measure }: RuleSet, team: numbe
 export interface Deciding {
   play: PlayGame;
   draw: Draw;
-  /** Break every tie by the rules, also where no place or seed depends on it. */
+  /** Whether to break every tie by the rules, also where no place or seed depends on it. */
   exact?: boolean;
 }
 
@@ -55,7 +55,7 @@ interface Season extends Required<Deciding> {
   standing: Float64Array;
 }
 
-/** Sorted by standing; of equals, those from `last` on are ordered by lot and others by `settle`. */
+/** Sorts by standing; of equals, those from `last` on are ordered by lot and others by `settle`. */
 function rank(
   { standing, draw, exact }: Season,
   teams: readonly number[],
@@ -103,7 +103,10 @@ function findCut(standing: Float64Array, members: readonly number[], places: num
   return values[Math.min(places, values.length) - 1] ?? 0;
 }
 
-/** To 2011 a tied division was not played off when every tied club had a place anyway. */
+/**
+ * Whether a tie is played off. To 2011 a tied division was not when every tied club had a place
+ * anyway.
+ */
 function isPlayedOff(season: Season, tied: readonly number[], conference: readonly number[]) {
   const { rules, table, standing } = season;
   if (rules.tieGame !== 'for-place') return rules.tieGame === 'for-division';
@@ -117,8 +120,9 @@ function isPlayedOff(season: Season, tied: readonly number[], conference: readon
 }
 
 /**
- * Games for a place, which count in the record. Two clubs play at the better one; of three, the winner
- * meets the third, or the loser does when two places are open. More are left in their order.
+ * Plays games for a place, which count in the record. Two clubs play at the better one; of three,
+ * the winner meets the third, or the loser does when two places are open. More are left in their
+ * order.
  */
 function playOff(season: Season, order: number[], places: number): number[] {
   const [first = 0, second = 0, third] = order;
@@ -182,7 +186,10 @@ function rankRest(
   );
 }
 
-/** Where a division's order holds, one club at a time from the best left of each division. */
+/**
+ * Settles a conference where a division's order holds, one club at a time from the best left of
+ * each division.
+ */
 function settleConference(
   { table, rules, draw }: Season,
   tied: readonly number[],

@@ -1,9 +1,9 @@
 import type { TieBreak } from './tie-breaks.ts';
 
-/** What the table is sorted by: share of wins, hockey's points, or points per game. */
+/** Figure that the table is sorted by: share of wins, hockey's points, or points per game. */
 export type Measure = 'wins' | 'points' | 'points-per-game';
 
-/** Who hosts each game, from the side with the advantage: `H`, `A`, or `N` for a neutral site. */
+/** Hosts of each game, from the side with the advantage: `H`, `A`, or `N` for a neutral site. */
 export type SeriesPattern = string;
 
 export interface PlayoffRound {
@@ -14,11 +14,13 @@ export interface PlayoffRound {
 export interface PlayIn {
   /** Places that meet, best first, and how far behind the place above may be, in games. */
   places: readonly number[];
-  /** 2020 only: the better side needs one win, the other two, and only if within so many games. */
+  /**
+   * Maximum distance in games, in 2020 only, where the better side needs one win and the other two.
+   */
   withinGames?: number;
 }
 
-/** How baseball breaks a tie with a game of its own: for a place only, or also for a division. */
+/** Ties that baseball breaks with a game of its own: for a place only, or also for a division. */
 export type TieGame = 'for-place' | 'for-division';
 
 export interface PlayoffBracket {
@@ -27,34 +29,44 @@ export interface PlayoffBracket {
    * hockey's: winner of a division with the wild card, second with third.
    */
   first: readonly (readonly number[])[] | 'division';
-  /** Later rounds: along the bracket, or best left against worst left. */
+  /** Pairing of later rounds: along the bracket, or best left against worst left. */
   next: 'bracket' | 'reseeded';
   /** Rounds within a conference, in order. */
   rounds: readonly PlayoffRound[];
   /** Rounds between conference champions, in order; best record against worst. */
   finals: readonly PlayoffRound[];
-  /** Who has the advantage within a conference; hockey's division winners have it in the first round. */
+  /**
+   * Side with the advantage within a conference; hockey's division winners have it in the first
+   * round.
+   */
   advantage: 'seed' | 'record' | 'record-after-first';
-  /** … and in the finals; `lot` where it was not earned by record (an all-star game). */
+  /**
+   * Side with the advantage in the finals; `lot` where it was not earned by record (an all-star
+   * game).
+   */
   finalAdvantage: 'record' | 'lot';
-  /** The first seed does not meet a team of its own division in the first round (baseball to 2011). */
+  /**
+   * The first seed does not meet a team of its own division in the first round (baseball to 2011).
+   */
   avoidsDivision?: boolean;
 }
 
-/** Rules of one league for a range of seasons. A team qualifies by division, then as a wild card. */
+/**
+ * Rules of one league for a range of seasons. A team qualifies by division, then as a wild card.
+ */
 export interface RuleSet {
   name: string;
   /** First season, by the league's own name of it. */
   from: number;
   measure: Measure;
   divisionTie: TieBreak;
-  /** For wild cards and for the order of those who qualified by division. */
+  /** Tie-break for wild cards and for the order of those who qualified by division. */
   conferenceTie: TieBreak;
-  /** Football's: only the best tied team of a division counts. */
+  /** True in football: only the best tied team of a division counts. */
   keepsDivisionOrder?: boolean;
   /** Teams of each division that qualify, ranked in tiers: all firsts, then all seconds … */
   fromDivision: number;
-  /** Basketball to 2015: so many of the best others are ranked together with the division winners. */
+  /** Number of the best others ranked together with the division winners, in basketball to 2015. */
   rankedWithWinners?: number;
   /** Places in the playoffs per conference, wild cards included, before any play-in. */
   places: number;

@@ -1,4 +1,4 @@
-/** How a regular-season game ended, from the home side. */
+/** Outcomes of a regular-season game, from the home side. */
 export const outcomes = {
   homeWin: 0,
   awayWin: 1,
@@ -26,8 +26,8 @@ export interface SeasonGames {
 }
 
 /**
- * What standings and tie-breaks are made of: who won how often against whom. Counts are integers,
- * a draw being half a win, so that equal records compare as equal.
+ * Table of what standings and tie-breaks are made of: who won how often against whom. Counts are
+ * integers, a draw being half a win, so that equal records compare as equal.
  */
 export class SeasonTable {
   readonly size: number;
@@ -49,7 +49,7 @@ export class SeasonTable {
   /** Points scored and allowed, of games whose score is known. */
   readonly scored: Int32Array;
   readonly allowed: Int32Array;
-  /** 1 for the winner of a division, known once the divisions are ranked. */
+  /** Marks of division winners (1), known once the divisions are ranked. */
   readonly wonDivision: Uint8Array;
   /** Games in order of play, for the few tie-breaks that need their order. */
   order: SeasonGames | undefined;
@@ -133,13 +133,16 @@ export class SeasonTable {
     this.allowed.set(other.allowed);
   }
 
-  /** Hockey's points: two for a win, one for a loss after regulation. */
+  /** Points in hockey: two for a win, one for a loss after regulation. */
   points(team: number): number {
     return at(this.halfWins, team) + at(this.overtimeLosses, team);
   }
 }
 
-/** Of a game with a winner: homeWin is 0, later home wins are odd and away wins even. */
+/**
+ * Whether the home side won a game with a winner: homeWin is 0, later home wins are odd and away
+ * wins even.
+ */
 export function isHomeWin(outcome: number): boolean {
   return outcome === outcomes.homeWin || (outcome > outcomes.draw && outcome % 2 === 1);
 }
@@ -155,7 +158,7 @@ function add(counts: Int16Array | Int32Array, index: number, by: number): void {
   counts[index] = at(counts, index) + by;
 }
 
-/** An element that is there. */
+/** Returns an element that is there. */
 export function at(numbers: ArrayLike<number>, index: number): number {
   return numbers[index] as number;
 }

@@ -110,7 +110,8 @@ describe('NHL', () => {
   const divisions = ['East Atlantic: A B C', 'West Pacific: P Q'];
 
   it('counts regulation wins since 2020, with overtime from 2011, all wins before', () => {
-    // A: one win in regulation, one in a shootout. B: one in overtime, one in regulation, more wins of the kind.
+    // A: one win in regulation, one in a shootout. B: one in overtime, one in regulation, more wins
+    // of the kind.
     const games = 'A>P A>sQ A>sP B>P B>+Q Q>B';
     const order = (season: number) =>
       settle(divisions, games, 'A B', rulesOf('nhl', season).conferenceTie).order;
@@ -144,7 +145,8 @@ describe('MLB', () => {
   });
 
   it('then takes the last half within the league, and one game more while even', () => {
-    // Four league games each, two won; in the last two A won one and D one; in the last three A has two.
+    // Four league games each, two won; in the last two A won one and D one; in the last three A has
+    // two.
     const games = 'B>A A>E E>A A>B D>E B>D D>B E>D';
     expect(settle(divisions, games, 'D A', conferenceTie)).toEqual({ order: 'A D', lots: 0 });
   });

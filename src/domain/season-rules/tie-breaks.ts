@@ -1,8 +1,8 @@
 import { at, isHomeWin, outcomes, type SeasonTable } from './season-table.ts';
 
 /**
- * A step of a tie-break: more is better, equal stays tied. Undefined when the step does not apply to
- * these teams. `group` are the teams that are tied.
+ * A step of a tie-break: more is better, equal stays tied. Undefined when the step does not apply
+ * to these teams. `group` are the teams that are tied.
  */
 export type Criterion = (
   table: SeasonTable,
@@ -21,7 +21,7 @@ export interface TieBreak {
   ranks: 'best' | 'all';
 }
 
-/** A number in [0, 1) for what is drawn by lot. */
+/** Draws a number in [0, 1) for what is drawn by lot. */
 export type Draw = () => number;
 
 /** Orders tied teams, best first. What no step separates is drawn by lot. */
@@ -70,7 +70,9 @@ export function shuffle(teams: readonly number[], draw: Draw): number[] {
   return teams.map(() => left.splice(Math.floor(draw() * left.length), 1)[0] as number);
 }
 
-/** Share of wins in games against these opponents, a draw counting half; undefined without a game. */
+/**
+ * Share of wins in games against these opponents, a draw counting half; undefined without a game.
+ */
 export function shareAgainst(
   { size, pairHalfWins, pairGames }: SeasonTable,
   team: number,
@@ -91,7 +93,10 @@ export function winShare({ halfWins, games }: SeasonTable, team: number): number
 
 export const headToHead: Criterion = (table, team, group) => shareAgainst(table, team, group);
 
-/** 1 for a team that won all its games against each of the others, −1 for one that lost them all. */
+/**
+ * Gives 1 to a team that won all its games against each of the others, −1 to one that lost them
+ * all.
+ */
 export const headToHeadSweep: Criterion = ({ size, pairHalfWins, pairGames }, team, group) => {
   let won = true;
   let lost = true;
@@ -108,14 +113,14 @@ export const headToHeadSweep: Criterion = ({ size, pairHalfWins, pairGames }, te
 export const divisionShare: Criterion = (table, team, group) =>
   isOneDivision(table, group) ? shareAgainst(table, team, ownDivision(table, team)) : undefined;
 
-/** Whether or not the tied teams share a division. */
+/** Share of wins in the own division, whether or not the tied teams share one. */
 export const ownDivisionShare: Criterion = (table, team) =>
   shareAgainst(table, team, ownDivision(table, team));
 
 export const conferenceShare: Criterion = (table, team) =>
   shareAgainst(table, team, ownConference(table, team));
 
-/** Games within the conference, or league, against teams of other divisions. */
+/** Share of wins within the conference, or league, against teams of other divisions. */
 export const otherDivisionsShare: Criterion = (table, team) =>
   shareAgainst(
     table,
@@ -211,7 +216,7 @@ export function shareAgainstBest(places: number, where: 'own' | 'other'): Criter
 }
 
 /**
- * Hockey's share of the points in games among the tied. The first game in the city that had more of
+ * Share of hockey's points in games among the tied. The first game in the city that had more of
  * them does not count.
  */
 export const pointsAmongTied: Criterion = (table, team, group) => {
@@ -227,8 +232,8 @@ export const pointsAmongTied: Criterion = (table, team, group) => {
 };
 
 /**
- * Baseball's record in the last half, or so many, of the games within the own league or division; while
- * the tied are even, one game more.
+ * Baseball's record in the last half, or so many, of the games within the own league or division;
+ * while the tied are even, one game more.
  */
 export function lastGamesShare(within: 'league' | 'division', last: 'half' | number): Criterion {
   return (table, team, group) => {

@@ -1,9 +1,9 @@
 import type { SeasonStatement } from './season-statements.ts';
 
-/** What a game is worth to a team: the statement with the largest swing, 0 to 1. */
+/** Worth of a game to a team: the statement with the largest swing, 0 to 1. */
 export interface GameStake {
   teamId: string;
-  /** `series`: winning the playoff series. */
+  /** Statement; `series`: winning the playoff series. */
   statement: SeasonStatement | 'series';
   ifWin: number;
   ifLoss: number;
@@ -12,7 +12,7 @@ export interface GameStake {
 /** Swings below this say nothing that matters to the team. */
 export const minSwing = 0.02;
 
-/** Those with a swing worth naming, the largest first. */
+/** Lists stakes with a swing worth naming, the largest first. */
 export function listStakesBySwing(stakes: readonly GameStake[]): GameStake[] {
   const swing = ({ ifWin, ifLoss }: GameStake) => Math.abs(ifWin - ifLoss);
   return stakes.filter((stake) => swing(stake) >= minSwing).toSorted((a, b) => swing(b) - swing(a));

@@ -13,7 +13,7 @@ export interface SimulatedTeam {
   teamId: string;
   conference: string;
   division: string;
-  /** “11-8”. */
+  /** Record: “11-8”. */
   record: string;
   rating: Ranged;
   /** The expected players’ part of the rating; null where lineups do not count. */

@@ -1,6 +1,9 @@
 import type { LeagueId } from '../league.ts';
 
-/** Statements about a team’s season, each locked and graded; `topSeed` is the conference’s first place. */
+/**
+ * Statements about a team’s season, each locked and graded; `topSeed` is the conference’s first
+ * place.
+ */
 export const seasonStatements = ['playoffs', 'division', 'topSeed', 'title'] as const;
 export type SeasonStatement = (typeof seasonStatements)[number];
 
@@ -18,10 +21,10 @@ interface SeasonContest {
   season: number;
 }
 
-/** What the journal locks of one simulation. */
+/** Document that the journal locks of one simulation. */
 export interface SeasonOddsDocument {
   contest: SeasonContest;
-  /** From 6 AM US Eastern to 6 AM: `2026-11-28`. The last entry of a day counts. */
+  /** Day from 6 AM US Eastern to 6 AM: `2026-11-28`. The last entry of a day counts. */
   day: string;
   /** Name of the rule set. */
   rules: string;
@@ -29,7 +32,7 @@ export interface SeasonOddsDocument {
   teams: StatedTeam[];
 }
 
-/** What the journal locks at a season’s end: of which teams each statement came true. */
+/** Document that the journal locks at a season’s end: of which teams each statement came true. */
 export interface SeasonOutcomeDocument {
   contest: SeasonContest;
   outcome: Partial<Record<SeasonStatement, string[]>>;
@@ -37,7 +40,7 @@ export interface SeasonOutcomeDocument {
 
 export type SeasonDocument = SeasonOddsDocument | SeasonOutcomeDocument;
 
-/** What is wrong with a season’s entry; undefined when it can be. */
+/** Fault of a season’s entry; undefined when it can be. */
 export function faultOfSeason(document: unknown): string | undefined {
   const { contest, teams, outcome } = document as Partial<
     SeasonOddsDocument & SeasonOutcomeDocument
@@ -53,7 +56,10 @@ export function faultOfSeason(document: unknown): string | undefined {
   return Math.abs(titles - 1) < 1e-3 ? undefined : 'its title probabilities do not sum to 1';
 }
 
-/** A share of simulations that is 0 or 1 counts as half a simulation away from it. */
+/**
+ * Minimum probability: a share of simulations that is 0 or 1 counts as half a simulation away from
+ * it.
+ */
 const leastProbability = 1 / 40_000;
 
 /** Brier score and log score of one statement; lower is better. */

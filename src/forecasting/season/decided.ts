@@ -5,7 +5,7 @@ import type { SeasonInput } from './season-input.ts';
 import type { TeamOdds } from './season-odds.ts';
 import { readStart, type Start } from './season-start.ts';
 
-/** True where the answer can no longer change, whatever the games left bring. */
+/** Answers of a team: true where one can no longer change, whatever the games left bring. */
 export interface Decided {
   playoffs: boolean;
   division: boolean;
@@ -16,10 +16,10 @@ export interface Decided {
 const trials = 100;
 
 /**
- * Which of the odds of exactly 0 or 1 are decided. Where all simulations agree while games are left,
- * the rest is played against them many times: the team wins (or loses) all, its rivals lose (or win)
- * all they can, and what they play each other is tried in many ways. A race that none of these turns
- * counts as decided.
+ * Finds which of the odds of exactly 0 or 1 are decided. Where all simulations agree while games
+ * are left, the rest is played against them many times: the team wins (or loses) all, its rivals
+ * lose (or win) all they can, and what they play each other is tried in many ways. A race that none
+ * of these turns counts as decided.
  */
 export function findDecided(input: SeasonInput, odds: readonly TeamOdds[]): Decided[] {
   const start = readStart(input);
@@ -97,7 +97,10 @@ function playAgainst(start: Start, { team, kind, wanted }: Race, random: SeededR
   }
 }
 
-/** Between rivals: wanting the team in, who is above it anyway wins, else the weaker; wanting it out, the reverse. */
+/**
+ * Whether a game between rivals helps: wanting the team in, who is above it anyway wins, else the
+ * weaker; wanting it out, the reverse.
+ */
 function helps(
   { halfWins }: SeasonTable,
   home: number,

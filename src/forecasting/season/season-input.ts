@@ -7,7 +7,7 @@ export interface SeasonTeam extends TeamPlace {
   id: string;
 }
 
-/** Hockey's way to win; `unknown` where a game decided by one goal may have gone to overtime. */
+/** Ways to win in hockey; `unknown` where a game decided by one goal may have gone to overtime. */
 export type Ending = 'regulation' | 'overtime' | 'shootout' | 'unknown';
 
 export interface PlayedGame {
@@ -15,7 +15,7 @@ export interface PlayedGame {
   awayId: string;
   homeScore: number;
   awayScore: number;
-  /** Default: regulation. Read only in hockey. */
+  /** Ending, read only in hockey; default: regulation. */
   ending?: Ending;
 }
 
@@ -24,13 +24,13 @@ export interface GameLeft {
   gameId: string;
   homeId: string;
   awayId: string;
-  /** A makeup game without a date: any day by which it must have been played. */
+  /** Start; of a makeup game without a date, any day by which it must have been played. */
   startsAt: Date;
   /** Expected home margin as of today, in points. */
   marginPoints: number;
 }
 
-/** All that a season's rest is simulated from. Games name only teams of the list. */
+/** Input of a simulation of a season's rest. Games name only teams of the list. */
 export interface SeasonInput {
   league: TeamLeagueId;
   season: number;
@@ -41,7 +41,7 @@ export interface SeasonInput {
   left: readonly GameLeft[];
   /** Finished games after the regular season, play-in included, in order of play. */
   playoffs: readonly PlayedGame[];
-  /** Now: how far away a game is decides how much its teams may change before it. */
+  /** The current time: how far away a game is decides how much its teams may change before it. */
   at: Date;
   /** Strengths in the order of `teams`. */
   model: SeasonModel;

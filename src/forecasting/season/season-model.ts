@@ -11,7 +11,7 @@ export interface WinCurve {
   probabilities: Float64Array;
 }
 
-/** What a league's forecast says about all of its teams at once, in points per game. */
+/** Model of all of a league's teams at once, from its forecast, in points per game. */
 export interface SeasonModel {
   /** Strength at a neutral site above the first team of the list. */
   strengths: Float64Array;
@@ -23,12 +23,14 @@ export interface SeasonModel {
   /** Home edge in the playoffs, and how much of a strength gap counts there. */
   playoffEdge: number;
   playoffGapScale: number;
-  /** Share of games that end in a draw (NFL) or go to overtime (NHL), and of these to a shootout. */
+  /**
+   * Share of games that end in a draw (NFL) or go to overtime (NHL), and of these to a shootout.
+   */
   lateShare: number;
   shootoutShare: number;
 }
 
-/** Counted: NFL draws 2012–22; NHL overtime and shootouts 2022–23 (2,624 games). */
+/** Shares as counted: NFL draws 2012–22; NHL overtime and shootouts 2022–23 (2,624 games). */
 const lateShares: Partial<Record<TeamLeagueId, { lateShare: number; shootoutShare: number }>> = {
   nfl: { lateShare: 0.0042, shootoutShare: 0 },
   nhl: { lateShare: 0.225, shootoutShare: 0.334 },
@@ -39,7 +41,9 @@ export const lateShareOfOneGoalGames = 0.562;
 
 const curveSteps = 256;
 
-/** Expected home margin of a game as of now, in points; unnamed starters are the team's rotation. */
+/**
+ * Expected home margin of a game as of now, in points; unnamed starters are the team's rotation.
+ */
 export function expectMargin(
   models: readonly TeamModel[],
   game: UpcomingTeamGame,
@@ -58,8 +62,9 @@ export function expectMargin(
 }
 
 /**
- * Reads strengths, their errors and the win curve for a season at a moment; of several models, their
- * mean. @throws RangeError without a model.
+ * Reads strengths, their errors and the win curve for a season at a moment; of several models,
+ * their mean.
+ * @throws RangeError without a model.
  */
 export function readSeasonModel(
   league: TeamLeagueId,
@@ -92,7 +97,10 @@ export function readSeasonModel(
   };
 }
 
-/** Each team’s strength above the league’s average, in points, and the standard deviation of its error. */
+/**
+ * Each team’s strength above the league’s average, in points, and the standard deviation of its
+ * error.
+ */
 export function listStrengths({
   strengths,
   covariance,

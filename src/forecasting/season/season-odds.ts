@@ -14,23 +14,23 @@ export interface TeamOdds {
   teamId: string;
   /** Final wins, a draw counting half; hockey’s final points. */
   record: Ranged;
-  /** In the playoffs, play-in won. */
+  /** Share of being in the playoffs, play-in won. */
   playoffs: number;
-  /** Among the play-in’s places. */
+  /** Share of being among the play-in’s places. */
   playIn: number;
   division: number;
   title: number;
-  /** Reaches each round, first to final, a bye counting as reached. */
+  /** Shares of reaching each round, first to final, a bye counting as reached. */
   rounds: number[];
-  /** Each place in the conference before any play-in, from the first. */
+  /** Shares of each place in the conference before any play-in, from the first. */
   places: number[];
 }
 
-/** What odds say yes or no about. */
+/** Kinds of statements that odds say yes or no about. */
 export const statementKinds = ['playoffs', 'division', 'seed', 'title'] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
-/** One weight per simulation; without weights all count the same. */
+/** Weights, one per simulation; without, all count the same. */
 type Weights = Float64Array;
 
 export function readOdds(simulation: SeasonSimulation, weights?: Weights): TeamOdds[] {
@@ -113,15 +113,16 @@ export interface ChosenWinner {
 export interface ConditionedOdds {
   /** Simulated seasons in which all chosen sides win. */
   matching: number;
-  /** How many equally weighted seasons they are worth. */
+  /** Number of equally weighted seasons that the matching ones are worth. */
   effective: number;
   teams: TeamOdds[];
 }
 
 /**
- * Odds among the simulated seasons in which the chosen sides win. A season counts in inverse proportion
- * to the chance that its drawn strengths gave the choices, so that choosing winners changes the
- * standings and not how good the teams are. @throws RangeError for a game that is not left.
+ * Odds among the simulated seasons in which the chosen sides win. A season counts in inverse
+ * proportion to the chance that its drawn strengths gave the choices, so that choosing winners
+ * changes the standings and not how good the teams are.
+ * @throws RangeError for a game that is not left.
  */
 export function conditionOdds(
   simulation: SeasonSimulation,
@@ -141,7 +142,10 @@ export function conditionOdds(
   };
 }
 
-/** `keepsStrengths` false leaves the seasons unweighted, as if a win also showed who is better. */
+/**
+ * Weighs seasons; `keepsStrengths` false leaves them unweighted, as if a win also showed who is
+ * better.
+ */
 export function weighSeasons(
   simulation: SeasonSimulation,
   chosen: readonly ChosenWinner[],
@@ -188,7 +192,7 @@ function findMatches(
   return matches;
 }
 
-/** What one game is worth to one team: its odds if it wins and if it loses. */
+/** Worth of one game to one team: its odds if it wins and if it loses. */
 export interface Stake {
   teamId: string;
   kind: StatementKind;

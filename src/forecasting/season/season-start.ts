@@ -34,7 +34,11 @@ export interface LateGame {
   homeWon: boolean;
 }
 
-/** @throws RangeError naming a team that is not in the list, or when the list does not fit the rules. */
+/**
+ * Reads the state of a season.
+ * @throws RangeError naming a team that is not in the list, or when the list does not fit the
+ * rules.
+ */
 export function readStart({ teams, rules, played, left: open, playoffs }: SeasonInput): Start {
   const left = open.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   const index = new Map(teams.map(({ id }, position) => [id, position]));
@@ -107,7 +111,7 @@ function assertFits({ conferences }: SeasonTable, { name, places, bracket }: Rul
   throw new RangeError(`${found}: that does not fit the rules “${name}”`);
 }
 
-/** Undefined when overtime is possible and not known. */
+/** Outcome of a game; undefined when overtime is possible and not known. */
 function outcomeOf({ homeScore, awayScore, ending }: PlayedGame): Outcome | undefined {
   if (homeScore === awayScore) return outcomes.draw;
   const homeWon = homeScore > awayScore;

@@ -10,7 +10,9 @@ const divisions = ['North', 'South', 'East', 'West'];
 const start = Date.parse('2026-09-10');
 const weekMs = 7 * 86_400_000;
 
-/** A football league in which every team meets its division twice and four others at home and away. */
+/**
+ * A football league in which every team meets its division twice and four others at home and away.
+ */
 function createLeague({
   weeksPlayed = 0,
   errorSd = 3,

@@ -13,7 +13,7 @@ export type FixedWinners = ReadonlyMap<string, 'home' | 'away'>;
 export interface SimulationOptions {
   /** Seasons to play; default 20,000. */
   count?: number;
-  /** The same input and seed give the same seasons. */
+  /** Seed of the draws: the same input and seed give the same seasons. */
   seed?: number;
   fixed?: FixedWinners;
   onProgress?: (done: number) => void;
@@ -23,8 +23,8 @@ export interface SimulationOptions {
 export const divisionBit = 0x80;
 
 /**
- * Simulated seasons as arrays that can be stored or sent to a thread: about 9 MB for 30 teams, 2,430
- * games left and 20,000 seasons. Values of a team are at `team * count + simulation`.
+ * Simulated seasons as arrays that can be stored or sent to a thread: about 9 MB for 30 teams,
+ * 2,430 games left and 20,000 seasons. Values of a team are at `team * count + simulation`.
  */
 export interface SeasonSimulation {
   league: string;
@@ -38,16 +38,19 @@ export interface SeasonSimulation {
   conferences: readonly string[];
   /** Names of the playoff rounds, first to final. */
   rounds: readonly string[];
-  /** Places of a conference in the playoffs, and first and last place of the play-in if there is one. */
+  /**
+   * Places of a conference in the playoffs, and first and last place of the play-in if there is
+   * one.
+   */
   places: number;
   playInPlaces: readonly number[];
   /** Half wins, or hockey's points. */
   record: Uint16Array;
   /** Place in the conference before any play-in, from 1; with {@link divisionBit}. */
   place: Uint8Array;
-  /** 0 out, 1 lost in the play-in, 2 + r reached round r, 2 + rounds.length the title. */
+  /** Stage reached: 0 out, 1 lost in the play-in, 2 + r round r, 2 + rounds.length the title. */
   stage: Uint8Array;
-  /** How far each team's strength was drawn from its expectation today, in {@link drawUnit}s. */
+  /** Distance of each team's drawn strength from its expectation today, in {@link drawUnit}s. */
   strengthDraws: Int8Array;
   drawUnit: number;
   games: SimulatedGames;
@@ -69,8 +72,8 @@ const curveBins = 4096;
 const two32 = 4_294_967_296;
 
 /**
- * Plays the rest of the season so many times, playoffs to the title included. Within one simulation a
- * team's strength is drawn once and drifts from then on, so that a strong team stays strong.
+ * Plays the rest of the season so many times, playoffs to the title included. Within one simulation
+ * a team's strength is drawn once and drifts from then on, so that a strong team stays strong.
  * @throws RangeError naming a game of an unknown team.
  */
 export function simulateSeason(
@@ -205,7 +208,7 @@ function playGames(plan: Plan, pending: Uint32Array, bit: number, seed: number):
   }
 }
 
-/** Hockey’s overtime or football’s draw; a chosen winner does not draw. */
+/** Draws hockey’s overtime or football’s draw; a chosen winner does not draw. */
 function findLateOutcome(
   { input, margins }: Plan,
   game: number,
@@ -237,7 +240,7 @@ class PlayoffGames {
     this.#left.set(this.#plan.known);
   }
 
-  /** A known result is used up, because the two may meet again in a series. */
+  /** Plays a game; a known result is used up, because the two may meet again in a series. */
   readonly game = (home: number, away: number, neutral: boolean): boolean => {
     const { size } = this.#plan.table;
     for (const [winner, pair] of [

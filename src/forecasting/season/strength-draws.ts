@@ -3,7 +3,7 @@ import { at } from '#domain/season-rules/season-table.ts';
 import type { SeededRandom } from '../golf/golf-simulation.ts';
 import type { SeasonInput } from './season-input.ts';
 
-/** How strengths are drawn: an error today, then independent steps until the last time. */
+/** Plan of drawing strengths: an error today, then independent steps until the last time. */
 export interface DriftPlan {
   size: number;
   /** Lower triangle of the covariance's Cholesky factor, row by row. */
@@ -12,7 +12,7 @@ export interface DriftPlan {
   stepSd: Float64Array;
   /** Number of times; the last is the playoffs'. */
   times: number;
-  /** Where a game's errors begin: its time × size. */
+  /** Offsets at which a game's errors begin: its time × size. */
   offsets: Int32Array;
   /** Resolution of stored draws, in points. */
   drawUnit: number;
@@ -23,7 +23,7 @@ const weekMs = 7 * dayMs;
 /** Playoffs are taken this long after the last game. */
 const playoffWeeks = 3;
 
-/** Games are grouped by day into a few times, at each of which a strength stands still. */
+/** Groups games by day into a few times, at each of which a strength stands still. */
 export function planDrift(
   { at: now, model, teams }: SeasonInput,
   startsAtMs: Float64Array,
