@@ -98,21 +98,21 @@ type Given = Partial<Record<string, string>>;
 /** An empty variable counts as not set. `findMore` finds what only other modules can judge. */
 export function readConfig(
   variables: Record<string, string | undefined>,
-  findMore: (given: Given) => string[] = () => [],
+  findMore: (setVariables: Given) => string[] = () => [],
 ): Config {
-  const given: Given = Object.fromEntries(
+  const setVariables: Given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = environment.safeParse(given);
-  const unknown = findUnknownVariables(given, Object.keys(environment.shape));
+  const parsed = environment.safeParse(setVariables);
+  const unknown = findUnknownVariables(setVariables, Object.keys(environment.shape));
   const problems = [
     ...unknown.refused,
     ...(parsed.success
       ? findContradictions(parsed.data)
       : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)),
-    ...findMore(given),
+    ...findMore(setVariables),
   ];
-  if (given['ADMIN_PASSWORD'] !== undefined && given['ADMIN_EMAIL'] === undefined) {
+  if (setVariables['ADMIN_PASSWORD'] !== undefined && setVariables['ADMIN_EMAIL'] === undefined) {
     problems.push('ADMIN_PASSWORD requires ADMIN_EMAIL');
   }
   if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)]);

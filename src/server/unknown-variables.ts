@@ -13,11 +13,11 @@ const elsewhere = [
  * start on another database or model than was meant; with other names they may belong to another
  * program.
  */
-export function findUnknownVariables(given: Partial<Record<string, string>>, known: string[]) {
+export function findUnknownVariables(variables: Partial<Record<string, string>>, known: string[]) {
   const refused: string[] = [];
   const warnings: string[] = [];
   const names = [...known, ...elsewhere];
-  for (const name of Object.keys(given)) {
+  for (const name of Object.keys(variables)) {
     if (names.includes(name) || name.startsWith('LINEWISE_TEST_')) continue;
     const meant = findNearest(name.toUpperCase(), names);
     const isOurs = /^(LINEWISE|DATABASE)_/i.test(name);
@@ -26,7 +26,7 @@ export function findUnknownVariables(given: Partial<Record<string, string>>, kno
     const isMisleading =
       meant !== undefined ||
       /^LINEWISE_(MODEL|PRICE)_/i.test(name) ||
-      (/^DATABASE_/i.test(name) && given['DATABASE_URL'] === undefined);
+      (/^DATABASE_/i.test(name) && variables['DATABASE_URL'] === undefined);
     if (isOurs && isMisleading) refused.push(problem);
     else warnings.push(problem);
   }

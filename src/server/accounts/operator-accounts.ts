@@ -95,16 +95,16 @@ export async function describeUnusedAdministrator(db: Database): Promise<string 
 /** Creates an account without approval, on the operator's command line. */
 export async function createApprovedAccount(
   context: AccountContext,
-  wanted: accounts.NewAccount & Pick<Account, 'role' | 'isPremium'>,
+  newAccount: accounts.NewAccount & Pick<Account, 'role' | 'isPremium'>,
 ): Promise<Account> {
-  const fields = accounts.readNewAccount(wanted);
-  const passwordHash = await hashPassword(wanted.password);
+  const fields = accounts.readNewAccount(newAccount);
+  const passwordHash = await hashPassword(newAccount.password);
   const at = context.now();
   const row = {
     ...fields,
     passwordHash,
-    role: wanted.role,
-    isPremium: wanted.isPremium,
+    role: newAccount.role,
+    isPremium: newAccount.isPremium,
     status: 'approved' as const,
     createdAt: at,
     decidedAt: at,
@@ -113,7 +113,7 @@ export async function createApprovedAccount(
     context.db.transaction(async (transaction) => {
       const inserted = await accounts.insertAccount(transaction, row);
       const act = { actor: operator, action: 'create' as const, subjectId: inserted.id, at };
-      await recordAct(transaction, { ...act, detail: wanted.role });
+      await recordAct(transaction, { ...act, detail: newAccount.role });
       return inserted;
     }),
   );

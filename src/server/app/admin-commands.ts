@@ -145,8 +145,8 @@ function list({ status, json }: Values): AdminCommand {
   return async (context, terminal) => {
     const users: ReturnType<typeof userView>[] = [];
     for await (const part of approvals.listUsers(context.db)) {
-      const wanted = part.filter((user) => status === undefined || user.status === status);
-      users.push(...wanted.map(userView));
+      const ofStatus = part.filter((user) => status === undefined || user.status === status);
+      users.push(...ofStatus.map(userView));
     }
     if (json === true) {
       terminal.say(JSON.stringify(users, null, 2));

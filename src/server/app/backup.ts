@@ -43,13 +43,13 @@ function readArguments(words: string[]): Asked | undefined {
 }
 
 async function main(): Promise<number> {
-  const asked = readArguments(process.argv.slice(2));
-  if (asked === undefined) {
+  const options = readArguments(process.argv.slice(2));
+  if (options === undefined) {
     complain(usage);
     return exitCodes.misunderstood;
   }
   try {
-    process.stdout.write(`${await run(asked)}\n`);
+    process.stdout.write(`${await run(options)}\n`);
     return exitCodes.done;
   } catch (error) {
     if (error instanceof UsageError) {
@@ -62,16 +62,16 @@ async function main(): Promise<number> {
   }
 }
 
-async function run(asked: Asked): Promise<string> {
+async function run(options: Asked): Promise<string> {
   const config = readConfig(process.env);
-  if (asked.command === 'backup') {
-    return `${asked.file} holds ${describe(await backUp(config, asked.file))}`;
+  if (options.command === 'backup') {
+    return `${options.file} holds ${describe(await backUp(config, options.file))}`;
   }
-  if (asked.command === 'restore') {
-    const contents = await restore(config, asked.file, asked.mayReplace);
+  if (options.command === 'restore') {
+    const contents = await restore(config, options.file, options.mayReplace);
     return `Restored: ${describe(contents)}\nJournal verified.`;
   }
-  const { backup, ...contents } = await moveToPostgres(config, asked.mayReplace);
+  const { backup, ...contents } = await moveToPostgres(config, options.mayReplace);
   return `Moved: ${describe(contents)}\nJournal verified. A backup is in ${backup}. From now on, start the server with DATABASE_URL.`;
 }
 

@@ -18,16 +18,16 @@ export function readRole(words: string[], databaseUrl: string | undefined): Role
 }
 
 function parseRole(words: string[]): Role {
-  let given: string | undefined;
+  let name: string | undefined;
   try {
-    given = parseArgs({ args: words, options: { role: { type: 'string' } } }).values.role;
+    name = parseArgs({ args: words, options: { role: { type: 'string' } } }).values.role;
   } catch {
     throw new CommandError(`Usage: npm start -- [--role ${roles.join(' | --role ')}]`);
   }
-  if (given === undefined) return 'all';
-  const role = roles.find((known) => known === given);
+  if (name === undefined) return 'all';
+  const role = roles.find((known) => known === name);
   if (role === undefined) {
-    throw new CommandError(`--role must be ${roles.join(' or ')}, not “${given}”.`);
+    throw new CommandError(`--role must be ${roles.join(' or ')}, not “${name}”.`);
   }
   return role;
 }

@@ -52,14 +52,14 @@ export async function storeLiveGame(
   { db, now }: AppContext,
   league: LeagueId,
   gameId: string,
-  told: { box?: BoxScore | undefined; prices?: OddsQuote | undefined },
+  answer: { box?: BoxScore | undefined; prices?: OddsQuote | undefined },
 ): Promise<void> {
   const at = now();
   const known = await first(
     db.select().from(liveGames).where(matching(liveGames, { league, gameId })),
   );
-  const { prices } = told;
-  const box = told.box !== undefined && hasFigures(told.box) ? told.box : undefined;
+  const { prices } = answer;
+  const box = answer.box !== undefined && hasFigures(answer.box) ? answer.box : undefined;
   const row = {
     league,
     gameId,

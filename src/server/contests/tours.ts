@@ -126,7 +126,7 @@ function isToldByEvent({ golf, state }: TournamentRow): boolean {
  * updated; decided in the upsert, since another process may have just stored the event.
  */
 async function saveCalendar(db: Database, rows: TournamentRow[]) {
-  const told = or(isNotNull(tournaments.golf), inArray(tournaments.state, statesOfEvents));
+  const hasDetails = or(isNotNull(tournaments.golf), inArray(tournaments.state, statesOfEvents));
   await insertRows(db, tournaments, rows, {
     key: ['league', 'id'],
     set: {
@@ -135,9 +135,9 @@ async function saveCalendar(db: Database, rows: TournamentRow[]) {
       startsAt: sql`excluded.starts_at`,
       endsAt: sql`excluded.ends_at`,
       changedAt: sql`excluded.changed_at`,
-      state: sql`case when ${told} then ${tournaments.state} else excluded.state end`,
-      statusText: sql`case when ${told} then ${tournaments.statusText} else excluded.status_text end`,
-      missingSince: sql`case when ${told} then ${tournaments.missingSince} end`,
+      state: sql`case when ${hasDetails} then ${tournaments.state} else excluded.state end`,
+      statusText: sql`case when ${hasDetails} then ${tournaments.statusText} else excluded.status_text end`,
+      missingSince: sql`case when ${hasDetails} then ${tournaments.missingSince} end`,
     },
   });
 }

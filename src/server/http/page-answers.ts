@@ -53,8 +53,8 @@ export async function findPageAnswers(
   app: FastifyInstance,
   request: FastifyRequest,
 ): Promise<PageAnswers | undefined> {
-  const asked = new AbortController();
-  const late = pause(maxWaitMs, undefined, { signal: asked.signal }).catch(() => undefined);
+  const waitLimit = new AbortController();
+  const late = pause(maxWaitMs, undefined, { signal: waitLimit.signal }).catch(() => undefined);
   const inTime = <Value>(work: Promise<Value>) => Promise.race([work, late]);
   try {
     const me = await inTime(ask(app, request, whoIsSignedIn));
@@ -74,7 +74,7 @@ export async function findPageAnswers(
       isFor: isOpenTo(access, who) ? 'member' : 'somebody',
     };
   } finally {
-    asked.abort();
+    waitLimit.abort();
   }
 }
 

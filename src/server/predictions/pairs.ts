@@ -40,15 +40,17 @@ const clearlyStronger = 0.03;
  * An analyst's comparison of two teams, whether or not they meet; not a prediction, and not graded.
  * The same facts and options return the stored text.
  */
-async function analyzePair(context: AppContext, askerId: string, asked: PairAsked) {
-  const { league, aId, bId, slot } = asked;
+async function analyzePair(context: AppContext, askerId: string, request: PairAsked) {
+  const { league, aId, bId, slot } = request;
   if (!isTeamLeague(league) || !context.leagues.includes(league)) {
     throw new AppError('not_found', 'Team comparison is not available in this league.');
   }
   const facts = await gatherPairFacts(context, league, aId, bId);
   const analyst = context.analysts.find(slot);
   const author =
-    analyst === undefined ? 'statistical' : { slot, model: analyst.model, options: asked.options };
+    analyst === undefined
+      ? 'statistical'
+      : { slot, model: analyst.model, options: request.options };
   const inputsKey = sha256(canonicalJson({ pair: facts, author }));
   const { row } = await generateOnce<PairRow>(context, {
     userId: askerId,
@@ -64,8 +66,8 @@ async function analyzePair(context: AppContext, askerId: string, asked: PairAske
     async make() {
       const written =
         analyst === undefined
-          ? await writeBaseline(context, league, facts, asked)
-          : await writeByAnalyst(context, askerId, facts, asked, analyst);
+          ? await writeBaseline(context, league, facts, request)
+          : await writeByAnalyst(context, askerId, facts, request, analyst);
       const place = { inputsKey, league, aId, bId, requestedBy: askerId };
       const pair = { ...place, createdAt: context.now(), ...written };
       await savePairAnalysis(context.db, pair);
@@ -172,7 +174,7 @@ export function registerPairAnalysisRoutes({ context, route }: Routes): void {
   route(pairAnalysisEndpoints.analyzePair, async ({ params, body, user }) => {
     await spending.limitGenerations(context, user);
     const { league } = params;
-    const asked = { league, aId: body.a, bId: body.b, ...readOptions(body) };
-    return analyzePair(context, user.id, asked);
+    const request = { league, aId: body.a, bId: body.b, ...readOptions(body) };
+    return analyzePair(context, user.id, request);
   });
 }

@@ -45,8 +45,8 @@ export async function actOn<Done>(
   const done = await context.db.transaction(async (transaction) => {
     const done = await write(transaction);
     if (done === undefined) return undefined;
-    const told = typeof detail === 'function' ? detail(done) : detail;
-    await recordAct(transaction, { ...audited, detail: told });
+    const text = typeof detail === 'function' ? detail(done) : detail;
+    await recordAct(transaction, { ...audited, detail: text });
     return done;
   });
   if (done === undefined) return undefined;

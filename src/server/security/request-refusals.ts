@@ -19,11 +19,11 @@ export function refusalOfOrigin(config: Config, request: FastifyRequest): AppErr
   const { origin } = request.headers;
   if (origin === undefined && site === undefined) return undefined;
   const { publicUrl } = config;
-  const asked = parseAddress(`${request.protocol}://${request.host}`);
-  const page = origin === undefined ? asked : parseAddress(origin);
+  const target = parseAddress(`${request.protocol}://${request.host}`);
+  const page = origin === undefined ? target : parseAddress(origin);
   if (page === undefined) return foreign();
   if (publicUrl !== undefined && page.host === new URL(publicUrl).host) return undefined;
-  if (page.host !== asked?.host) return foreign();
+  if (page.host !== target?.host) return foreign();
   if (publicUrl === undefined || isUnnamed(page.hostname)) return undefined;
   return new AppError('foreign_origin', `This is not the address of Linewise. Open ${publicUrl}`);
 }

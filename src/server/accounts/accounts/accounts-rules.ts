@@ -81,9 +81,9 @@ export function passesForOfficial(username: string, administrators: string[]): b
 
 export type NewAccount = z.output<typeof accountEndpoints.signup.body>;
 
-export function normalizeNames(wanted: Pick<NewAccount, 'username' | 'email'>) {
-  const username = tidyUsername(wanted.username);
-  const email = tidyEmail(wanted.email);
+export function normalizeNames(newAccount: Pick<NewAccount, 'username' | 'email'>) {
+  const username = tidyUsername(newAccount.username);
+  const email = tidyEmail(newAccount.email);
   return {
     username,
     usernameSkeleton: toSkeleton(username),
@@ -92,12 +92,12 @@ export function normalizeNames(wanted: Pick<NewAccount, 'username' | 'email'>) {
   };
 }
 
-export function listProblems(wanted: NewAccount): { path: string; message: string }[] {
-  const { username, email } = normalizeNames(wanted);
+export function listProblems(newAccount: NewAccount): { path: string; message: string }[] {
+  const { username, email } = normalizeNames(newAccount);
   const problems = [
     { path: 'username', message: problemOfUsername(username) },
     { path: 'email', message: problemOfEmail(email) },
-    { path: 'password', message: problemOfPassword(wanted.password, [username, email]) },
+    { path: 'password', message: problemOfPassword(newAccount.password, [username, email]) },
   ];
   return problems.flatMap(({ path, message }) =>
     message === undefined ? [] : [{ path, message }],

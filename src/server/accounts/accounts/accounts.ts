@@ -39,8 +39,8 @@ export {
 } from './accounts-rules.ts';
 
 /** Creates an account awaiting approval and signs it in, so that its owner sees the status. */
-export async function signUp(context: AccountContext, wanted: rules.NewAccount, visit: Visit) {
-  const fields = readNewAccount(wanted);
+export async function signUp(context: AccountContext, newAccount: rules.NewAccount, visit: Visit) {
+  const fields = readNewAccount(newAccount);
   const bucket = {
     action: 'signup',
     subject: toParty(visit.address),
@@ -53,7 +53,7 @@ export async function signUp(context: AccountContext, wanted: rules.NewAccount, 
   await refuseOfficialName(context, fields.username);
   const party = partyAt(visit.address, undefined, false);
   const passwordHash = await passwordHashing.hashingQueue.run(party, () =>
-    passwordHashing.hashPassword(wanted.password),
+    passwordHashing.hashPassword(newAccount.password),
   );
 
   const signedIn = await refusingTaken(() =>
@@ -172,11 +172,11 @@ export async function getAccountByEmail(context: AccountContext, email: string):
 }
 
 /** Fields of a new account; throws for invalid ones. */
-export function readNewAccount(wanted: rules.NewAccount) {
-  const issues = rules.listProblems(wanted);
+export function readNewAccount(newAccount: rules.NewAccount) {
+  const issues = rules.listProblems(newAccount);
   const [first] = issues;
   if (first !== undefined) throw new AppError('invalid_request', first.message, { issues });
-  return rules.normalizeNames(wanted);
+  return rules.normalizeNames(newAccount);
 }
 
 /** Refuses names that could pass for staff: only the operator may assign them. */

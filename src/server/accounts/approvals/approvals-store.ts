@@ -59,16 +59,16 @@ const hasPasskeys = sql`exists (select 1 from ${passkeys} where ${passkeys.userI
 /** The id breaks ties, so that no account is on two pages. Selects the page's ids first. */
 export async function listUsersPage(
   db: Database,
-  wanted: Omit<UsersWanted, 'page'> & { offset: number; limit: number },
+  query: Omit<UsersWanted, 'page'> & { offset: number; limit: number },
 ) {
-  const order = [...orders[wanted.order], desc(users.id)];
+  const order = [...orders[query.order], desc(users.id)];
   const page = db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.status, wanted.status), holding(wanted.search)))
+    .where(and(eq(users.status, query.status), holding(query.search)))
     .orderBy(...order)
-    .limit(wanted.limit)
-    .offset(wanted.offset)
+    .limit(query.limit)
+    .offset(query.offset)
     .as('page');
   return db
     .select({

@@ -27,11 +27,11 @@ export async function* listUsers(db: Database): AsyncGenerator<Account[], void> 
 export const usersOnPage = 20;
 
 /** Accounts with an approval status that match a search, and the count of each status. */
-export async function listUsersPage({ db }: { db: Database }, wanted: UsersWanted) {
-  const offset = (wanted.page - 1) * usersOnPage;
+export async function listUsersPage({ db }: { db: Database }, query: UsersWanted) {
+  const offset = (query.page - 1) * usersOnPage;
   const [rows, counted] = await Promise.all([
-    store.listUsersPage(db, { ...wanted, offset, limit: usersOnPage }),
-    store.countUsers(db, wanted.search),
+    store.listUsersPage(db, { ...query, offset, limit: usersOnPage }),
+    store.countUsers(db, query.search),
   ]);
   return { rows, counted };
 }

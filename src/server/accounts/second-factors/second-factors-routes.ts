@@ -55,8 +55,8 @@ export function registerSecondFactorRoutes({ app, context }: Routes): void {
 
   route(secondFactorEndpoints.removePasskey, async ({ params, body, session, request }) => {
     const own = requireAccount(session);
-    const wanted = { id: params.id, password: body.password };
-    await factors.removePasskey(context, own, wanted, toVisit(config, request));
+    const removal = { id: params.id, password: body.password };
+    await factors.removePasskey(context, own, removal, toVisit(config, request));
     return read(own);
   });
 }

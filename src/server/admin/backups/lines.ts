@@ -34,8 +34,8 @@ export class LineWriter {
 
 function formatLine(line: BackupLine): string {
   if (line.is === 'row') return line.json;
-  const { is, ...said } = line;
-  return JSON.stringify(is === 'start' ? [format, version, said] : [is, said]);
+  const { is, ...content } = line;
+  return JSON.stringify(is === 'start' ? [format, version, content] : [is, content]);
 }
 
 /**
@@ -71,16 +71,16 @@ function parseLine(text: string, number: number): BackupLine {
   if (text.startsWith('{')) return { is: 'row', json: text };
   try {
     const parsed = JSON.parse(text) as [string, unknown, unknown];
-    const [is, said] = parsed;
+    const [is, content] = parsed;
     if (is === format) {
-      if (said !== version) {
+      if (content !== version) {
         throw new BackupError(
-          `The backup has version ${String(said)}; this Linewise reads version ${version}.`,
+          `The backup has version ${String(content)}; this Linewise reads version ${version}.`,
         );
       }
       return { is: 'start', ...(parsed[2] as Omit<BackupLine & { is: 'start' }, 'is'>) };
     }
-    return { is, ...(said as object) } as BackupLine;
+    return { is, ...(content as object) } as BackupLine;
   } catch (error) {
     if (error instanceof BackupError) throw error;
     if (number === 1) throw noBackup();

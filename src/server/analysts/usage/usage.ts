@@ -36,12 +36,12 @@ async function getModels(context: AppContext, userId: string) {
 }
 
 async function getUsage(context: AppContext, days: number): Promise<AnalystUsageView> {
-  const told = listToldDates(context);
+  const reportedDates = listToldDates(context);
   return {
     days,
     budget: await viewBudget(context),
     slots: (await readUse(context, days)).map((use) =>
-      viewSlotUsage({ ...use, shutdownDate: findShutdownDate(context, use.slot, told) }),
+      viewSlotUsage({ ...use, shutdownDate: findShutdownDate(context, use.slot, reportedDates) }),
     ),
     byDay: await listDays(context.db, getFirstDay(context.now(), days)),
   };
@@ -66,13 +66,13 @@ async function readUse(context: AppContext, days: number): Promise<SlotUse[]> {
 /** Outcome of the newest request to each slot's model, including searches, for the operator. */
 export async function listSlotHealth(context: AppContext) {
   const outcomes = await readLastOutcomes(context);
-  const told = listToldDates(context);
+  const reportedDates = listToldDates(context);
   return analystSlots.map((slot) =>
     viewSlotHealth({
       slot,
       analyst: context.analysts.find(slot),
       lastOutcome: outcomes.get(slot),
-      shutdownDate: findShutdownDate(context, slot, told),
+      shutdownDate: findShutdownDate(context, slot, reportedDates),
     }),
   );
 }
@@ -118,13 +118,13 @@ async function askForDates(context: AppContext): Promise<Map<AnalystSlot, string
 
 /** End dates of models as last reported; refreshed in the background after a day. */
 function listToldDates(context: AppContext): Map<AnalystSlot, string> {
-  const told = context.memory.shutdownDates;
+  const answer = context.memory.shutdownDates;
   const at = context.now().getTime();
-  if (at - told.askedAtMs >= dayMs) {
-    told.askedAtMs = at;
+  if (at - answer.askedAtMs >= dayMs) {
+    answer.askedAtMs = at;
     void askForDates(context);
   }
-  return told.dates;
+  return answer.dates;
 }
 
 /** Date on which a slot's model ends: the vendor's, or else the one in our list. */

@@ -43,7 +43,7 @@ const maxWaitMs = 21 * dayMs;
 /** Analytics from one snapshot: a grade given meanwhile counts in all figures or in none. */
 function getAnalytics(
   context: AppContext,
-  { sport, by, viewerId, model, ...asked }: RecordQuestion,
+  { sport, by, viewerId, model, ...rest }: RecordQuestion,
 ): Promise<AnalyticsView> {
   const read = async (db: AppContext['db']): Promise<AnalyticsView> => {
     const now = context.now();
@@ -54,7 +54,7 @@ function getAnalytics(
     const available = await store.countScored(db, whose);
     // Locked predictions first if there are enough for a percentage, or nothing else.
     const hasLocked = available.locked >= minSampleSize || available.replayed === 0;
-    const basis = asked.basis ?? (hasLocked ? 'locked' : 'replayed');
+    const basis = rest.basis ?? (hasLocked ? 'locked' : 'replayed');
     const sources: store.RecordFilter['sources'] =
       basis === 'both' ? ['locked', 'replayed'] : [basis];
     const filter = { ...whose, sources };

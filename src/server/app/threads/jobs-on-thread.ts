@@ -33,9 +33,9 @@ export async function startJobsOnThread(
       log.error({ err: error }, 'jobs thread crashed');
     },
     received(message) {
-      const said = message as FromJobs;
-      if ('port' in said && 'serve' in connection) connection.serve(said.port, true);
-      if ('figures' in said) figures.received(said.figures);
+      const fromJobs = message as FromJobs;
+      if ('port' in fromJobs && 'serve' in connection) connection.serve(fromJobs.port, true);
+      if ('figures' in fromJobs) figures.received(fromJobs.figures);
     },
   });
   return { history: thread.history, end: () => thread.end(endOfJobs) };

@@ -43,9 +43,9 @@ export async function listInOrder(
 
 export async function findBet(
   db: Database,
-  wanted: Pick<BetRow, 'userId' | 'id' | 'isPick'> | Pick<BetRow, 'userId' | 'key'>,
+  columns: Pick<BetRow, 'userId' | 'id' | 'isPick'> | Pick<BetRow, 'userId' | 'key'>,
 ) {
-  return first(db.select().from(bets).where(matching(bets, wanted)));
+  return first(db.select().from(bets).where(matching(bets, columns)));
 }
 
 export async function countBets({ db }: WithDatabase, userId: string): Promise<number> {
@@ -122,10 +122,10 @@ type Reference = Pick<BetRow, 'league' | 'contestId'> &
  * Names of contests and their players, by `league/contest`. Separate queries instead of joins: see
  * contests/games.
  */
-export async function listNames({ db }: WithDatabase, wanted: Reference[]) {
+export async function listNames({ db }: WithDatabase, references: Reference[]) {
   const names = new Map<string, ContestNames>();
-  for (const league of new Set(wanted.map((one) => one.league))) {
-    const ofLeague = wanted.filter((one) => one.league === league);
+  for (const league of new Set(references.map((one) => one.league))) {
+    const ofLeague = references.filter((one) => one.league === league);
     const ids = [...new Set(ofLeague.map(({ contestId }) => contestId))];
     const rows = await listNamed(db, league, ids);
     const players = ofLeague.flatMap(({ playerId, homeId, awayId }) =>

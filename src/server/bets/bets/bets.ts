@@ -100,7 +100,7 @@ async function listUpcoming(context: AppContext, sport: SportId | undefined) {
 async function addBet(
   context: AppContext,
   userId: string,
-  { key, league, contestId, ...given }: NewBet,
+  { key, league, contestId, ...content }: NewBet,
 ): Promise<BetView> {
   const known = await store.findBet(context.db, { userId, key });
   if (known !== undefined) return viewOne(context, known);
@@ -108,7 +108,7 @@ async function addBet(
   const contest = await getOpenContest(context, league, contestId);
   if ((await store.countBets(context, userId)) >= maxBets) throw fullBook();
   const row = {
-    ...validateBet(contest, given),
+    ...validateBet(contest, content),
     ...getContestColumns(contest),
     userId,
     placedAt: context.now(),
@@ -138,16 +138,18 @@ export function fullBook(): AppError {
   return new AppError('conflict', message);
 }
 
-async function changeBet(context: AppContext, userId: string, id: string, given: ChangeableBet) {
+async function changeBet(context: AppContext, userId: string, id: string, changes: ChangeableBet) {
   const bet = await getBet(context, userId, id);
   const contest = await getOpenContest(context, bet.league, bet.contestId);
-  const said = validateBet(contest, given);
+  const newContent = validateBet(contest, changes);
   const isSame =
-    said.market === bet.market && said.side === bet.side && said.playerId === bet.playerId;
+    newContent.market === bet.market &&
+    newContent.side === bet.side &&
+    newContent.playerId === bet.playerId;
   const changed = await store.changeBet(context.db, bet, {
-    ...said,
+    ...newContent,
     // The stored price is the one at the time of the bet, unless the selection has changed.
-    quotedAt: isSame ? bet.quotedAt : said.quotedAt,
+    quotedAt: isSame ? bet.quotedAt : newContent.quotedAt,
     ...getContestColumns(contest),
   });
   if (changed === undefined) throw settled();
@@ -186,8 +188,8 @@ async function getOpenContest(context: AppContext, league: LeagueId, id: string)
 }
 
 /** Returns the bet with the time of its stored price. */
-function validateBet(contest: BetContest, given: ChangeableBet) {
-  const { market, side = null, playerId = null, line = null, stake, price } = given;
+function validateBet(contest: BetContest, content: ChangeableBet) {
+  const { market, side = null, playerId = null, line = null, stake, price } = content;
   const selection: BetSelection = { market, side, playerId, line };
   const problem = selectionProblem(contest.league, selection);
   if (problem !== undefined) throw invalid(problem);
@@ -199,8 +201,8 @@ function validateBet(contest: BetContest, given: ChangeableBet) {
     ...selection,
     stake,
     price: price === -100 ? 100 : price,
-    book: emptied(given.book),
-    note: emptied(given.note),
+    book: emptied(content.book),
+    note: emptied(content.note),
     quotedAt: findQuotedAt(contest, selection),
   };
 }

@@ -36,10 +36,10 @@ export function readBetFile(
   const { head, columns, missing, records } = readTable(text);
   if (head === undefined) return nothing(1, 'the file is empty');
   if (missing.length > 0) {
-    const wanted = missing.join(', ');
+    const names = missing.join(', ');
     return nothing(
       head.line,
-      `the first row must name the columns, separated by commas, semicolons or tabs; missing: ${wanted}`,
+      `the first row must name the columns, separated by commas, semicolons or tabs; missing: ${names}`,
     );
   }
 

@@ -77,9 +77,9 @@ function addContests({ byId, byDay }: ContestIndex, contests: ListedContest[]): 
   }
 }
 
-async function listSides(context: AppContext, wanted: store.WantedContests) {
-  const { league } = wanted;
-  const rows = await store.listWantedGames(context, wanted);
+async function listSides(context: AppContext, query: store.WantedContests) {
+  const { league } = query;
+  const rows = await store.listWantedGames(context, query);
   const sideIds = [...new Set(rows.flatMap(({ homeId, awayId }) => [homeId, awayId]))];
   const sides = await findCompetitors(context, league, sideIds);
   const odds = await listOdds(
@@ -113,10 +113,10 @@ function competitorsOf(competitors: ListedContest['competitors']) {
 
 async function listFields(
   context: AppContext,
-  wanted: store.WantedContests,
+  query: store.WantedContests,
 ): Promise<ListedContest[]> {
-  const { league } = wanted;
-  const rows = await store.listWantedTournaments(context, wanted);
+  const { league } = query;
+  const rows = await store.listWantedTournaments(context, query);
   const ids = rows.map(({ id }) => id);
   const entries = await listGolfEntries(context, league, ids);
   const playerIds = [...new Set(entries.map(({ playerId }) => playerId))];
@@ -192,10 +192,9 @@ function createDayFinder(contests: readonly ListedContest[]) {
 /** The selection of a line, or why it is invalid. */
 export function findSelection(contest: ListedContest, draft: BetDraft): BetSelection | string {
   const { market, handicap: line } = draft;
-  const wanted = draft.selection.trim();
-  const quoted = `“${wanted.slice(0, 40)}”`;
-  const [found, ...others] =
-    market === 'total' ? readTotalSide(wanted) : listMeant(contest, wanted);
+  const text = draft.selection.trim();
+  const quoted = `“${text.slice(0, 40)}”`;
+  const [found, ...others] = market === 'total' ? readTotalSide(text) : listMeant(contest, text);
   if (found === undefined) return `${quoted} is not in ${contest.names.contest}`;
   if (others.length > 0) {
     return `${quoted} could be several in ${contest.names.contest}; write the exact name or the ID`;
@@ -208,13 +207,13 @@ export function findSelection(contest: ListedContest, draft: BetDraft): BetSelec
   return selectionProblem(contest.league, chosen) ?? chosen;
 }
 
-function readTotalSide(wanted: string) {
-  if (/^o(ver)?\b/i.test(wanted)) return ['over'];
-  return /^u(nder)?\b/i.test(wanted) ? ['under'] : [];
+function readTotalSide(selection: string) {
+  if (/^o(ver)?\b/i.test(selection)) return ['over'];
+  return /^u(nder)?\b/i.test(selection) ? ['under'] : [];
 }
 
-function listMeant({ sides, getCompetitorIndex }: ListedContest, wanted: string): string[] {
-  const side = wanted.toLowerCase();
+function listMeant({ sides, getCompetitorIndex }: ListedContest, selection: string): string[] {
+  const side = selection.toLowerCase();
   if (sides !== undefined && (side === 'home' || side === 'away')) return [side];
-  return getCompetitorIndex()(wanted);
+  return getCompetitorIndex()(selection);
 }

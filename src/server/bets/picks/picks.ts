@@ -126,8 +126,8 @@ function findChoice(
   prediction: Prediction,
   { market, side }: { market: PickMarket; side?: BetSide | undefined },
 ): PickChoice {
-  const wanted = toBetMarket(contest.league, market);
-  const choices = listChoices(contest, prediction).filter((choice) => choice.market === wanted);
+  const betMarket = toBetMarket(contest.league, market);
+  const choices = listChoices(contest, prediction).filter((choice) => choice.market === betMarket);
   if (choices.length === 0) {
     throw new AppError('conflict', `No ${market} for this game yet.`);
   }

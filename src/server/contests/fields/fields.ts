@@ -116,16 +116,16 @@ export async function storeField(
   const known = await store.listGolfEntries({ db: transaction }, league, [tournament.id]);
   const before = new Map(known.map((row) => [row.playerId, row]));
   const isFinal = tournament.state === 'final';
-  const told = [...new Map(field.map((entry) => [entry.player.id, entry])).values()].map(
+  const rows = [...new Map(field.map((entry) => [entry.player.id, entry])).values()].map(
     (entry) => {
       const row = store.golfEntryColumns(tournament.id, entry);
       return isFinal ? keepPlace(before.get(row.playerId), row) : row;
     },
   );
-  const present = new Set(told.map((row) => row.playerId));
+  const present = new Set(rows.map((row) => row.playerId));
   const left = known.filter(({ playerId }) => !present.has(playerId));
   const kept = left.filter(hasTeedOff).map(withoutPlace);
-  const changed = [...told, ...kept].filter((row) => {
+  const changed = [...rows, ...kept].filter((row) => {
     const old = before.get(row.playerId);
     return old === undefined || !isSameJson(old, row);
   });

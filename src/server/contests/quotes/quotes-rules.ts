@@ -138,23 +138,24 @@ export function getSideQuoteChange(
   if (takenAt === undefined) return { added: [], returned: [], withdrawn: [] };
 
   const market = quote?.quote ?? (isQuoted(newest) ? newest.quote : undefined);
-  const told = new Map(rejected.map((one) => [toKey(one), one]));
+  const rejectedByKey = new Map(rejected.map((one) => [toKey(one), one]));
   for (const { current } of listBooks(accepted)) {
     if (current === undefined || current.provider === market?.provider) continue;
     const one = { kind: 'quote' as const, quote: current, rejected: null };
-    if (!told.has(toKey(one))) told.set(toKey(one), one);
+    if (!rejectedByKey.has(toKey(one))) rejectedByKey.set(toKey(one), one);
   }
 
   const stored = new Map(known.sides.map((one) => [toKey(one), one]));
   const change: SideQuoteChange = { added: [], returned: [], withdrawn: [] };
-  for (const [key, one] of told) {
+  for (const [key, one] of rejectedByKey) {
     const old = stored.get(key);
     if (old?.rejected !== one.rejected || !isSameJson(old.quote, one.quote)) {
       change.added.push({ ...one, at: takenAt });
     } else if (old.withdrawnAt !== null) change.returned.push(old.id);
   }
   for (const [key, { id, kind, withdrawnAt }] of stored) {
-    if (kind === 'quote' && withdrawnAt === null && !told.has(key)) change.withdrawn.push(id);
+    if (kind === 'quote' && withdrawnAt === null && !rejectedByKey.has(key))
+      change.withdrawn.push(id);
   }
   return change;
 }

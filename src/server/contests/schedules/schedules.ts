@@ -56,14 +56,14 @@ export async function findCurrentWeek(context: AppContext, league: LeagueId) {
 export async function viewWeek(
   context: AppContext,
   league: LeagueId,
-  asked: { season?: number; slot?: number },
+  query: { season?: number; slot?: number },
 ): Promise<WeekScheduleView> {
   const current = await findCurrentWeek(context, league);
   if (current === undefined) throw notLoaded(league);
 
-  const season = asked.season ?? current.season;
+  const season = query.season ?? current.season;
   const seasons = await listStoredSeasons(context, league);
-  const place = asked.slot === undefined ? current : getPlace(asked.slot);
+  const place = query.slot === undefined ? current : getPlace(query.slot);
   const id = { season, phase: place.phase, week: place.week };
   const games = await listGamesOfWeek(context, league, id);
   if (games.length === 0) requireSeason(context, current, season, league);

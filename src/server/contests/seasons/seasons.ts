@@ -35,7 +35,7 @@ export async function getSeasonLoad(context: AppContext, league: LeagueId) {
   return { state: seasonLoadState(load), done: load?.done ?? 0, total: load?.total ?? 0 };
 }
 
-/** The same of all its seasons; `loaded` where no load has begun. */
+/** Loading state of all of a league's seasons; `loaded` where no load has begun. */
 export async function getHistoryLoad(context: AppContext, league: LeagueId) {
   const row = await first(context.db.select().from(backfills).where(eq(backfills.league, league)));
   if (row === undefined) return { state: 'loaded' as const, done: 0, total: 0 };

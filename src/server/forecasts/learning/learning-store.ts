@@ -74,7 +74,7 @@ export async function listTennisFacts(
   matchIds?: string[],
 ): Promise<Map<string, TennisFacts>> {
   if (matchIds?.length === 0) return new Map();
-  const wanted = and(
+  const condition = and(
     eq(tennisMatches.league, league),
     matchIds && inArray(tennisMatches.id, matchIds),
   );
@@ -90,7 +90,7 @@ export async function listTennisFacts(
       .select(columns)
       .from(tennisMatches)
       .innerJoin(tournaments, matching(tournaments, { league, id: tennisMatches.tournamentId }))
-      .where(and(wanted, after && gt(tennisMatches.id, after.id)))
+      .where(and(condition, after && gt(tennisMatches.id, after.id)))
       .orderBy(asc(tennisMatches.id))
       .limit(rowsAtOnce),
   );

@@ -42,8 +42,8 @@ export async function refreshLineups(
     const buildSide = (side: 'home' | 'away') => {
       const starter = game[`${side}Starter`];
       const charted = charts.get(game[`${side}Id`])?.players;
-      const told = { list: lists?.[side] ?? null, listAt, starter, charted, counts };
-      return knownSide(role, told, before?.[side]);
+      const reports = { list: lists?.[side] ?? null, listAt, starter, charted, counts };
+      return knownSide(role, reports, before?.[side]);
     };
     const news = findNews({ home: buildSide('home'), away: buildSide('away') }, before, now);
     if (news === undefined) continue;

@@ -17,10 +17,10 @@ type Attempt = Pick<
 
 /** Inputs with a part that was not answered; “there is none” is an answer. */
 export function listMissing(
-  asked: readonly AskedInput[],
+  inputs: readonly AskedInput[],
   attempts: ReadonlyMap<string, Attempt>,
 ): MissingInput[] {
-  return asked.flatMap(({ input, total, resources }) => {
+  return inputs.flatMap(({ input, total, resources }) => {
     const open = resources.filter((resource) => !isAnswered(attempts.get(resource)));
     if (open.length === 0) return [];
     const hasFailed = open.some((resource) => hasFailedLong(attempts.get(resource)));

@@ -25,12 +25,12 @@ export async function findMissingInputs(
   games: readonly GameRow[],
 ): Promise<Map<string, MissingInput[]>> {
   const results = await findMissingResults(context, league);
-  const asked = await askForLineups(context, league, model, games);
-  const resources = new Set([...asked.values()].flat().flatMap((input) => input.resources));
+  const inputsByGame = await askForLineups(context, league, model, games);
+  const resources = new Set([...inputsByGame.values()].flat().flatMap((input) => input.resources));
   const attempts = await store.listAttempts(context.db, league, [...resources]);
   const missing = new Map<string, MissingInput[]>();
   for (const { id } of games) {
-    const inputs = [...results, ...listMissing(asked.get(id) ?? [], attempts)];
+    const inputs = [...results, ...listMissing(inputsByGame.get(id) ?? [], attempts)];
     if (inputs.length > 0) missing.set(id, inputs);
   }
   return missing;
@@ -77,16 +77,16 @@ async function askForLineups(
     games.map((game) => {
       const { id, homeId, awayId } = game;
       const ofGames = boxScores.get(id);
-      const asked = ofGames === undefined ? [] : [ofGames];
+      const inputs = ofGames === undefined ? [] : [ofGames];
       if (near.includes(game)) {
         const unlisted = withInjuries.has(id) ? [] : [injuriesResource(id)];
-        asked.push({ input: 'injuries', total: 1, resources: unlisted });
+        inputs.push({ input: 'injuries', total: 1, resources: unlisted });
       }
       if (near.includes(game) && hasCharts) {
         const uncharted = [homeId, awayId].filter((teamId) => !charted.has(teamId));
-        asked.push({ input: 'starters', total: 2, resources: uncharted.map(chartResource) });
+        inputs.push({ input: 'starters', total: 2, resources: uncharted.map(chartResource) });
       }
-      return [id, asked];
+      return [id, inputs];
     }),
   );
 }

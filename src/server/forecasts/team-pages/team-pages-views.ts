@@ -144,8 +144,8 @@ function toResult<Above, Below>(beyond: number, above: Above, below: Below) {
 export function countAgainstClose(graded: readonly (Against | null)[]): TeamPageView['lines'] {
   const spreads = graded.flatMap((game) => game?.spreadResult ?? []);
   const totals = graded.flatMap((game) => game?.totalResult ?? []);
-  const count = <Result>(results: readonly Result[], wanted: Result) =>
-    results.filter((result) => result === wanted).length;
+  const count = <Result>(results: readonly Result[], value: Result) =>
+    results.filter((result) => result === value).length;
   const spread = {
     covered: count(spreads, 'covered'),
     lost: count(spreads, 'lost'),

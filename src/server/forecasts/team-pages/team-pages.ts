@@ -84,8 +84,8 @@ async function readSeason(context: AppContext, league: TeamLeagueId, teamId: str
   const until = new Date(at.getTime() + comingMs);
   const season = await findSeason(context.db, league, teamId, until);
   if (season === undefined) return { season, games: [], isCut: false };
-  const wanted = { season, at, count: gamesEachWay };
-  const { ids, isCut } = await listGamesAround(context.db, league, teamId, wanted);
+  const query = { season, at, count: gamesEachWay };
+  const { ids, isCut } = await listGamesAround(context.db, league, teamId, query);
   const stored = await findGamesByIds(context, league, ids);
   return { season, games: ids.flatMap((id) => stored.get(id) ?? []), isCut };
 }

@@ -124,10 +124,10 @@ async function answerWhatIf(
   };
   const problem = questionProblem(question, switched);
   if (problem !== undefined) throw new AppError('invalid_request', problem);
-  const asked = switchPlayers(question, switched);
-  const change = model.forecaster.lineups.compare(contest, { ...game.row, ...asked });
+  const changes = switchPlayers(question, switched);
+  const change = model.forecaster.lineups.compare(contest, { ...game.row, ...changes });
   return viewWhatIf(game, {
-    asked: calculateForecast(model, game, asked),
+    asked: calculateForecast(model, game, changes),
     standing: calculateForecast(model, game, lineups),
     homeMargin: change.marginPoints,
   });

@@ -125,12 +125,12 @@ export function contestKey(league: LeagueId, id: string): string {
 type Reference = Pick<BetRow, 'league' | 'contestId' | 'playerId'>;
 
 /** Stored contests with names, by league and id. */
-async function listContests(context: Pick<AppContext, 'db'>, wanted: Reference[]) {
-  const names = await listNames(context, wanted);
+async function listContests(context: Pick<AppContext, 'db'>, references: Reference[]) {
+  const names = await listNames(context, references);
   const contests = new Map<string, FollowedContest>();
-  for (const league of new Set(wanted.map((one) => one.league))) {
+  for (const league of new Set(references.map((one) => one.league))) {
     const ids = [
-      ...new Set(wanted.filter((one) => one.league === league).map((one) => one.contestId)),
+      ...new Set(references.filter((one) => one.league === league).map((one) => one.contestId)),
     ];
     const found = isFieldLeague(league)
       ? await readTournaments(context, league, ids)

@@ -56,9 +56,9 @@ class StreamHub {
     await connection.listen(
       announcements.progressChannel,
       (payload) => {
-        const told = announcements.parseProgress(payload);
-        if (told === undefined) return;
-        this.#listeners.tellOne(told.userId, formatEvent('generation', told.progress));
+        const message = announcements.parseProgress(payload);
+        if (message === undefined) return;
+        this.#listeners.tellOne(message.userId, formatEvent('generation', message.progress));
       },
       () => undefined,
     );

@@ -43,13 +43,13 @@ async function getSettings(
 export async function subscribe(
   context: AppContext,
   browser: Browser,
-  given: BrowserKeys & { endpoint: string; events: NoticeEvent[] },
+  subscription: BrowserKeys & { endpoint: string; events: NoticeEvent[] },
 ): Promise<NoticeSettingsView> {
-  const { endpoint, p256dh, auth } = given;
+  const { endpoint, p256dh, auth } = subscription;
   if (!context.push.accepts(endpoint) || readBrowserKeys({ p256dh, auth }) === undefined) {
     throw new AppError('invalid_request', 'This is not a valid push service address.');
   }
-  const events = [...new Set(given.events)];
+  const events = [...new Set(subscription.events)];
   const row = { ...browser, endpoint, p256dh, auth, events, createdAt: context.now() };
   await saveSubscription(context.db, row);
   return getSettings(context, browser);
@@ -91,11 +91,11 @@ export async function listSubscribers(db: Database): Promise<Map<string, Set<Not
     .from(pushSubscriptions)
     .innerJoin(users, eq(users.id, pushSubscriptions.userId))
     .where(matching(users, { status: 'approved', isActive: true }));
-  const wanted = new Map<string, Set<NoticeEvent>>();
+  const eventsByUser = new Map<string, Set<NoticeEvent>>();
   for (const { userId, events } of rows) {
-    wanted.set(userId, new Set([...(wanted.get(userId) ?? []), ...events]));
+    eventsByUser.set(userId, new Set([...(eventsByUser.get(userId) ?? []), ...events]));
   }
-  return wanted;
+  return eventsByUser;
 }
 
 const testLimit = { count: 5, seconds: 300 };

@@ -140,22 +140,22 @@ export async function completeClosingPrices(
   wait: (ms: number) => Promise<unknown> = pause,
 ): Promise<boolean> {
   const { kind, leagues: priced } = context.source;
-  const asked = new Set(leagues.filter((league) => priced.includes(league)));
-  while (asked.size > 0 && (await findPricePause(context)) === undefined) {
-    const due = await store.listUnpricedGames(context.db, [...asked], {
+  const openLeagues = new Set(leagues.filter((league) => priced.includes(league)));
+  while (openLeagues.size > 0 && (await findPricePause(context)) === undefined) {
+    const due = await store.listUnpricedGames(context.db, [...openLeagues], {
       limit: gamesAtOnce,
       restedAt: new Date(context.now().getTime() - retryMs),
       maxFailures,
     });
     if (due.length === 0) return false;
     for (const game of due) {
-      if (!asked.has(game.league)) continue;
+      if (!openLeagues.has(game.league)) continue;
       if (Date.now() > endsAt || context.process.stopping.aborted) return true;
       if (kind === 'espn' && !(await context.limits.consume(pricesADay)).allowed) return false;
       const error = await requestClosingPrice(context, game);
       if (error !== undefined && isRefusal(error)) return false;
       // One league's failures stop no other, and only until the next run.
-      if (error?.retryable === true) asked.delete(game.league);
+      if (error?.retryable === true) openLeagues.delete(game.league);
       await wait(pricePaceMs[kind]);
     }
   }
@@ -287,8 +287,8 @@ export async function storeClosingOdds(
   const at = context.now();
   const { id, startsAt } = game;
   await context.db.transaction(async (transaction) => {
-    const told = { openOdds: open, currentOdds: current, otherBooks: others };
-    const priced = { game: { id, startsAt, state: 'final' as const }, ...told };
+    const quotes = { openOdds: open, currentOdds: current, otherBooks: others };
+    const priced = { game: { id, startsAt, state: 'final' as const }, ...quotes };
     await storeQuotes(context, transaction, league, [priced], at);
     await gradeContests(transaction, 'matchup', { league, contestIds: [id] }, at);
   });

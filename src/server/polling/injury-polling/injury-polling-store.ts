@@ -36,8 +36,8 @@ export async function listComingGames(db: Database, league: LeagueId, from: Date
     )
     .orderBy(asc(games.startsAt), asc(games.id));
   return rows.map(({ id, startsAt, homeId, awayId, fetchedAt, failedAt }) => {
-    const asked = [fetchedAt, failedAt].flatMap((at) => (at === null ? [] : [at.getTime()]));
-    const askedAt = asked.length === 0 ? undefined : new Date(Math.max(...asked));
+    const times = [fetchedAt, failedAt].flatMap((at) => (at === null ? [] : [at.getTime()]));
+    const askedAt = times.length === 0 ? undefined : new Date(Math.max(...times));
     const hasFailed = failedAt !== null && (fetchedAt === null || failedAt > fetchedAt);
     return { id, teamIds: [homeId, awayId], startsAt, askedAt, hasFailed };
   });

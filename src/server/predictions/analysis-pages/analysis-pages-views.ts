@@ -72,16 +72,16 @@ type OurMoment = AnalystMoment & { isProvisional: boolean };
 export function withAnalysts(
   league: LeagueId,
   forecasts: OurMoment[],
-  asked: (AnalystMoment & { shift: number })[],
+  analyses: (AnalystMoment & { shift: number })[],
   setsToWin?: Forecast['setsToWin'],
 ): OurMoment[] {
   const shifted = forecasts.map((moment) => {
-    const last = asked.findLast((one) => one.at <= moment.at);
+    const last = analyses.findLast((one) => one.at <= moment.at);
     return last === undefined
       ? moment
       : { ...moment, ...shiftFigures(league, moment, last.shift, setsToWin) };
   });
-  const locked = asked.map(({ shift: _shift, ...moment }) => ({
+  const locked = analyses.map(({ shift: _shift, ...moment }) => ({
     ...moment,
     isProvisional: forecasts.findLast(({ at }) => at <= moment.at)?.isProvisional ?? false,
   }));
@@ -146,7 +146,7 @@ export function viewOutlooks(
       at: price.at,
       ...viewQuoted(row.league, price),
     })),
-    forecast: forecasts.map(({ at, ...said }) => ({ at: at.toISOString(), ...said })),
+    forecast: forecasts.map(({ at, ...outlook }) => ({ at: at.toISOString(), ...outlook })),
   };
 }
 

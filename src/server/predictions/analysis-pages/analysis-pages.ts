@@ -93,9 +93,9 @@ async function listOurHistory(
 ) {
   const forecasts = await listForecastHistory(context, game);
   if (locked === undefined) return forecasts;
-  const asked = await listAnalystMoments(context, locked);
+  const analyses = await listAnalystMoments(context, locked);
   const { setsToWin } = locked.content.forecast;
-  const moments = views.withAnalysts(locked.league, forecasts, asked, setsToWin);
+  const moments = views.withAnalysts(locked.league, forecasts, analyses, setsToWin);
   const last = moments.at(-1);
   const now = findOurForecast(game);
   // Fair lines of a stored forecast are exact, those of the history only to half a point.
@@ -157,13 +157,13 @@ async function viewChanges(
   const since = versions.findLast(({ version }) => version < after.row.version);
   const before = since && (await findPredicted(context, viewerId, since.id));
   if (since === undefined || before === undefined) return null;
-  const said =
+  const changes =
     before.kind === 'matchup' && after.kind === 'matchup'
       ? sidesChanges(before.row, after)
       : before.kind === 'tournament' && after.kind === 'tournament'
         ? fieldChanges(before.row, after.row)
         : [];
-  return { since, sentences: [...said, ...settingsChange(before, after, viewerId)] };
+  return { since, sentences: [...changes, ...settingsChange(before, after, viewerId)] };
 }
 
 export function registerAnalysisPageRoutes({ context, route }: Routes): void {

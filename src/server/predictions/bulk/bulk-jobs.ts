@@ -79,9 +79,9 @@ async function predict(
   const { league, slot, options } = request;
   try {
     await requireAdmitted(context.db, requestedBy);
-    const asked = { league, contestId: gameId, slot, options, since: startedAt };
+    const generationRequest = { league, contestId: gameId, slot, options, since: startedAt };
     const generate = refusal === undefined ? generatePrediction : reusePrediction;
-    const generated = await generate(context, requestedBy, prepareMatchup, asked);
+    const generated = await generate(context, requestedBy, prepareMatchup, generationRequest);
     if (generated === undefined) throw refusal;
     const { outcome } = generated;
     await store.noteOutcome(context.db, id, gameId, { outcome }, context.now());

@@ -28,7 +28,7 @@ interface BulkRequest {
 
 export type GameOutcome =
   | { outcome: GenerationOutcome }
-  | { outcome: 'failed'; /** For the member. */ message: string; code: ErrorCode };
+  | { outcome: 'failed'; /** Message to the member. */ message: string; code: ErrorCode };
 
 export type BulkGeneration = Omit<typeof bulkGenerations.$inferSelect, 'request'> & {
   request: BulkRequest;
@@ -59,7 +59,7 @@ export async function findGeneration(db: Database, id: string) {
 export async function listAnalyzed(
   db: Database,
   userId: string,
-  asked: { league: LeagueId; contestId: string[]; analyst: AnalystId; settings: AskedWith },
+  columns: { league: LeagueId; contestId: string[]; analyst: AnalystId; settings: AskedWith },
 ): Promise<Set<string>> {
   const isOwn = exists(
     db
@@ -72,9 +72,9 @@ export async function listAnalyzed(
     .from(predictions)
     .where(
       and(
-        matching(predictions, { ...asked, author: 'member' }),
+        matching(predictions, { ...columns, author: 'member' }),
         ne(predictions.result, 'no-result'),
-        asked.settings === 'own' ? isOwn : undefined,
+        columns.settings === 'own' ? isOwn : undefined,
       ),
     );
   return new Set(rows.map(({ id }) => id));

@@ -76,9 +76,9 @@ export function toMaking(
     steps: StepRecord[];
   },
 ): Making {
-  const { hasLittleHistory, steps, ...asked } = made;
+  const { hasLittleHistory, steps, ...making } = made;
   return {
-    ...asked,
+    ...making,
     requestedModel,
     returnedModel,
     content: {
@@ -98,6 +98,6 @@ export function toMaking(
 
 /** How an automatic prediction was made: without an analyst, from the forecast in words. */
 export function toAutomaticMaking(analysis: Answer): Making {
-  const asked = { requestedSlot: null, analyst: 'statistical', settings: 'default' } as const;
-  return toMaking(analysis, undefined, { ...asked, hasLittleHistory: false, steps: [] });
+  const making = { requestedSlot: null, analyst: 'statistical', settings: 'default' } as const;
+  return toMaking(analysis, undefined, { ...making, hasLittleHistory: false, steps: [] });
 }

@@ -35,7 +35,7 @@ export async function generatePrediction<Request extends GenerationRequest>(
   const contest = await prepare(context, request);
   const { author, inputsKey, settings } = contest;
   const { hasLittleHistory } = await requireLoadedResults(context, league);
-  const asked = { ...request, requestedBy: userId, inputsKey };
+  const requestedPrediction = { ...request, requestedBy: userId, inputsKey };
   const steps = recordSteps(context, userId, league, contestId);
 
   const make = async (): Promise<Generated> => {
@@ -76,7 +76,12 @@ export async function generatePrediction<Request extends GenerationRequest>(
       query: findings?.query ?? null,
       searchInstructions: findings?.instructions ?? null,
     };
-    return lockPrediction(context, asked, { predicted, making, words }, contest.admit);
+    return lockPrediction(
+      context,
+      requestedPrediction,
+      { predicted, making, words },
+      contest.admit,
+    );
   };
 
   const generated = await generateOnce(context, {
@@ -84,7 +89,7 @@ export async function generatePrediction<Request extends GenerationRequest>(
     slot,
     inputsKey,
     isCharged: author.id !== 'statistical',
-    reuse: () => reuseStored(context, asked),
+    reuse: () => reuseStored(context, requestedPrediction),
     make,
     fail: () => steps.fail(),
   });
@@ -113,12 +118,12 @@ export async function reusePrediction<Request extends GenerationRequest>(
 /** Finds the stored prediction that answers a request, and counts and notes that it was reused. */
 async function reuseStored(
   context: AppContext,
-  asked: RequestedPrediction,
+  requestedPrediction: RequestedPrediction,
 ): Promise<Generated | undefined> {
-  const row = await findMatchingPrediction(context, asked);
+  const row = await findMatchingPrediction(context, requestedPrediction);
   if (row === undefined) return undefined;
-  await spending.countReuse(context, asked.slot, row.analyst);
-  await noteRequest(context, asked.requestedBy, row);
+  await spending.countReuse(context, requestedPrediction.slot, row.analyst);
+  await noteRequest(context, requestedPrediction.requestedBy, row);
   return { outcome: 'stored', row };
 }
 

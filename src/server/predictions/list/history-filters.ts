@@ -27,8 +27,8 @@ export function leaguesOfKind(kind: ContestKindId, leagues: readonly LeagueId[])
  * analyst, others no replays.
  */
 export async function readFilter(context: AppContext, viewerId: string, filters: HistoryFilters) {
-  const { sport, league, gameId, by, basis, model: analyst, ...asked } = filters;
-  const { since, latestContests, ...others } = asked;
+  const { sport, league, gameId, by, basis, model: analyst, ...rest } = filters;
+  const { since, latestContests, ...others } = rest;
   const { mine: isMine, author } = getView({ by });
   if (basis === 'replayed' && (isMine || author === 'member')) return undefined;
   const isAnalysts = analyst !== undefined && analyst !== 'statistical';

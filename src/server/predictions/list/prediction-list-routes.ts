@@ -20,11 +20,11 @@ export function registerHistoryRoutes({ context, route, fileRoute }: Routes): vo
   route(listedPredictions, async ({ query, user, reply }) => {
     const { gameId, gameIds, ...filters } = query;
     const contestIds = wantedIds(gameId, gameIds?.split(','));
-    const asked = { ...filters, contestIds };
+    const pageQuery = { ...filters, contestIds };
     // Their fields differ: a list has one kind.
     return isFieldSport(query.sport ?? '')
-      ? sendPage(reply, await listHistory(context, user.id, shownTournaments, asked))
-      : sendPage(reply, await listHistory(context, user.id, shownMatchups, asked));
+      ? sendPage(reply, await listHistory(context, user.id, shownTournaments, pageQuery))
+      : sendPage(reply, await listHistory(context, user.id, shownMatchups, pageQuery));
   });
   route(predictionEndpoints.one, ({ params, user }) =>
     getPrediction(context, user.id, shownMatchups, params.id),

@@ -36,7 +36,7 @@ export async function listHistory<View>(
   context: AppContext,
   viewerId: string,
   kind: ShownKind<View>,
-  asked: {
+  query: {
     sport?: SportId;
     contestIds?: string[];
     by?: PredictedBy;
@@ -45,12 +45,12 @@ export async function listHistory<View>(
     limit: number;
   },
 ): Promise<{ predictions: View[]; nextCursor?: number }> {
-  const { contestIds, cursor: behind, limit } = asked;
+  const { contestIds, cursor: behind, limit } = query;
   const filter = {
-    leagues: leaguesOfKind(kind.id, leagueIdsOf(asked.sport)),
+    leagues: leaguesOfKind(kind.id, leagueIdsOf(query.sport)),
     contestIds,
-    ...getView(asked),
-    shown: asked.shown === 'true',
+    ...getView(query),
+    shown: query.shown === 'true',
   };
   const page = { behind, order: 'newest' as const, limit: limit + 1 };
   const found = await listLocked(context, viewerId, filter, page);

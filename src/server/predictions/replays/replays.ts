@@ -125,11 +125,11 @@ async function storeSides(
 
 /** Tournaments have no closing lines. */
 async function replayLeagueFields(context: AppContext, league: LeagueId): Promise<0> {
-  await replayTournaments(context, async ({ tournament, entries, ...said }) => {
+  await replayTournaments(context, async ({ tournament, entries, ...forecast }) => {
     const { id, golf } = tournament;
     const finishes = entries.map((entry) => toFinish(entry, golf?.cut?.afterRound));
     const isLocked = (await listLockedIds(context.db, league, [id])).has(id);
-    const rows = isLocked ? [] : rules.replayField(tournament, said, finishes);
+    const rows = isLocked ? [] : rules.replayField(tournament, forecast, finishes);
     await context.db.transaction((transaction) => updateReplays(transaction, league, [id], rows));
   });
   return 0;

@@ -109,8 +109,8 @@ export function viewContender(
   { analysis }: Pick<TournamentPrediction['content'], 'analysis'>,
   golfer: PredictedGolfer,
 ): ContenderView {
-  const said = analysis?.contenders.find(({ playerId }) => playerId === golfer.playerId);
-  return { ...golfer, why: said?.why ?? null };
+  const contender = analysis?.contenders.find(({ playerId }) => playerId === golfer.playerId);
+  return { ...golfer, why: contender?.why ?? null };
 }
 
 /** Min change of a win probability worth telling a member. */
