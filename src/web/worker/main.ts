@@ -32,9 +32,9 @@ scope.addEventListener('fetch', (event) => {
   } else if (request.method === 'GET' && isShellFile(pathname)) {
     event.respondWith(findShellFile(request));
   } else if (request.method === 'GET' && isKept(pathname)) {
-    const asked = ask(request);
-    event.respondWith(asked.then(({ response }) => response));
-    event.waitUntil(asked.then(({ kept }) => kept).catch(() => undefined));
+    const answer = ask(request);
+    event.respondWith(answer.then(({ response }) => response));
+    event.waitUntil(answer.then(({ kept }) => kept).catch(() => undefined));
   } else if (changesWhoIsIn(request.method, pathname)) {
     event.respondWith(changeWhoIsIn(request));
   }

@@ -1,12 +1,12 @@
 import { findPage, isSignedOutPage } from '#contract/pages.ts';
 
 /** Always a path of this application, never another site; the home page by default. */
-export function readReturnPath(wanted: unknown): string {
+export function readReturnPath(path: unknown): string {
   const own = 'https://own.invalid';
-  if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, own)) {
+  if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path) || !URL.canParse(path, own)) {
     return '/';
   }
-  const { origin, pathname, search, hash } = new URL(wanted, own);
+  const { origin, pathname, search, hash } = new URL(path, own);
   if (origin !== own || findPage(pathname) === undefined || isSignedOutPage(pathname)) return '/';
   return `${pathname}${search}${hash}`;
 }

@@ -67,7 +67,7 @@ export function FeedsPanel() {
 function PropLinesSwitch({ isOn, games }: PropLinesView) {
   const queryClient = useQueryClient();
   const change = useMutation({
-    mutationFn: (wanted: boolean) => call(propLineEndpoints.set, { body: { isOn: wanted } }),
+    mutationFn: (nextIsOn: boolean) => call(propLineEndpoints.set, { body: { isOn: nextIsOn } }),
     onError: () => showFailure('The change could not be saved. Please try again.'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [feedEndpoints.feeds.path] }),
   });
@@ -85,7 +85,7 @@ function PropLinesSwitch({ isOn, games }: PropLinesView) {
         }
         isOn={isOn}
         isDisabled={change.isPending}
-        onChange={(wanted) => change.mutate(wanted)}
+        onChange={(nextIsOn) => change.mutate(nextIsOn)}
       />
     </div>
   );

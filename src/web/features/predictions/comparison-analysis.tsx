@@ -132,8 +132,8 @@ function usePairAnalysis(league: League, a: string, b: string) {
   const client = useQueryClient();
   const settings = useSportSettings(league.sport);
   const { aiModel, searchModel, customInstructions, perplexityQuery } = settings;
-  const asked = { aiModel, searchModel, customInstructions, perplexityQuery };
-  const answerKey = ['pair-analysis', league.id, a, b, asked];
+  const options = { aiModel, searchModel, customInstructions, perplexityQuery };
+  const answerKey = ['pair-analysis', league.id, a, b, options];
   const mutationKey = ['analyze-pair', league.id, a, b];
 
   const answer = useQuery(pageState<PairAnalysisView | null>(answerKey, null)).data;

@@ -145,8 +145,8 @@ export function statisticLines(
     [...away.statistics, ...home.statistics].map(({ name, label }) => [name, label]),
   );
   const chosen = headlines.filter((name) => labels.has(name));
-  const format = (side: Side, wanted: string) =>
-    side.statistics.find(({ name }) => name === wanted)?.text ?? '—';
+  const format = (side: Side, key: string) =>
+    side.statistics.find(({ name }) => name === key)?.text ?? '—';
 
   return (chosen.length > 0 ? chosen : [...labels.keys()]).map((name) => ({
     name,

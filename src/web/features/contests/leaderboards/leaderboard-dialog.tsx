@@ -130,10 +130,10 @@ function Leaderboard({ tournament, leaderboard: entries, replayed }: Leaderboard
 
 function formatEmpty(
   fieldSize: number,
-  wanted: string,
+  search: string,
   { status, isTeamEvent }: GolfTournamentView,
 ) {
-  if (fieldSize > 0) return { title: `No player matches “${wanted.trim()}”` };
+  if (fieldSize > 0) return { title: `No player matches “${search.trim()}”` };
   if (isTeamEvent) return { title: noPlayers };
   if (status === 'upcoming') return { title: 'Field not announced yet' };
 

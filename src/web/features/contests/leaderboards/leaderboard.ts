@@ -110,9 +110,9 @@ export function hasPlayoff(entries: GolfEntryView[], rounds: number): boolean {
 /** Items whose name contains the text in any spelling: “aberg” finds “Åberg”. */
 export function searchByName<Named extends { name: string }>(
   entries: Named[],
-  wanted: string,
+  search: string,
 ): Named[] {
-  const letters = foldLetters(wanted);
+  const letters = foldLetters(search);
   return entries.filter(({ name }) => foldLetters(name).includes(letters));
 }
 

@@ -87,7 +87,7 @@ function listColumns({
     className: notOnPhones,
     cell: ({ minutes }) => minutes?.toFixed(0) ?? '—',
   };
-  const whatIfColumn = (asked: WhatIfQuestion): Column<LineupPlayerView> => ({
+  const whatIfColumn = (whatIf: WhatIfQuestion): Column<LineupPlayerView> => ({
     header: 'What if',
     align: 'right',
     isWideOnPhones: true,
@@ -96,7 +96,7 @@ function listColumns({
       player.effect !== null && (
         <PlayerSwitches
           player={player}
-          value={findSwitch(asked, player.id)}
+          value={findSwitch(whatIf, player.id)}
           onSwitch={(to) => onSwitch(player.id, to)}
         />
       ),

@@ -38,8 +38,8 @@ export function filterAskable(
   const players = [...lineup.home.players, ...lineup.away.players];
   const counted = new Set(players.filter(({ effect }) => effect !== null).map(({ id }) => id));
   const known = (ids: readonly string[]) => ids.filter((id) => counted.has(id));
-  const asked = { in: withoutRivals(known(question.in), lineup), out: known(question.out) };
-  return { question: asked, leftOut: countSwitched(question) - countSwitched(asked) };
+  const next = { in: withoutRivals(known(question.in), lineup), out: known(question.out) };
+  return { question: next, leftOut: countSwitched(question) - countSwitched(next) };
 }
 
 /** Keeps the last chosen starter of each side, in roles with one starter. */

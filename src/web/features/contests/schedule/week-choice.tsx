@@ -58,8 +58,8 @@ function formatWeekStart(week: WeekView): string | undefined {
 /** The week that the page shows: the current one until another is chosen. Kept in the address. */
 export function useWeekChoice() {
   const [week, setWeek] = useAddressParameter('week');
-  const asked = Number(week);
-  const slot = weekOfSlot(asked) === undefined ? undefined : asked;
+  const slotOfAddress = Number(week);
+  const slot = weekOfSlot(slotOfAddress) === undefined ? undefined : slotOfAddress;
 
   return {
     slot,

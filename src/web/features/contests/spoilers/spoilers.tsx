@@ -116,8 +116,11 @@ export function contestName(league: LeagueId, id: string): string {
 
 export function useSpoilers() {
   const { isSpoilerFree: isOn } = usePreferences();
-  const asked = useSyncExternalStore(subscribe, readShown, readShown);
-  const isNameHidden = useCallback((name: string) => isOn && !asked.has(name), [isOn, asked]);
+  const shownNames = useSyncExternalStore(subscribe, readShown, readShown);
+  const isNameHidden = useCallback(
+    (name: string) => isOn && !shownNames.has(name),
+    [isOn, shownNames],
+  );
   const isHidden = useCallback<IsHidden>(
     (league, id) => isNameHidden(contestName(league, id)),
     [isNameHidden],

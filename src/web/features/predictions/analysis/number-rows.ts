@@ -39,8 +39,8 @@ interface GivenNumbers extends Pick<MatchupAnalysisView, 'prediction' | 'layerLi
 
 const none = '—';
 
-export function listNumberRows(given: GivenNumbers): NumberRow[] {
-  const { prediction, layerLines, market, format } = given;
+export function listNumberRows(numbers: GivenNumbers): NumberRow[] {
+  const { prediction, layerLines, market, format } = numbers;
   const { layers, aiModelLabel, fairHomeSpread, fairTotal, predictedWinner } = prediction;
   const { side } = predictedWinner;
   const name = predictedAbbreviations(prediction.game)[side];

@@ -33,8 +33,8 @@ export function useBulkGeneration(league: League) {
   useFollowedJob(league, job.data);
 
   const keep = (answer: BulkGenerationView): void => {
-    const wanted = read(bulkGenerationEndpoints.bulkGeneration, { params: { id: answer.id } });
-    client.setQueryData(wanted.queryKey, answer);
+    const query = read(bulkGenerationEndpoints.bulkGeneration, { params: { id: answer.id } });
+    client.setQueryData(query.queryKey, answer);
     client.setQueryData(idKey, answer.id);
   };
 

@@ -26,10 +26,10 @@ export function useBulkPlan(
     .map(({ id }) => id)
     .slice(0, maxBulkGames);
   const { aiModel, customInstructions, perplexityQuery } = settings;
-  const asked = { aiModel, customInstructions, perplexityQuery };
+  const body = { aiModel, customInstructions, perplexityQuery };
 
   const { data } = useQuery({
-    queryKey: [bulkGenerationEndpoints.bulkPlan.path, league.id, asked, gameIds],
+    queryKey: [bulkGenerationEndpoints.bulkPlan.path, league.id, body, gameIds],
     queryFn: ({ signal }) =>
       call(bulkGenerationEndpoints.bulkPlan, {
         body: { league: league.id, gameIds, ...generationOptions(settings) },

@@ -146,17 +146,17 @@ export function formatMovement(
   write: (value: number) => string,
   hasStarted = false,
 ): string {
-  const said: string[] = [];
+  const sentences: string[] = [];
   if (opened !== undefined) {
     const last = write(market.at(-1)?.value ?? opened);
-    said.push(`Market ${hasStarted ? 'closed ' : ''}${last} (open ${write(opened)})`);
+    sentences.push(`Market ${hasStarted ? 'closed ' : ''}${last} (open ${write(opened)})`);
   }
   const own = ours.at(-1);
-  if (own !== undefined) said.push(`Ours ${write(own.value)}`);
+  if (own !== undefined) sentences.push(`Ours ${write(own.value)}`);
   const current = provisional.at(-1);
-  if (current !== undefined) said.push(`Ours, provisional: ${write(current.value)}`);
-  if (said.length === 0) return 'No prices or forecasts before the start.';
-  return `${label === undefined ? '' : `${label}: `}${said.join('. ')}.`;
+  if (current !== undefined) sentences.push(`Ours, provisional: ${write(current.value)}`);
+  if (sentences.length === 0) return 'No prices or forecasts before the start.';
+  return `${label === undefined ? '' : `${label}: `}${sentences.join('. ')}.`;
 }
 
 function listRows(

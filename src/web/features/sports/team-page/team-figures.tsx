@@ -33,7 +33,7 @@ export function TeamFigures({ page }: { page: TeamPageView }) {
     total: withoutTotal.test(figure.name) ? null : total,
   }));
   const first = boxLines[league].headlines.flatMap(
-    (wanted) => figures.find(({ name }) => name === wanted) ?? [],
+    (figureName) => figures.find(({ name }) => name === figureName) ?? [],
   );
   const others = figures.filter((figure) => !first.includes(figure));
 

@@ -69,8 +69,8 @@ function MatchesByTour({ matches: all, open }: MatchesProps) {
   const preferences = useSurfacePreferences();
   const matches = all.filter((match) => isPreferred(match, preferences));
   const left = all.length - matches.length;
-  const ofTour = (wanted: string): TennisMatchView[] =>
-    wanted === 'all' ? matches : matches.filter(({ league }) => league === wanted);
+  const ofTour = (tour: string): TennisMatchView[] =>
+    tour === 'all' ? matches : matches.filter(({ league }) => league === tour);
 
   return (
     <>
