@@ -56,7 +56,7 @@ export async function startModuleJobs(context: AppContext): Promise<void> {
 /** Max time a start waits for the first scores; slower ones arrive while it is already serving. */
 const firstScoresMs = 3000;
 
-/** So that a new database's first page has games; does not wait for a slow source. */
+/** Loads scores so that a new database's first page has games; does not wait for a slow source. */
 export async function loadFirstScores(context: AppContext): Promise<void> {
   const isNew = await Promise.all(
     context.leagues.map(async (league) => (await listFreshness(context, league)).size === 0),

@@ -11,8 +11,8 @@ import {
 } from '../ledger/graded-players/graded-players.ts';
 
 /**
- * Stores what an answer says of a game that has not started: changed lines are added, missing ones withdrawn. True
- * when anything is different.
+ * Stores what an answer says of a game that has not started: changed lines are added, missing ones
+ * withdrawn. True when anything is different.
  */
 export async function storePlayerQuotes(
   { db, now }: WithDatabase & { now: () => Date },

@@ -41,7 +41,10 @@ async function viewStandings(context: AppContext, league: LeagueId, season?: num
   };
 }
 
-/** Empty only when the source had none; a season by year, or a tour's, is not found. */
+/**
+ * Answer without a table: empty only when the source had none; a season by year, or a tour's, is
+ * not found.
+ */
 async function viewNoTable(context: AppContext, league: LeagueId, asked: number | undefined) {
   const { label } = getLeague(league);
   if (asked !== undefined || !isTeamLeague(league)) {
@@ -129,7 +132,9 @@ export async function findStanding(context: AppContext, league: LeagueId, teamId
   return standing && { ...standing, rank: index + 1, of: rows.length };
 }
 
-/** By points in leagues that use them, then by win percentage, then by the source's seed. */
+/**
+ * Compares by points in leagues that use them, then by win percentage, then by the source's seed.
+ */
 function compareRank(a: StandingRow, b: StandingRow): number {
   return (
     (b.tablePoints ?? 0) - (a.tablePoints ?? 0) ||
@@ -156,7 +161,7 @@ function winShare({ wins, losses, third }: WinLossRecord): number | undefined {
   return played === 0 ? undefined : (wins + third / 2) / played;
 }
 
-/** Of a season, by default the newest. */
+/** Standings of a season, by default the newest. */
 async function listStandings(db: Database, league: LeagueId, asked?: number) {
   const newest = db
     .select({ season: max(standings.season) })
@@ -178,7 +183,9 @@ async function listStandings(db: Database, league: LeagueId, asked?: number) {
   }));
 }
 
-/** Each team's conference and division, in the season's standings or else as the source lists it. */
+/**
+ * Each team's conference and division, in the season's standings or else as the source lists it.
+ */
 export async function listTeamPlaces(
   context: AppContext,
   league: LeagueId,

@@ -25,7 +25,9 @@ type Sums<Table extends PgTable> = Record<SumName<Table>, SQL>;
 
 const forecast = getTableColumns(gradedForecasts);
 
-/** Each value is rounded to whole millionths, as `inMillionths` does: sums do not depend on order. */
+/**
+ * Each value is rounded to whole millionths, as `inMillionths` does: sums do not depend on order.
+ */
 function sumOf(value: SQLWrapper, condition?: SQL): SQL {
   const filter = condition && sql` filter (where ${condition})`;
   return sql`coalesce(sum(floor((${value}) * ${sql.raw(String(millionths))} + 0.5::float8))${filter}, 0)::bigint`;
@@ -226,10 +228,10 @@ export async function listDifferences(db: Database, season: ChangedSeason) {
 }
 
 /**
- * Compares the forecasts of a season: for everybody, analysts, automatic predictions and market with
- * one another; for each member, their own predictions with these; and per analyst, predictions with
- * each of the member's instructions with those with the default ones. With several predictions of a
- * contest, their mean.
+ * Compares the forecasts of a season: for everybody, analysts, automatic predictions and market
+ * with one another; for each member, their own predictions with these; and per analyst, predictions
+ * with each of the member's instructions with those with the default ones. With several predictions
+ * of a contest, their mean.
  */
 export function buildComparisonStatement({ league, season }: ChangedSeason): SQL {
   const mean = (value: string, condition: string) =>

@@ -11,7 +11,7 @@ import {
   viewAccuracy,
 } from '#server/ledger/graded-players/graded-players.ts';
 
-/** By league and statistic, in the order of choices. */
+/** Figures of players by league and statistic, in the order of choices. */
 export function viewPlayers(
   leagues: readonly LeagueId[],
   figures: readonly PlayerFigures[],

@@ -42,7 +42,7 @@ export async function storeBoxScore(
   });
 }
 
-/** Undefined before it has been stored. */
+/** The stored box score; undefined before there is one. */
 export async function findBoxScore({ db }: WithDatabase, league: LeagueId, gameId: string) {
   const row = await findRow(db, league, gameId);
   return (
@@ -70,7 +70,7 @@ export function viewSide({
 /** A finished game without a box score or closing price is given up after so many failures. */
 export const maxFailures = 4;
 
-/** In the season's games with stored box scores, without preseason; and whether more are coming. */
+/** Box scores in the season's games, without preseason; and whether more are coming. */
 export async function listGameSheets(
   context: AppContext,
   league: LeagueId,
@@ -113,7 +113,10 @@ export async function listGameSheets(
   };
 }
 
-/** Of the requested season or the newest one; undefined without any box score. */
+/**
+ * Statistics of the teams in the requested season or the newest one; undefined without any box
+ * score.
+ */
 export async function findTeamStatistics(
   context: AppContext,
   league: LeagueId,

@@ -88,7 +88,7 @@ export async function listGamesBetween(db: Database, league: LeagueId, from: Dat
   return selectGames(db, and(eq(games.league, league), within(games.startsAt, from, to)));
 }
 
-/** The same, plus live games and those missing since after a moment. */
+/** Games of a day, plus live games and those missing since after a moment. */
 export async function listGamesOn(
   db: Database,
   league: LeagueId,
@@ -169,7 +169,7 @@ export async function findAverageScore({ db }: WithDatabase, league: LeagueId, s
   return row?.average ?? undefined;
 }
 
-/** By id. */
+/** Competitors by id. */
 export async function listCompetitors({ db }: WithDatabase, league: LeagueId) {
   const rows = await db.select().from(competitors).where(eq(competitors.league, league));
   return new Map(rows.map((row) => [row.id, row]));
@@ -240,7 +240,7 @@ function isNews(received: Competitor, known: CompetitorRow | undefined): boolean
   );
 }
 
-/** Without their sides and the other data of a card; in any order. */
+/** Rows of games without their sides and the other data of a card; in any order. */
 export async function listGameRows({ db }: WithDatabase, league: LeagueId, ids: string[]) {
   if (ids.length === 0) return [];
   return db
@@ -361,7 +361,7 @@ export async function listGameChanges({ db }: WithDatabase, league: LeagueId, ga
     .orderBy(asc(gameChanges.at), asc(gameChanges.id));
 }
 
-/** By id. */
+/** Competitors by id. */
 export async function findCompetitors(
   { db }: WithDatabase,
   league: LeagueId,

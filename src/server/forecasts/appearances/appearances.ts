@@ -23,7 +23,7 @@ export { readAppearances } from './appearances-rules.ts';
 /** Box scores per statement, each with about a hundred player lines. */
 const gamesAtOnce = 50;
 
-/** Who played a game, with names, and a digest that changes on correction. */
+/** Players of a game with names, and a digest that changes on correction. */
 export interface PlayedGame {
   appearances: GameAppearances;
   /** Figures that projections of players learn; empty in leagues without them. */
@@ -43,7 +43,7 @@ export function countGamesForLineups(league: TeamLeagueId, source: ScoreSource['
   return getFittedParameters(league, played).withLineups?.lineups?.coverage.games ?? 0;
 }
 
-/** Of those games that have usable box scores. */
+/** Players of those games that have usable box scores. */
 export async function findPlayedGames(
   context: AppContext,
   league: LeagueId,
@@ -89,7 +89,7 @@ export async function listNewBoxScores(
     .orderBy(asc(boxScores.fetchedAt), asc(boxScores.gameId));
 }
 
-/** Undefined: all groups. */
+/** Box score groups of all roles together; undefined means all groups. */
 function joinGroups(
   own: readonly string[] | undefined,
   others: readonly (readonly string[] | undefined)[],
@@ -103,7 +103,7 @@ function playersOf({ home, away }: Sides<PlayedSide>): Sides<PlayerLine[]> {
   return { home: home.players, away: away.players };
 }
 
-/** Undefined: all groups. */
+/** Players of games; `groups` undefined means all groups. */
 async function listPlayed(
   db: Database,
   league: LeagueId,

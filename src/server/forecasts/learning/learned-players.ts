@@ -14,7 +14,7 @@ const averageStep = 0.1;
 export interface StatisticLog {
   games: number;
   average: number;
-  /** At most ten, oldest first. */
+  /** The last values, at most ten, oldest first. */
   last: number[];
 }
 
@@ -65,7 +65,7 @@ export class LearnedPlayers {
   }
 }
 
-/** Undefined in leagues whose box scores nothing is projected from. */
+/** Learned players; undefined in leagues whose box scores nothing is projected from. */
 export function createLearnedPlayers(league: LeagueId): LearnedPlayers | undefined {
   const model = findPlayerModel(league);
   const projected = findProjectedLeague(league);

@@ -16,7 +16,7 @@ import type {
   TennisFacts,
 } from './learning-types.ts';
 
-/** Undefined for golf, whose contests are not matchups. */
+/** Forecaster of a league's contests; undefined for golf, whose contests are not matchups. */
 export function createContestForecaster(
   league: LeagueId,
   source: ScoreSource['kind'],
@@ -117,7 +117,7 @@ export function totalRating({ team, players = 0 }: TeamRating): number {
   return team + players;
 }
 
-/** In a role with one starter, only the starter is rated. */
+/** Whether an appearance is rated: in a role with one starter, only the starter's is. */
 export function countsInCareer(appearance: Appearance): boolean {
   return appearance.role === 'player' || appearance.started;
 }
@@ -142,7 +142,7 @@ function sum(games: number[]): number {
   return games.reduce((total, more) => total + more, 0);
 }
 
-/** Undefined when neither winner, spread nor total was quoted. */
+/** Closing line of a market; undefined when neither winner, spread nor total was quoted. */
 export function toClosingLine(close: MarketView): ClosingLine | undefined {
   const homeWinProbability = close.homeWinProbability ?? undefined;
   const homeSpread = close.homeSpread ?? undefined;
@@ -170,7 +170,9 @@ export function isBoxScoreExpected({ startsAt }: Contest, now: Date): boolean {
   return now.getTime() - startsAt.getTime() < boxScoreExpectedMs;
 }
 
-/** When the newest of these box scores were stored, and of which games; input in storage order. */
+/**
+ * Time when the newest of these box scores were stored, and their games; input in storage order.
+ */
 export function findLatest(stored: { gameId: string; fetchedAt: Date }[]) {
   const at = stored.at(-1)?.fetchedAt;
   if (at === undefined) return undefined;

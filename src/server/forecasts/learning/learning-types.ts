@@ -30,13 +30,13 @@ export interface Contest {
   homeStarter: { id: string } | null;
   awayStarter: { id: string } | null;
   neutralSite: boolean;
-  /** For an upcoming contest: known lineup information. */
+  /** Known lineup information of an upcoming contest. */
   homeLineup?: Lineup;
   awayLineup?: Lineup;
-  /** For a finished one: who played, and how. */
+  /** Players of a finished contest and what they did. */
   homeAppearances?: readonly Appearance[];
   awayAppearances?: readonly Appearance[];
-  /** For a finished one: its closing line. Forecasts never read it. */
+  /** Closing line of a finished contest. Forecasts never read it. */
   close?: ClosingLine;
 }
 
@@ -51,7 +51,7 @@ export interface TennisFacts {
 export interface ContestForecaster {
   /** Learns a result; call in order of play. */
   learn(result: Contest, facts?: TennisFacts): void;
-  /** Undefined when too little is known about the contest. */
+  /** Forecast of a contest; undefined when too little is known about it. */
   forecast(contest: Contest, names: SideNames, facts?: TennisFacts): Forecast | undefined;
   /** A team's strength for its page and games; absent for tennis. */
   rateTeam?: (teamId: string, moment: RatedMoment) => TeamRating;
@@ -59,7 +59,7 @@ export interface ContestForecaster {
   season?: SeasonForecaster;
   /** A player's rating, 1500 for one ranked 100th; undefined for one who has not played. */
   ratePlayer?: (playerId: string, surface?: TennisSurface) => number | undefined;
-  /** Absent when the model ignores lineups. */
+  /** Forecaster of lineups; absent when the model ignores them. */
   lineups?: LineupForecaster;
   learnsCloses: boolean;
 }
@@ -80,9 +80,9 @@ export interface SeasonMoment {
 
 export interface LineupForecaster {
   role: PlayerRole;
-  /** Box scores of enough recent games of both sides were learned for lineups to count. */
+  /** Whether box scores of enough recent games of both sides were learned for lineups to count. */
   covers(contest: Contest): boolean;
-  /** That, and the starting pitchers are named. */
+  /** Whether lineups count (see `covers`) and the starting pitchers are named. */
   knows(contest: Contest): boolean;
   /** Each player's effect; undefined when only results count. */
   findEffects(contest: Contest): SideEffects | undefined;
@@ -161,7 +161,7 @@ export interface LearnedModel {
   /** Incremented with everything learned. */
   revision: number;
   learned: ReadonlyMap<string, LearnedResult>;
-  /** Since when some late data is not learned. */
+  /** Time since which some late data is not learned. */
   behindSince: Date | undefined;
 }
 
@@ -176,16 +176,16 @@ export interface Ratings extends LearnedModel {
   newestStartMs: number;
   /** Results still waiting for their box scores, with when they were stored. */
   waiting: Map<string, Date>;
-  /** Per team: whether the last learned result came with who played. */
+  /** Whether each team's last learned result came with its players. */
   hasBoxScoreByTeam: Map<string, boolean>;
-  /** When the newest processed box scores were stored, and of which games. */
+  /** Time when the newest processed box scores were stored, and their games. */
   newestBoxScores: { at: Date; gameIds: Set<string> } | undefined;
   newestQuoteId: number;
-  /** When a closing line was last found that came after its result. */
+  /** Time when a closing line was last found that came after its result. */
   newestLateClose: Date | undefined;
   /** The last rebuild for late data. */
   rebuiltAt: Date | undefined;
-  /** When every stored result was last found learned. */
+  /** Time when every stored result was last found learned. */
   checkedAt?: Date;
 }
 

@@ -35,12 +35,14 @@ export {
 
 /** Results learned per turn of the event loop. */
 const atOnce = 400;
-/** The same when who played is learned, too, which takes longer. */
+/** Number of games learned at once when their players are learned, too, which takes longer. */
 export const playedAtOnce = 25;
 
 export interface ReplayedResult {
   result: Contest;
-  /** From before learning the result; undefined when the model has none for the contest. */
+  /**
+   * Forecast from before learning the result; undefined when the model has none for the contest.
+   */
   forecast: Forecast | undefined;
   facts: TennisFacts | undefined;
 }

@@ -18,7 +18,10 @@ import type { StoredGame } from '../../contests/games/games-types.ts';
 
 export type GamePart = number | 'first' | undefined;
 
-/** Joint distribution of both scores in a game or a part of it; undefined for a part that the league does not have. */
+/**
+ * Joint distribution of both scores in a game or a part of it; undefined for a part that the league
+ * does not have.
+ */
 export function findGrid(
   league: TeamLeagueId,
   forecast: Forecast,
@@ -100,7 +103,10 @@ export function isMoneyline([leg, ...others]: readonly BetLeg[], part: GamePart)
   return isAlone && leg?.market === 'spread' && leg.line === 0;
 }
 
-/** The market's fair probability of a bet of one leg, when exactly this line is quoted with both prices. */
+/**
+ * The market's fair probability of a bet of one leg, when exactly this line is quoted with both
+ * prices.
+ */
 export function findMarketProbability(
   league: TeamLeagueId,
   quote: OddsQuote,

@@ -63,7 +63,7 @@ async function viewGamePlayers(
   };
 }
 
-/** Of the first day with games from today on. */
+/** Projections of the first day with games from today on. */
 async function viewToday(context: AppContext, league: TeamLeagueId): Promise<TodaysPlayersView> {
   const games = await listNextDay(context, league);
   const ids = games.map(({ row }) => row.id);
@@ -95,7 +95,10 @@ async function listNextDay(context: AppContext, league: TeamLeagueId): Promise<S
     .toSorted((a, b) => a.row.startsAt.getTime() - b.row.startsAt.getTime());
 }
 
-/** Figures so far of games in play, final ones of games that have ended; lines of the market, and grades. */
+/**
+ * Figures so far of games in play, final ones of games that have ended; lines of the market, and
+ * grades.
+ */
 async function readFacts(
   context: AppContext,
   games: readonly StoredGame[],

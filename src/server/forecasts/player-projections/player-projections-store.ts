@@ -21,7 +21,10 @@ export async function findProjections(
   return new Map(rows.map((row) => [row.gameId, row]));
 }
 
-/** Not of games that have begun meanwhile: the last projections before the start stay. */
+/**
+ * Saves projections, except of games that have begun meanwhile: the last ones before the start
+ * stay.
+ */
 export async function saveProjections(db: Database, rows: ProjectionsRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db

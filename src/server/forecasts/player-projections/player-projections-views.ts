@@ -39,7 +39,7 @@ type PlayerGameView = PlayerProjectionsView['games'][number];
 export interface GameFacts {
   /** Figures so far, or in the end. */
   box?: { lines: readonly PlayedLine[]; isFinal: boolean } | undefined;
-  /** By `quoteKey`, as are grades: the market's lines, and grades of locked projections. */
+  /** The market's lines by `quoteKey`, as are grades of locked projections. */
   quotes?: ReadonlyMap<string, PlayerQuote> | undefined;
   grades?: ReadonlyMap<string, PlayerGrade> | undefined;
 }
@@ -53,7 +53,10 @@ export function viewStatistics(league: TeamLeagueId): ProjectedStatisticView[] {
   }));
 }
 
-/** Both sides' players, each side by the league's first statistic; empty without projections. */
+/**
+ * Views of both sides' players, each side by the league's first statistic; empty without
+ * projections.
+ */
 export function viewSides(
   game: GameWithSides,
   row: ProjectionsRow | undefined,

@@ -5,7 +5,9 @@ const arrayTypes = { Uint8Array, Int8Array, Uint16Array, Uint32Array, Float32Arr
 type ArrayName = keyof typeof arrayTypes;
 type AnyArray = InstanceType<(typeof arrayTypes)[ArrayName]>;
 
-/** Without the rules, which hold functions: they follow from league and season. */
+/**
+ * Input as it is sent, without the rules, which hold functions: they follow from league and season.
+ */
 export type SentInput = Omit<SeasonInput, 'rules'>;
 
 /** A simulation, and what it was simulated from. */
@@ -23,7 +25,10 @@ interface Placed {
 /** Bytes per stored part: limits how long one statement takes. */
 export const partBytes = 1024 * 1024;
 
-/** A simulation as bytes: the length of a JSON header, the header, and its arrays, each aligned to 8 bytes. */
+/**
+ * A simulation as bytes: the length of a JSON header, the header, and its arrays, each aligned to 8
+ * bytes.
+ */
 export function encodeSimulation(season: SimulatedSeason): Uint8Array {
   const arrays: { from: number; array: AnyArray }[] = [];
   let end = 0;

@@ -26,7 +26,9 @@ export function isOver({ state, homeScore, awayScore }: GameRow): boolean {
   return (state === 'final' || state === 'forfeited') && homeScore !== null && awayScore !== null;
 }
 
-/** Whether a game of the regular season is still to be decided; one that the feed dropped is not. */
+/**
+ * Whether a game of the regular season is still to be decided; one that the feed dropped is not.
+ */
 export function isLeft(game: GameRow, now: Date): boolean {
   if (game.phase !== 'regular' || isOver(game)) return false;
   if (game.state === 'canceled' || game.state === 'forfeited' || game.state === 'final')
@@ -132,7 +134,7 @@ export function findRound(a: readonly number[], b: readonly number[]): number {
   return Math.min(last(a), last(b));
 }
 
-/** In a playoff series: chances to win the series; in a play-in game, to make the playoffs. */
+/** Stakes of a playoff game: chances to win the series; in a play-in game, to make the playoffs. */
 export function listPlayoffStakes(
   { homeId, awayId, homeWins, awayWins }: PlayoffStake,
   teams: readonly Pick<SimulatedTeam, 'teamId' | 'rounds'>[],
@@ -161,7 +163,10 @@ export function listPlayoffStakes(
   ]);
 }
 
-/** Series of the playoffs so far, in order of their first game; pairs that have yet to play included. */
+/**
+ * Series of the playoffs so far, in order of their first game; pairs that have yet to play
+ * included.
+ */
 export function listSeries(games: readonly GameRow[]): SimulatedSeries[] {
   const series = new Map<string, SimulatedSeries>();
   for (const game of games) {
@@ -195,7 +200,7 @@ export function toStated({ teamId, wins, ...odds }: SimulatedTeam): StatedTeam {
   };
 }
 
-/** Of which teams each statement came true, where all of the league’s are certain. */
+/** Teams of which each statement came true, where all of the league’s are certain. */
 export function readOutcome(
   teams: readonly StatedTeam[],
 ): Partial<Record<SeasonStatement, string[]>> {
@@ -208,7 +213,10 @@ export function readOutcome(
   return outcome;
 }
 
-/** The day of the history nearest to seven days ago, not later; undefined where it does not reach back. */
+/**
+ * The day of the history nearest to seven days ago, not later; undefined where it does not reach
+ * back.
+ */
 export function findWeekAgo<Row extends { day: string }>(
   history: readonly Row[],
   today: string,

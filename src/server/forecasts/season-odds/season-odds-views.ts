@@ -103,7 +103,10 @@ export function viewCalibration(
   return null;
 }
 
-/** Of an ended season: its statements from 30 to 90 days after its start, of a short one all, by kind. */
+/**
+ * Graded statements of an ended season, from 30 to 90 days after its start, of a short one all, by
+ * kind.
+ */
 export function viewGraded(
   figures: readonly Figure[],
   season: number,
@@ -163,7 +166,10 @@ export function viewRatings(
     });
 }
 
-/** Series by round; without any, the first places of each conference as they would meet are left open. */
+/**
+ * Series by round; without any, the first places of each conference as they would meet are left
+ * open.
+ */
 export function viewBracket(summary: SeasonRunSummary, findTeam: FindTeam): BracketView {
   const { rounds, series, teams, playInPlaces } = summary;
   const byId = new Map(teams.map((team) => [team.teamId, team]));

@@ -25,8 +25,8 @@ const betweenMs = 30 * dayMs;
 const replayedSeasons = 4000;
 
 /**
- * Simulates every ended season that is stored whole from its first day on, every 30 days, with what was
- * known then (lineups apart), and grades that as replayed. True if it replayed one.
+ * Simulates every ended season that is stored whole from its first day on, every 30 days, with what
+ * was known then (lineups apart), and grades that as replayed. True if it replayed one.
  */
 export async function replaySeasonOdds(
   context: AppContext,
@@ -83,11 +83,11 @@ interface PastSeason {
   teams: SentInput['teams'];
   games: GameRow[];
   startsAt: Date;
-  /** When it is simulated, those still to come. */
+  /** Times at which it is simulated and that are still to come. */
   moments: Date[];
 }
 
-/** Undefined for a season without rules or games. */
+/** Reads a past season; undefined without rules or games. */
 async function readPast(
   context: AppContext,
   league: TeamLeagueId,
@@ -183,7 +183,7 @@ async function state(thread: SeasonThread, input: SentInput, count: number): Pro
 export const replaySeasons: JobKind = { name: 'replay-seasons', retryLimit: 1, maxSeconds: 5400 };
 
 const everySeconds = 6 * 3600;
-/** After a start, the game forecasts come first. */
+/** Pause after a start, in which the game forecasts come first. */
 const firstAfterSeconds = 900;
 
 export function startSeasonReplayJobs(context: AppContext): Promise<void> {

@@ -34,7 +34,7 @@ export type SeasonQuestion =
     }
   | {
       kind: 'condition';
-      /** Of the matrix; it is sent where the thread does not hold it. */
+      /** Key of the matrix, which is sent where the thread does not hold it. */
       key: string;
       matrix?: Uint8Array<ArrayBuffer>;
       winners: ChosenWinner[];
@@ -78,7 +78,9 @@ export type SeasonAnswer =
   | { kind: 'unknown' }
   | { kind: 'failed'; message: string };
 
-/** Simulations held here, the last used last; one per league would be too much memory for a what-if. */
+/**
+ * Simulations held here, the last used last; one per league would be too much memory for a what-if.
+ */
 const held = new Map<string, SimulatedSeason>();
 const maxHeld = 2;
 /** Enough for a playoff game’s stakes. */
@@ -169,7 +171,9 @@ function countHomeWins({ homeWon, words }: SeasonSimulation['games'], game: numb
   return count;
 }
 
-/** A team's playoff odds among the weighted seasons if either side wins a game, strengths unchanged. */
+/**
+ * A team's playoff odds among the weighted seasons if either side wins a game, strengths unchanged.
+ */
 function findEffects(
   simulation: SeasonSimulation,
   winners: ChosenWinner[],

@@ -24,7 +24,7 @@ beforeEach(() => storeForecasts(test, [graded('locked', 'one'), graded('replayed
 const findCell = (counts: readonly DifferenceCount[]) =>
   counts.find(({ minPoints, minPrice }) => minPoints === 6 && minPrice === 50);
 
-/** Of differences of 6 to 8 points from a price of 50% to 65%. */
+/** Counts of differences of 6 to 8 points from a price of 50% to 65%. */
 async function getCounts(kind: 'simulated' | 'espn') {
   const source = { ...test.context.source, kind };
   const context = { ...openProcess(test), source };

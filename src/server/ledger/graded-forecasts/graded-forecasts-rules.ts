@@ -17,7 +17,7 @@ import type { ForecastKey, GradedForecast } from './graded-forecasts-types.ts';
 /** Bins of our pick's probability, each of five percentage points from 50%. */
 export const binCount = 10;
 
-/** One row per layer of a matchup, and one for the segments that its analyst projected. */
+/** Rows of a matchup: one per layer, and one for the segments that its analyst projected. */
 export function listMatchupRows(
   key: ForecastKey,
   grades: LayerGrades,
@@ -73,7 +73,7 @@ function countOutcome(outcome: GradeOutcome) {
   return { outcome, decided: Number(isDecided), won: Number(outcome === 'win') };
 }
 
-/** By the probability of our pick, as counted once it is decided. */
+/** Band and bin of our pick's probability; the bin is -1 unless the pick was decided. */
 function divide(probability: number, outcome: GradeOutcome) {
   const bin = Math.floor((probability - 0.5) * 2 * binCount + 1e-9);
   return {
@@ -83,7 +83,7 @@ function divide(probability: number, outcome: GradeOutcome) {
 }
 
 /**
- * One row per layer and question of a tournament, about the pick, with the mean scores over the
+ * Rows of a tournament: one per layer and question, about the pick, with the mean scores over the
  * players; and one per bin of players: only ten can finish in the top ten, so their outcomes depend
  * on each other, as those of a game's segments do. `probability` is that of our pick to win.
  */

@@ -29,7 +29,7 @@ const predicted = {
   isGraded: sql<boolean>`${grades.predictionSequence} is not null`,
 };
 
-/** Per author and analyst, a contest's last version made with the default settings, if graded. */
+/** Graded last versions made with the default settings, per contest, author and analyst. */
 export async function listCommunal(
   transaction: Transaction,
   league: LeagueId,

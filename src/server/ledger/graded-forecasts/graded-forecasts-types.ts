@@ -2,7 +2,7 @@ import type { gradedForecasts } from '#db/tables/graded-forecasts.ts';
 
 export type GradedForecast = typeof gradedForecasts.$inferSelect;
 
-/** Whose forecast of which contest, without what is graded. */
+/** Author and contest of a forecast, without what is graded. */
 export type ForecastKey = Pick<
   GradedForecast,
   | 'source'

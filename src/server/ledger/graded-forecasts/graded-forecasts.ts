@@ -132,8 +132,8 @@ async function deleteRows(transaction: Transaction, where: SQL | undefined): Pro
 }
 
 /**
- * Notes that the figures of these forecasts' seasons have to be computed again. The update locks the
- * row: whoever computes the season waits for this transaction, or has ended before it.
+ * Notes that the figures of these forecasts' seasons have to be computed again. The update locks
+ * the row: whoever computes the season waits for this transaction, or has ended before it.
  */
 async function noteSeasons(transaction: Transaction, where: SQL | undefined): Promise<void> {
   const { source, league, season } = gradedForecasts;

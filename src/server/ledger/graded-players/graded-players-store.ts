@@ -14,8 +14,8 @@ import { lockedForecastModel } from '../graded-forecasts/graded-forecasts.ts';
 export type PlayerQuote = typeof playerQuotes.$inferSelect;
 
 /**
- * Current lines of players by game, then by {@link quoteKey}; after the start the closing ones. A line that was
- * withdrawn is not listed.
+ * Current lines of players by game, then by {@link quoteKey}; after the start the closing ones. A
+ * line that was withdrawn is not listed.
  */
 export async function listPlayerQuotes(
   { db }: WithDatabase,
@@ -41,7 +41,10 @@ export function quoteKey({ playerId, statistic }: Pick<PropLine, 'playerId' | 's
   return `${playerId}/${statistic}`;
 }
 
-/** Per author and analyst, a contest's last version made with the default settings that has players, if graded. */
+/**
+ * Graded last versions of a contest made with the default settings that have players, per author
+ * and analyst.
+ */
 export async function listPredicted(
   transaction: Transaction,
   league: LeagueId,
@@ -125,7 +128,7 @@ export type PlayerGrade = Pick<
   'result' | 'isInside' | 'outcome'
 >;
 
-/** Of our locked projections, by game, then by {@link quoteKey}. */
+/** Grades of our locked projections, by game, then by {@link quoteKey}. */
 export async function listPlayerGrades(
   { db }: WithDatabase,
   league: LeagueId,

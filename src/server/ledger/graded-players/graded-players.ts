@@ -33,8 +33,9 @@ export {
 type GradedLine = typeof gradedPlayerLines.$inferSelect;
 
 /**
- * Writes what was locked of these contests' players beside the box scores, in the transaction that changes a grade or a
- * box score, and notes that the figures of their seasons have to be computed again. Contests without both have no lines.
+ * Writes what was locked of these contests' players beside the box scores, in the transaction that
+ * changes a grade or a box score, and notes that the figures of their seasons have to be computed
+ * again. Contests without both have no lines.
  */
 export async function updateGradedPlayers(
   transaction: Transaction,
@@ -78,7 +79,7 @@ export async function updateGradedPlayers(
   );
 }
 
-/** The same, when a box score has come or was corrected. */
+/** Grades players again when a box score has come or was corrected. */
 export async function gradePlayers(
   transaction: Transaction,
   league: LeagueId,
@@ -126,7 +127,10 @@ async function replaceRows(
   await noteSeasons(transaction, where);
 }
 
-/** As for graded forecasts: the update locks the row against whoever computes the season. */
+/**
+ * Notes the seasons to compute. As for graded forecasts, the update locks the row against whoever
+ * computes the season.
+ */
 async function noteSeasons(transaction: Transaction, where: SQL | undefined): Promise<void> {
   const { league, season } = gradedPlayerLines;
   await transaction

@@ -21,7 +21,10 @@ export type PlayerFigures = PlayerSums &
 const columns = Object.entries(getTableColumns(seasonPlayerFigures) as Record<string, PgColumn>);
 const sumColumns = columns.filter(([, column]) => isSum(column));
 
-/** Of all seasons, or one; by league, statistic, model, decile and difference from the market. */
+/**
+ * Figures of all seasons, or one; by league, statistic, model, decile and difference from the
+ * market.
+ */
 export async function listPlayerFigures(
   { db }: WithDatabase,
   asked: {
@@ -96,7 +99,7 @@ function viewBins(figures: readonly PlayerFigures[]): Pick<ProjectionAccuracyVie
   };
 }
 
-/** Of a sum in millionths. */
+/** Mean of a sum in millionths. */
 export function meanOf(sum: number, n: number): number {
   return sum / n / millionths;
 }

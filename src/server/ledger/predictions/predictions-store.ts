@@ -142,7 +142,9 @@ export async function findShownPredictions(
   return new Map(rows.map((row) => [row.contestId, row]));
 }
 
-/** Which of the predictions were locked while inputs of their forecast were loading. */
+/**
+ * Predictions among the given ones that were locked while inputs of their forecast were loading.
+ */
 export async function listLockedProvisional({ db }: WithDatabase, ids: string[]) {
   if (ids.length === 0) return new Set<string>();
   const rows = await db
@@ -158,13 +160,16 @@ export async function listLockedProvisional({ db }: WithDatabase, ids: string[])
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Projected players in the automatic predictions of a game: the first ones, and when the last were locked. */
+/**
+ * Projected players in the automatic predictions of a game: the first ones, and when the last were
+ * locked.
+ */
 export interface LockedPlayers {
   first: { at: Date; players: LockedProjections };
   last: { at: Date; version: number; players: LockedProjections };
 }
 
-/** Of games whose automatic predictions have projected players. */
+/** Locked players of games whose automatic predictions have projected them. */
 export async function listLockedPlayers(
   { db }: WithDatabase,
   league: LeagueId,
@@ -195,7 +200,9 @@ export async function listLockedPlayers(
   return locked;
 }
 
-/** Home win probability of each matchup's last automatic prediction; one that is void is left out. */
+/**
+ * Home win probability of each matchup's last automatic prediction; one that is void is left out.
+ */
 export async function findAutomaticPredictions(
   { db }: WithDatabase,
   league: LeagueId,
@@ -265,7 +272,9 @@ export async function countContests(
     });
 }
 
-/** Stores the grade that an entry gives or, if withdrawn, removes it; sets the prediction’s result. */
+/**
+ * Stores the grade that an entry gives or, if withdrawn, removes it; sets the prediction’s result.
+ */
 export async function saveGrade(transaction: Transaction, entry: JournalEntry) {
   const document = entry.document as GradeDocument;
   const predictionSequence = document.prediction.sequence;
@@ -376,8 +385,8 @@ export async function listAnalystShifts(
 }
 
 /**
- * Our prediction as each public analysis of a contest locked it, oldest first, with its shift in log
- * odds of a home win. With `own`, a member's own version, up to and including that one.
+ * Our prediction as each public analysis of a contest locked it, oldest first, with its shift in
+ * log odds of a home win. With `own`, a member's own version, up to and including that one.
  */
 export async function listAnalystMoments(
   { db }: WithDatabase,

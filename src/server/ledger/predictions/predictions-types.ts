@@ -31,7 +31,7 @@ export interface AskersWords {
 
 /** The part of a prediction covered by a digest. */
 export interface PrivatePart {
-  /** Null for an automatic prediction. */
+  /** Id of the member; null for an automatic prediction. */
   requestedBy: string | null;
   inputsKey: string;
   /** `salt` is random: without it, short instructions could be guessed from a digest. */
@@ -43,9 +43,9 @@ export interface PrivatePart {
 /** Content of every prediction besides its figures. */
 interface SharedContent {
   blendVersion: string;
-  /** True when no web search results were used. */
+  /** Whether no web search results were used. */
   isBaseline: boolean;
-  /** True when the season's earlier results had failed to load for a day. */
+  /** Whether the season's earlier results had failed to load for a day. */
   hasLittleHistory: boolean;
   reasoning: string;
   steps: StepRecord[];
@@ -58,7 +58,7 @@ interface SharedContent {
   usage: { inputTokens?: number; outputTokens?: number; costUsd?: number; latencyMs?: number };
 }
 
-/** With the 80% interval where available. */
+/** Probability of a layer, with the 80% interval where available. */
 interface Layer {
   homeWinProbability: number;
   low: number | null;
@@ -85,7 +85,7 @@ export interface MatchupContent extends SharedContent {
   edgeSide?: 'home' | 'away' | null;
   /** Our prediction: the statistical model's, moved by the analyst's shift if there is one. */
   forecast: Forecast;
-  /** In log odds of a home win; null without an analyst. */
+  /** Shift by the analyst in log odds of a home win; null without one. */
   analystShift: number | null;
   market: { quote: OddsQuote; at: string } | null;
   keyFactors: string[];
@@ -93,7 +93,7 @@ export interface MatchupContent extends SharedContent {
   /** A vendor analyst's answer; absent for the baseline. */
   analysis?: {
     winner: 'home' | 'away';
-    /** Before calibration; the layer has the calibrated value. */
+    /** Probability before calibration; the layer has the calibrated value. */
     statedHomeWinProbability: number;
     calibration: { shrink: number; graded: number };
     homeScore: number;
@@ -115,15 +115,15 @@ export interface MatchupContent extends SharedContent {
 export interface PredictedGolfer extends Omit<GolfChance, 'win' | 'skillLow' | 'skillHigh'> {
   name: string;
   statistical: number;
-  /** As stated by the analyst; null when not named, or without an analyst. */
+  /** Probability stated by the analyst; null when not named, or without an analyst. */
   analyst: number | null;
   ours: number;
 }
 
 export interface TournamentContent extends SharedContent {
   /**
-   * By our prediction: the most likely winners, the analyst's contenders and the pick; in an
-   * automatic prediction, the whole field.
+   * Golfers by our prediction: the most likely winners, the analyst's contenders and the pick; in
+   * an automatic prediction, the whole field.
    */
   golfers: PredictedGolfer[];
   fieldSize: number;
@@ -143,7 +143,7 @@ export interface TournamentContent extends SharedContent {
 interface SharedDocument {
   id: string;
   version: number;
-  /** Absent in entries from before automatic predictions: requested by a member. */
+  /** Author; absent in entries from before automatic predictions, which members requested. */
   author?: PredictionAuthor;
   requestedSlot: AnalystSlot | null;
   analyst: AnalystId;
@@ -152,7 +152,10 @@ interface SharedDocument {
   startsAt: string;
   settings: AskedWith;
   pick: { id: string; probability: number };
-  /** In percent: whole for matchups (with one decimal in older entries), with one decimal for golf. */
+  /**
+   * Confidence in percent: whole for matchups (with one decimal in older entries), with one decimal
+   * for golf.
+   */
   confidence: number;
 }
 
@@ -225,7 +228,7 @@ export interface GradeDocument {
   id: string;
   prediction: { id: string; sequence: number; hash: string };
   result: ContestResult;
-  /** Null for a withdrawn grade: the contest no longer has a result. */
+  /** The grade; null for a withdrawn one: the contest no longer has a result. */
   grade: GradeFigures | null;
   withdrawn: boolean;
 }

@@ -48,9 +48,9 @@ export function askedWith(
 export interface MarketLayer {
   quote: OddsQuote;
   at: Date;
-  /** When it was last seen unchanged; absent if not since. */
+  /** Time when it was last seen unchanged; absent if not since. */
   seenAt?: Date | null;
-  /** Undefined with only a line, or without one side's price. */
+  /** The market's probability; undefined with only a line, or without one side's price. */
   homeWinProbability?: number;
 }
 
@@ -61,8 +61,9 @@ export function marketLayer(league: LeagueId, latest: GameOdds['latest']): Marke
 }
 
 /**
- * Same key, same prediction: game and start, analyst and model, every number of the forecast, the
- * market's prices; also the member's options and the injury lists if the analyst reads them.
+ * Key of a prediction's inputs: game and start, analyst and model, every number of the forecast,
+ * the market's prices; also the member's options and the injury lists if the analyst reads them.
+ * The same key means the same prediction.
  */
 export function buildInputsKey(inputs: {
   game: Pick<GameRow, 'league' | 'id' | 'startsAt'>;
@@ -70,10 +71,10 @@ export function buildInputsKey(inputs: {
   forecast: Forecast;
   market: MarketLayer | undefined;
   blendVersion?: string;
-  /** Absent without an analyst, as are the injury lists. */
+  /** The member's options; absent without an analyst, as are the injury lists. */
   options?: AnalysisOptions;
   injuries?: ListedInjuries;
-  /** Of automatic predictions. */
+  /** Projections of an automatic prediction's players. */
   players?: LockedProjections;
 }): string {
   const { game, analyst, forecast, market, options, injuries, players } = inputs;

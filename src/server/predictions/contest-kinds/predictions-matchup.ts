@@ -84,7 +84,7 @@ function describing(league: LeagueId, market: rules.MarketLayer | undefined): De
     });
 }
 
-/** From stored data, without an analyst. */
+/** Drafts a prediction from stored data, without an analyst. */
 export function draftAutomatic(
   game: StoredGame,
   forecast: Forecast,

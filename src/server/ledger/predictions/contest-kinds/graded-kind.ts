@@ -8,8 +8,8 @@ import type {
 } from '../predictions-types.ts';
 
 /**
- * Contests whose grades are checked: these, as their results have changed, or all that are ungraded, no
- * longer over, or ended after a moment, as results may be corrected for a while.
+ * Contests whose grades are checked: these, as their results have changed, or all that are
+ * ungraded, no longer over, or ended after a moment, as results may be corrected for a while.
  */
 export type GradedContests = { league: LeagueId } & (
   | { contestIds: string[] }

@@ -85,7 +85,7 @@ async function readResults(
   );
 }
 
-/** Only an analyst projects quarter scores: no other grade uses them. */
+/** Scores of the segments. Only an analyst projects quarter scores: no other grade uses them. */
 function getSegmentScores({
   analyst,
   homeSegmentScores: home,
@@ -143,10 +143,10 @@ const voidReason = sql<VoidReason | null>`case
   when ${games.kind} = 'exhibition' then 'exhibition' end`;
 
 /**
- * All predictions of the named games: their results have changed. Or those of a league whose grade does
- * not match their game's state: ended but ungraded, graded on another score, before a close was known
- * or without a result, or void when they should not be, or the other way around. Predictions with an
- * impossible probability were tampered with and are left to verification.
+ * All predictions of the named games: their results have changed. Or those of a league whose grade
+ * does not match their game's state: ended but ungraded, graded on another score, before a close
+ * was known or without a result, or void when they should not be, or the other way around.
+ * Predictions with an impossible probability were tampered with and are left to verification.
  */
 async function listGradable(
   transaction: Transaction,

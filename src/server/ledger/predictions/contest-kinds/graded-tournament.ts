@@ -118,8 +118,8 @@ async function listFinishes(db: Database, finals: FinalField[]) {
 }
 
 /**
- * A line of a final leaderboard. Who began a round after the cut has made it, also one whom a second cut stopped or who
- * gave up later; everyone else who is out has not.
+ * A line of a final leaderboard. Who began a round after the cut has made it, also one whom a
+ * second cut stopped or who gave up later; everyone else who is out has not.
  */
 export function toFinish(
   { playerId, position, toPar, status, rounds }: typeof golfEntries.$inferSelect,
@@ -144,7 +144,7 @@ const isPredictedTournament = matching(tournaments, {
   id: predictions.contestId,
 });
 
-/** For contests that ended ungraded, ended recently, or are graded but not over. */
+/** Predictions of contests that ended ungraded, ended recently, or are graded but not over. */
 async function listGradable(
   transaction: Transaction,
   of: GradedContests,
