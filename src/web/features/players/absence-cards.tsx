@@ -23,11 +23,11 @@ interface AbsenceCardsProps {
   statistics: readonly ProjectedStatisticView[];
   opportunityLabel: string;
   teams: Sides<{ shortName: string; abbreviation: string }>;
-  /** Before the start the lineups can be tried out. */
+  /** Whether lineups can be tried out, as before the start. */
   hasWhatIf: boolean;
 }
 
-/** Who was ruled out since the first lock, largest first, and who gains. */
+/** Players ruled out since the first lock, largest first, and who gains. */
 export function AbsenceCards({ absences, ...rest }: AbsenceCardsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const sorted = absences.toSorted((a, b) => b.value - a.value);

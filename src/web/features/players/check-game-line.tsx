@@ -46,7 +46,7 @@ export function CheckGameLine({ league, gameId, names, lines }: CheckGameLinePro
   });
   const [price, setPrice] = useState(formatOdds(-110, oddsFormat));
   const change = (next: Partial<GameChoice>) => setChoice({ ...choice, ...next });
-  /** Another market, team or part has other lines. */
+  /** Clears the line: another market, team or part has other lines. */
   const restart = (next: Partial<GameChoice>) =>
     change({ ...next, spread: undefined, total: undefined });
 

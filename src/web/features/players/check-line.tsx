@@ -16,11 +16,13 @@ interface CheckLineProps {
   sides: Sides<ProjectedSideView>;
   statistics: readonly ProjectedStatisticView[];
   statistic: string;
-  /** Undefined when the game has no forecast yet. */
+  /** Lines of the game; undefined when it has no forecast yet. */
   lines: GameLines | undefined;
   /** The player whose row is open; that choice comes first. */
   openId: string | undefined;
-  /** On phones the player's own check stands in the opened row. */
+  /**
+   * Whether only the game is checked: on phones the player's own check stands in the opened row.
+   */
   isGameOnly: boolean;
 }
 

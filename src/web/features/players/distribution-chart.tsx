@@ -11,7 +11,7 @@ interface DistributionChartProps {
 }
 
 const height = 56;
-/** Of the axis; the first with at most six ticks. */
+/** Steps of the axis, of which the first with at most six ticks is used. */
 const tickSteps = [1, 2, 5, 10, 20, 50];
 
 /** The probability of every value, over the line in the team's color. */

@@ -35,7 +35,10 @@ interface GamePlayersProps {
   lines: GameLines | undefined;
 }
 
-/** “Players” on a game's page: who is out, projections, the team's sum, a line checked, and how accurate it all is. */
+/**
+ * “Players” on a game's page: who is out, projections, the team's sum, a line checked, and how
+ * accurate it all is.
+ */
 export function GamePlayers(props: GamePlayersProps) {
   const { league, gameId, phase } = props;
   const query = useGamePlayers(league, gameId, phase === 'live');

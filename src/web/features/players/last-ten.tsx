@@ -3,13 +3,16 @@ import { formatLastOver } from './projection-rules.ts';
 interface LastTenProps {
   games: readonly number[];
   line: number | null;
-  /** Without “6 of 10 over” below. */
+  /** Whether “6 of 10 over” below is left out. */
   isBare?: boolean;
 }
 
 const height = 24;
 
-/** The last games, oldest left: around the line, over up and solid, under down and outlined; else plain bars. */
+/**
+ * The last games, oldest left: around the line, over up and solid, under down and outlined; else
+ * plain bars.
+ */
 export function LastTen({ games, line, isBare = false }: LastTenProps) {
   if (games.length === 0) return null;
   const barWidth = isBare ? 4 : 6;

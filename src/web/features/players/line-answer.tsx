@@ -10,7 +10,7 @@ import { formatChance } from './projection-rules.ts';
 
 interface LineFieldProps {
   label: string;
-  /** As typed. */
+  /** The line as typed. */
   value: string;
   min?: number;
   onChange: (value: string) => void;
@@ -75,7 +75,7 @@ interface LineAnswerProps {
   >;
   /** Whether every line is a number. */
   isComplete: boolean;
-  /** As typed. */
+  /** The price as typed. */
   price: string;
   /** The bet that was priced: “Points over 24.5”. */
   bet: string | undefined;

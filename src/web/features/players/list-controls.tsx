@@ -4,7 +4,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import type { ProjectionView } from './projection-view.ts';
 import { SegmentChoice } from './segment-choice.tsx';
 
-/** One statistic in depth, groups one after another. */
+/** Choice of one statistic in depth, groups one after another. */
 export function StatisticChoice({
   view,
   statistics,

@@ -87,7 +87,10 @@ export type PlayerBet = z.input<typeof playerProjectionEndpoints.pricePlayer.bod
   playerId: string;
 };
 
-/** The price of a bet on a player, with the bet it is for; the last answer stays while the next is on its way. */
+/**
+ * The price of a bet on a player, with the bet it is for; the last answer stays while the next is
+ * on its way.
+ */
 export function usePlayerPrice(league: LeagueId, gameId: string, bet: PlayerBet | undefined) {
   return useLinePrice(playerProjectionEndpoints.pricePlayer.path, league, gameId, bet, (asked) => {
     const { playerId, ...body } = asked;
@@ -96,7 +99,7 @@ export function usePlayerPrice(league: LeagueId, gameId: string, bet: PlayerBet 
   });
 }
 
-/** The same for a bet on a game or a part of it. */
+/** The price of a bet on a game or a part of it. */
 export function useGamePrice(league: LeagueId, gameId: string, bet: GameBet | undefined) {
   return useLinePrice(playerProjectionEndpoints.priceGame.path, league, gameId, bet, (body) =>
     call(playerProjectionEndpoints.priceGame, { params: { league, id: gameId }, body }),

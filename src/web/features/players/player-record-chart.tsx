@@ -30,7 +30,10 @@ interface PlayerRecordChartProps {
   footer: string | undefined;
 }
 
-/** A bar per game for the 80% range with our projection as a tick, the result as a dot, or a diamond outside. */
+/**
+ * A bar per game for the 80% range with our projection as a tick, the result as a dot, or a diamond
+ * outside.
+ */
 export function PlayerRecordChart({
   statistic,
   games,

@@ -48,7 +48,10 @@ export function describeGame(game: GradedGame): string {
   return `${shortDate(game.startsAt)} ${opponentWords(game)}: ${ours}, result ${result}`;
 }
 
-/** “15 of 17 results were inside the 80% range. Average error 5.0 points.” Counted from five games on. */
+/**
+ * “15 of 17 results were inside the 80% range. Average error 5.0 points.” Counted from five games
+ * on.
+ */
 export function describeRecord(
   games: readonly GradedGame[],
   { label, isRare }: ProjectedStatisticView,
@@ -66,7 +69,10 @@ export function describeRecord(
   return `${inside} of ${n} results were inside the 80% range. Average error ${error.toFixed(1)} ${label.toLowerCase()}.`;
 }
 
-/** “Over the line: we gave 48% on average, it happened in 11 of 17 games: too few to judge.” Undefined without lines. */
+/**
+ * “Over the line: we gave 48% on average, it happened in 11 of 17 games: too few to judge.”
+ * Undefined without lines.
+ */
 export function describeLines(games: readonly GradedGame[]): string | undefined {
   const lines = games.flatMap(({ projected: { line, grade } }) => {
     if (line === null || grade?.overLine == null || grade.overLine === 'push') return [];

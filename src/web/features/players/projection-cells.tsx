@@ -23,7 +23,10 @@ interface ProjectionProps {
   phase: Phase;
 }
 
-/** “26.0” with its change; live “12 now · projected 26.0”; ended: the result, with the projection muted. */
+/**
+ * “26.0” with its change; live “12 now · projected 26.0”; ended: the result, with the projection
+ * muted.
+ */
 export function Projection({ projected, player, phase }: ProjectionProps) {
   const { mean, change, result, atLeast } = projected;
   const large = 'block font-display text-xl leading-tight font-semibold tabular';
@@ -115,7 +118,9 @@ export function PhoneLine({ line }: { line: OverLine | null }) {
   );
 }
 
-/** “Questionable, 61% play (n = 412)”, “74% to play”; nothing for one who is expected without doubt. */
+/**
+ * “Questionable, 61% play (n = 412)”, “74% to play”; nothing for one who is expected without doubt.
+ */
 export function PlayStatus({
   player: { status, playProbability, statusCases },
 }: {

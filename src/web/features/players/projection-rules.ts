@@ -47,7 +47,10 @@ export function formatChance(probability: number): string {
   return percent === 100 ? '>99%' : `${percent}%`;
 }
 
-/** “+4”: percentage points between the two numbers as they are displayed; an old line has no difference. */
+/**
+ * “+4”: percentage points between the two numbers as they are displayed; an old line has no
+ * difference.
+ */
 export function formatDifference({ ours, market, isOlderThanNews }: OverLine): string {
   if (market === null || isOlderThanNews) return '–';
   return formatSigned(Math.round(ours * 100) - Math.round(market * 100), 0);
@@ -85,7 +88,7 @@ export function lastName(name: string): string {
   return name.slice(name.indexOf(' ') + 1);
 }
 
-/** By what rows are sorted: a statistic's projection, or `opportunity`. */
+/** Key by which rows are sorted: a statistic's projection, or `opportunity`. */
 export type SortKey = string;
 
 function sortValue(player: ProjectedPlayerView, key: SortKey): number {
@@ -161,7 +164,7 @@ export function countInWords(count: number, noun: string): string {
 /** Named gains of an absence before “six others”. */
 const namedGains = 4;
 
-/** Who gains by an absence: “Castell +4.1, Delgado +3.7, six others +6.4.” */
+/** Describes who gains by an absence: “Castell +4.1, Delgado +3.7, six others +6.4.” */
 export function describeGains({ gains, gained }: PlayerAbsenceView): string {
   const named = gains.slice(0, namedGains);
   const parts = named.map(({ name, change }) => `${lastName(name)} ${formatSigned(change, 1)}`);
@@ -199,7 +202,9 @@ export function opportunityWord(label: string): string {
   return opportunityWords[label] ?? label.toLowerCase();
 }
 
-/** What the players' opportunity counts; undefined where it differs, as between passers and runners. */
+/**
+ * What the players' opportunity counts; undefined where it differs, as between passers and runners.
+ */
 export function findUnit(players: readonly ProjectedPlayerView[]): string | undefined {
   const units = new Set(players.map(({ opportunity }) => opportunity.label));
   return units.size === 1 ? [...units][0] : undefined;

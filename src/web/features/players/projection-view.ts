@@ -2,7 +2,7 @@ import type { ProjectedStatisticView } from '#contract/player-projections.ts';
 import { useAddressParameters } from '#web/lib/address-parameter.ts';
 import type { SortKey } from './projection-rules.ts';
 
-/** Which players of a game are listed. */
+/** Filter of the players of a game that are listed. */
 export type PlayerFilter = 'all' | 'away' | 'home' | 'changed';
 
 /** What a list of players shows; kept in the address. */
@@ -20,7 +20,7 @@ export interface ProjectionView {
 
 const filters: readonly PlayerFilter[] = ['all', 'away', 'home', 'changed'];
 
-/** Undefined when the league projects nothing. */
+/** State of the view; undefined when the league projects nothing. */
 export function useProjectionView(
   statistics: readonly ProjectedStatisticView[],
 ): ProjectionView | undefined {

@@ -7,13 +7,16 @@ interface RangeStripProps {
   mean: number;
   /** The market's line; without one there is no mark. */
   line: number | null;
-  /** Of a live or ended game. */
+  /** Result in a live or ended game. */
   result: number | null;
-  /** Of the axis that all strips of a list share; it starts at 0. */
+  /** End of the axis that all strips of a list share; it starts at 0. */
   end: number;
 }
 
-/** The 80% range as a bar with our projection as a dot; the cells beside it hold the numbers for readers. */
+/**
+ * The 80% range as a bar with our projection as a dot; the cells beside it hold the numbers for
+ * readers.
+ */
 export function RangeStrip({ side, low, high, mean, line, result, end }: RangeStripProps) {
   const at = (value: number) => `${(100 * Math.min(Math.max(value, 0), end)) / end}%`;
   return (

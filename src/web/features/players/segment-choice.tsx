@@ -6,7 +6,7 @@ interface SegmentChoiceProps<Value extends string> {
   value: Value;
   options: readonly { value: Value; label: ReactNode }[];
   onChoose: (value: Value) => void;
-  /** Beside a field. */
+  /** Whether the choice stands beside a field. */
   isTight?: boolean;
 }
 

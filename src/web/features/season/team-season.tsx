@@ -5,7 +5,10 @@ import { FinalPosition } from './final-position.tsx';
 import { OddsHistory } from './odds-history.tsx';
 import { useSeasonOdds } from './season-queries.ts';
 
-/** A team's way through its season: playoff odds over time and its final place; nothing without odds. */
+/**
+ * A team's way through its season: playoff odds over time and its final place; nothing without
+ * odds.
+ */
 export function TeamSeason({ league, teamId }: { league: TeamLeagueId; teamId: string }) {
   const { data: odds } = useSeasonOdds(league);
   const team = odds?.teams.find((each) => each.team.id === teamId);

@@ -25,7 +25,7 @@ export interface PlotLine {
   isDotted?: boolean;
   /** Context behind the lines that are read. */
   isThin?: boolean;
-  /** In order of `at`; null interrupts the line. */
+  /** Points in order of `at`; null interrupts the line. */
   points: readonly PlotPoint[];
   dots?: 'filled' | 'hollow';
 }
@@ -228,7 +228,7 @@ export function Plot({
   );
 }
 
-/** Of an element in CSS pixels; 0 until measured. */
+/** Width of an element in CSS pixels; 0 until measured. */
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

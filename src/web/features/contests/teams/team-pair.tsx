@@ -9,7 +9,10 @@ interface TeamPairProps extends Sides<TeamColors> {
   children: ReactNode;
 }
 
-/** Within it, `--away`, `--away-text`, `--home` and `--home-text` are the two teams' colors, told apart on this ground: the same on badge, bar and chart. */
+/**
+ * Element in which `--away`, `--away-text`, `--home` and `--home-text` are the two teams' colors,
+ * told apart on this ground: the same on badge, bar and chart.
+ */
 export function TeamPair({ as: Element = 'div', away, home, className, children }: TeamPairProps) {
   const light = paintPair(away, home, 'light');
   const dark = paintPair(away, home, 'dark');
@@ -48,7 +51,10 @@ interface TeamDiscProps {
   size?: keyof typeof sizes;
 }
 
-/** A team's monogram in the color of its bars. Its name is always next to it, so screen readers skip the disc. */
+/**
+ * A team's monogram in the color of its bars. Its name is always next to it, so screen readers skip
+ * the disc.
+ */
 export function TeamDisc({ abbreviation, side, size = 'medium' }: TeamDiscProps) {
   const spacing = abbreviation.length > 3 ? 'tracking-tighter' : 'tracking-normal';
   return (
