@@ -26,7 +26,7 @@ interface StatisticRowsProps {
 
 /** Every statistic of a player: projection, range, line, ours and market. */
 export function StatisticRows({ caption, statistics, player }: StatisticRowsProps) {
-  const head = 'pb-1 pl-2 text-right font-normal';
+  const head = 'pb-1 pl-1 text-right font-normal md:pl-2';
   return (
     <table className="w-full text-sm tabular">
       <caption className="sr-only">{caption}</caption>
@@ -64,30 +64,36 @@ export function StatisticRows({ caption, statistics, player }: StatisticRowsProp
               </th>
               {atLeast === null ? (
                 <>
-                  <td className="pl-2 text-right font-display text-lg leading-tight font-semibold">
+                  <td className="pl-1 md:pl-2 text-right font-display text-lg leading-tight font-semibold">
                     {formatMean(projected.mean)}
                   </td>
-                  <td className="pl-2 text-right whitespace-nowrap">{formatRange(projected)}</td>
+                  <td className="pl-1 md:pl-2 text-right whitespace-nowrap">
+                    {formatRange(projected)}
+                  </td>
                 </>
               ) : (
-                <td colSpan={line === null ? 5 : 2} className="pl-2 text-right">
+                <td colSpan={line === null ? 5 : 2} className="pl-1 md:pl-2 text-right">
                   {formatAtLeast(atLeast)}
                 </td>
               )}
               {line === null ? (
                 atLeast === null && (
-                  <td colSpan={3} className="pl-2 text-right text-muted">
+                  <td colSpan={3} className="pl-1 md:pl-2 text-right text-muted">
                     No line
                   </td>
                 )
               ) : (
                 <>
-                  <td className={`pl-2 text-right ${line.isOlderThanNews ? 'text-caution' : ''}`}>
+                  <td
+                    className={`pl-1 md:pl-2 text-right ${line.isOlderThanNews ? 'text-caution' : ''}`}
+                  >
                     {line.isOlderThanNews && <span className="sr-only">old line </span>}
                     {line.line}
                   </td>
-                  <td className="pl-2 text-right font-semibold">{formatChance(line.ours)}</td>
-                  <td className="pl-2 text-right text-muted">
+                  <td className="pl-1 md:pl-2 text-right font-semibold">
+                    {formatChance(line.ours)}
+                  </td>
+                  <td className="pl-1 md:pl-2 text-right text-muted">
                     {line.market === null ? '–' : formatChance(line.market)}
                   </td>
                 </>
