@@ -19,7 +19,7 @@ export function SegmentChoice<Value extends string>({
   isTight = false,
 }: SegmentChoiceProps<Value>) {
   const chosen = useRef<HTMLButtonElement>(null);
-  useEffect(() => bringIntoList(chosen.current, '[role="group"]'), [value]);
+  useEffect(() => bringIntoList(chosen.current, '[role="group"]'), []);
 
   return (
     <div
