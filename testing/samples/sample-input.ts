@@ -11,6 +11,7 @@ interface Description {
   items?: Description;
   properties?: Record<string, Description>;
   anyOf?: Description[];
+  oneOf?: Description[];
 }
 
 /** A value valid for a schema, with every field filled; undefined if the schema accepts nothing. */
@@ -23,7 +24,8 @@ function buildSample(described: Description): unknown {
   if (described.const !== undefined) return described.const;
   if (described.examples?.[0] !== undefined) return described.examples[0];
   if (described.enum !== undefined) return described.enum[0];
-  if (described.anyOf?.[0] !== undefined) return buildSample(described.anyOf[0]);
+  const [alternative] = described.anyOf ?? described.oneOf ?? [];
+  if (alternative !== undefined) return buildSample(alternative);
   switch (described.type) {
     case 'object':
       return Object.fromEntries(
