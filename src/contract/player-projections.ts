@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { teamLeagueIds } from '#domain/league.ts';
 import { endpointsFor, moment } from './endpoint.ts';
 import { competitor, leagueParam, teamParams } from './shared.ts';
-import { feedId } from './text.ts';
+import { feedId, typedText } from './text.ts';
 
 /** Graded cases below which no word judges a statistic. */
 export const minJudgedLines = 200;
@@ -277,7 +277,7 @@ export const playerProjectionEndpoints = {
     summary: 'The probability and fair price of any line of a player.',
     params: gameParams.extend({ playerId: feedId }),
     body: z.object({
-      statistic: z.string().max(60),
+      statistic: typedText.max(60),
       side: z.enum(['over', 'under']),
       line: z.number().min(0).max(1000),
     }),
