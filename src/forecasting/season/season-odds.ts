@@ -34,21 +34,17 @@ export type StatementKind = (typeof statementKinds)[number];
 type Weights = Float64Array;
 
 export function readOdds(simulation: SeasonSimulation, weights?: Weights): TeamOdds[] {
-  const { teamIds, conferenceOf, conferences } = simulation;
-  const sizes = conferences.map((_, index) => conferenceOf.filter((one) => one === index).length);
-  return teamIds.map((teamId, team) =>
-    readTeam(simulation, teamId, team, at(sizes, at(conferenceOf, team)), weights),
-  );
+  return simulation.teamIds.map((_, team) => readTeam(simulation, team, weights));
 }
 
 function readTeam(
   simulation: SeasonSimulation,
-  teamId: string,
   team: number,
-  conferenceSize: number,
   weights: Weights | undefined,
 ): TeamOdds {
-  const { count, record, place, stage, rounds, league } = simulation;
+  const { count, record, place, stage, rounds, league, teamIds, conferenceOf } = simulation;
+  const conference = at(conferenceOf, team);
+  const conferenceSize = conferenceOf.filter((one) => one === conference).length;
   const stages = new Float64Array(rounds.length + 3);
   const places = new Float64Array(conferenceSize);
   const records = new Float64Array(512);
@@ -73,7 +69,7 @@ function readTeam(
   const [firstPlayIn = 1, lastPlayIn = 0] = simulation.playInPlaces;
   const playIn = places.slice(firstPlayIn - 1, lastPlayIn).reduce((total, one) => total + one, 0);
   return {
-    teamId,
+    teamId: teamIds[team] ?? '',
     record: describeRange(records, sum, league === 'nhl' ? 1 : 2),
     playoffs: from(2),
     playIn: share(playIn),
@@ -208,13 +204,13 @@ export interface GameStakes {
 
 /** Odds of both teams of a game left after either result, strengths unchanged. */
 export function findStakes(simulation: SeasonSimulation, gameId: string): GameStakes {
-  const [homeWins, awayWins] = (['home', 'away'] as const).map(
-    (winner) => conditionOdds(simulation, [{ gameId, winner }]).teams,
-  );
+  const weightsIf = (winner: 'home' | 'away') =>
+    weighSeasons(simulation, [{ gameId, winner }]).weights;
+  const [homeWins, awayWins] = [weightsIf('home'), weightsIf('away')];
   const game = simulation.games.ids.indexOf(gameId);
-  const stakes = (team: number, ifWon: TeamOdds[] = [], ifLost: TeamOdds[] = []): Stake[] => {
-    const [win, loss] = [ifWon[team], ifLost[team]];
-    if (win === undefined || loss === undefined) return [];
+  const stakes = (team: number, ifWon: Weights, ifLost: Weights): Stake[] => {
+    const win = readTeam(simulation, team, ifWon);
+    const loss = readTeam(simulation, team, ifLost);
     return statementKinds.map((kind) => ({
       teamId: win.teamId,
       kind,
