@@ -1,5 +1,4 @@
 import type { GameView } from '#contract/games.ts';
-import type { GameStakeView } from '#contract/shared.ts';
 import { useIsFavorite } from '#web/features/contests/favorite-button.tsx';
 import { formatOdds, statementNames } from './stated-odds.ts';
 
@@ -20,7 +19,7 @@ export function AtStake({ game }: { game: Pick<GameView, 'league' | 'home' | 'aw
 }
 
 function nameStake(
-  { teamId, statement }: GameStakeView,
+  { teamId, statement }: NonNullable<GameView['stakes']>[number],
   { home, away }: Pick<GameView, 'home' | 'away'>,
 ): string {
   const team = teamId === home.id ? home : away;

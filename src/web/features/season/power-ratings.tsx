@@ -8,6 +8,7 @@ import { QueryResult } from '#web/ui/query-result.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { competitorPath } from '#web/features/contests/teams/competitor-link.tsx';
 import { Link } from '#web/lib/routing/link.tsx';
+import { AnyTwoTeams } from './any-two-teams.tsx';
 import { Change, RangeStrip, Rating, TeamMark } from './season-parts.tsx';
 import { usePowerRatings } from './season-queries.ts';
 
@@ -28,19 +29,22 @@ export function PowerRatings({ league }: { league: TeamLeagueId }) {
             description={`${getLeague(league).label} ratings appear here after the first results.`}
           />
         ) : (
-          <Card as="section">
-            <CardHeader
-              title="Power ratings"
-              headingLevel={3}
-              description={`${capitalize(unit)} per game better than an average team, with 80% range.`}
-            />
-            <RatingTable league={league} teams={teams} hasLineups={hasLineups} />
-            <p className="border-t border-line px-4 py-3 text-xs text-muted">
-              {hasLineups && 'Lineup: the expected starters’ part of the rating. '}
-              28 days: change of the rating. Played and left: average rating of the opponents so far
-              and to come; higher is harder.
-            </p>
-          </Card>
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <Card as="section">
+              <CardHeader
+                title="Power ratings"
+                headingLevel={3}
+                description={`${capitalize(unit)} per game better than an average team, with 80% range.`}
+              />
+              <RatingTable league={league} teams={teams} hasLineups={hasLineups} />
+              <p className="border-t border-line px-4 py-3 text-xs text-muted">
+                {hasLineups && 'Lineup: the expected starters’ part of the rating. '}
+                28 days: change of the rating. Played and left: average rating of the opponents so
+                far and to come; higher is harder.
+              </p>
+            </Card>
+            <AnyTwoTeams league={league} teams={teams.map(({ team }) => team)} />
+          </div>
         )
       }
     </QueryResult>

@@ -32,6 +32,17 @@ export function usePowerRatings(league: TeamLeagueId) {
   });
 }
 
+/** The forecast of two teams that need not meet by the schedule. */
+export function useMeeting(
+  league: TeamLeagueId,
+  query: { home: string; away: string; venue: 'home' | 'neutral'; day?: string },
+) {
+  return useQuery({
+    ...read(seasonOddsEndpoints.meeting, { params: { league }, query }),
+    staleTime: quietPaceMs,
+  });
+}
+
 export type PlayoffBracketView = Answer<typeof seasonOddsEndpoints.bracket>;
 
 export function usePlayoffBracket(league: TeamLeagueId) {

@@ -1,4 +1,4 @@
-import type { GameStakeView } from '#contract/shared.ts';
+import type { StakeView } from '#contract/season-odds.ts';
 
 /** “81%”; undecided never reads 0% or 100%. */
 export function formatOdds(probability: number): string {
@@ -7,7 +7,7 @@ export function formatOdds(probability: number): string {
   return `${Math.round(100 * probability)}%`;
 }
 
-export const statementNames: Record<GameStakeView['statement'], string> = {
+export const statementNames: Record<StakeView['statement'], string> = {
   playoffs: 'playoffs',
   division: 'division',
   topSeed: 'No. 1 seed',
