@@ -76,8 +76,10 @@ test('a third bulk generation is refused with a message, and succeeds once anoth
 
 /** Upcoming days with enough games that some are still pending when the first is done. */
 async function listDaysOfHockey(request: APIRequestContext): Promise<string[]> {
-  const wanted = { days: 7, minGames: 3 };
-  return (await listOpenDays(request, started.product.address, 'nhl', wanted)).filter(isAfterToday);
+  const minimums = { days: 7, minGames: 3 };
+  return (await listOpenDays(request, started.product.address, 'nhl', minimums)).filter(
+    isAfterToday,
+  );
 }
 
 /** Waits until every card has its projected score. */

@@ -110,8 +110,8 @@ test('NHL: ‘Generate All’ predicts the remaining games of the day, after whi
 
   await all.click();
   // Sixteen games in sequence take up to two minutes on a busy machine.
-  const said = page.getByText(`Generated ${count} NHL game predictions`);
-  await expect(said.first()).toBeVisible({ timeout: 400_000 });
+  const message = page.getByText(`Generated ${count} NHL game predictions`);
+  await expect(message.first()).toBeVisible({ timeout: 400_000 });
   await expect(page.getByRole('button', { name: 'Generate All (0)' })).toBeDisabled();
 });
 
@@ -124,7 +124,7 @@ test("NBA: the standings on the page match the server's @long", async ({ page })
   expect(standings).toHaveLength(30);
 
   for (const conference of ['Eastern', 'Western']) {
-    const wanted = standings
+    const expected = standings
       .filter((row) => row.conference === conference)
       .map(({ team, wins, losses }) => [team.shortName, String(wins), String(losses)]);
     const table = page.getByRole('table', { name: `${conference} Conference standings` });
@@ -142,9 +142,9 @@ test("NBA: the standings on the page match the server's @long", async ({ page })
       ),
     );
     expect(shown.map(([, wins, losses]) => [wins, losses])).toEqual(
-      wanted.map(([, wins, losses]) => [wins, losses]),
+      expected.map(([, wins, losses]) => [wins, losses]),
     );
-    for (const [index, [name = '']] of wanted.entries()) {
+    for (const [index, [name = '']] of expected.entries()) {
       expect(shown[index]?.[0]).toContain(name);
     }
   }

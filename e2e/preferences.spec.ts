@@ -226,9 +226,9 @@ test('unsaved settings prompt before they are lost @long', async ({ browser }) =
   await expect(text).toHaveValue('Weigh the wind.');
 
   await text.fill('Weigh the rain.');
-  const asked = page.waitForEvent('dialog');
+  const leaveDialog = page.waitForEvent('dialog');
   const leaving = page.close({ runBeforeUnload: true });
-  const question = await asked;
+  const question = await leaveDialog;
   expect(question.type()).toBe('beforeunload');
   await question.accept();
   await leaving;

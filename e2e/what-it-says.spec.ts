@@ -119,8 +119,8 @@ test('an administrator finds the Admin Panel in the settings menu and reads its 
   await page.route('**/api/admin/health', (route) => route.abort());
   await page.goto(`${product.address}/admin/health`);
   // The overview keeps its last data, marked as outdated, or shows one of these messages.
-  const said = /^Server unreachable$|^Unable to load system health$|^You’re offline/;
-  await expect(page.getByText(said)).toBeVisible();
+  const messages = /^Server unreachable$|^Unable to load system health$|^You’re offline/;
+  await expect(page.getByText(messages)).toBeVisible();
   await page.unrouteAll();
   // Updated by polling.
   await expect(page.getByRole('region', { name: 'Ledger' }).getByText('Entries')).toBeVisible();

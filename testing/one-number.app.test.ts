@@ -123,9 +123,9 @@ describe.each(matchupLeagues)('one prediction on every page: %s', (league) => {
     expect(automatic).toBeCloseTo(0.64, 9);
 
     test.clock.advance(60_000);
-    const asked = await ask(league);
+    const answer = await ask(league);
     const withAnalyst = expectOne(await crawl(bob, league));
-    expect(withAnalyst).toBe(asked.layers.ours.homeWinProbability);
+    expect(withAnalyst).toBe(answer.layers.ours.homeWinProbability);
     expect(withAnalyst).not.toBeCloseTo(automatic, 3);
     expect(expectOne(await crawl(ada, league))).toBe(withAnalyst);
 
@@ -161,7 +161,7 @@ describe.each(matchupLeagues)('one prediction on every page: %s', (league) => {
     await addGame(test, { id: '401', league });
     await addForecast(test, '401', tennis, league);
     test.clock.set('2026-11-22T10:00:00Z');
-    const asked = await ask(league);
+    const answer = await ask(league);
     const { prediction } = await crawl(ada, league);
     const readNow = async () =>
       isTeamLeague(league)
@@ -173,7 +173,7 @@ describe.each(matchupLeagues)('one prediction on every page: %s', (league) => {
     test.clock.advance(3_600_000);
     await addForecast(test, '401', { ...tennis, homeWinProbability: 0.55, homeSpread: -1 }, league);
     const { numbers, analysis } = await crawl(ada, league);
-    expect(numbers.analysis).toBe(asked.layers.ours.homeWinProbability);
+    expect(numbers.analysis).toBe(answer.layers.ours.homeWinProbability);
     const moments = analysis.outlooks.forecast.map(({ homeWinProbability }) => homeWinProbability);
     expect(moments).toContainEqual(expect.closeTo(numbers.analysis, 9));
     const now = await readNow();

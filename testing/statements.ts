@@ -29,8 +29,8 @@ export async function recordStatements(
   const seen = new Map<string, Statement>();
   shared.prepareQuery = function note(query, ...rest) {
     const { sql: text, params: values } = query;
-    const known = seen.get(text);
-    if (known !== undefined) known.times += 1;
+    const statement = seen.get(text);
+    if (statement !== undefined) statement.times += 1;
     else if (isPlanned(text)) seen.set(text, { text, values, times: 1 });
     return prepare.call(this, query, ...rest);
   };

@@ -156,12 +156,12 @@ it('the newest accounts and the games of a day are found through indexes', async
 
   const answer = { games: [], rejected: [] };
   const slate = { kind: 'day', day: '2026-11-21' } as const;
-  const known = await plan(
+  const plans = await plan(
     await recordStatements(context.db, () =>
       noteMissingGames(context, 'nba', slate, answer, undefined),
     ),
   );
-  expect(matchingPlans(known, /filed_on/)).toContain('games_by_filing');
+  expect(matchingPlans(plans, /filed_on/)).toContain('games_by_filing');
 });
 
 /** The query plan of each statement. */

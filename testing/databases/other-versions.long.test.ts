@@ -29,8 +29,8 @@ it.each(otherVersions)(
     const run = async (name: CommandName, words: string[]) => {
       const isMove = words[0] === 'move-to-postgres';
       const environment = { PORT: '0', ...(isMove && target), ...variables };
-      const given = words.map((word) => (word === 'FILE' ? join(own, 'before.gz') : word));
-      return runCommand(await buildCommand(name), environment, given);
+      const parameters = words.map((word) => (word === 'FILE' ? join(own, 'before.gz') : word));
+      return runCommand(await buildCommand(name), environment, parameters);
     };
     expect(await run('backup', ['backup', 'FILE'])).toMatchObject({ code: 0 });
     const other = await openUnchecked(variables);

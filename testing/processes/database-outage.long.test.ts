@@ -186,8 +186,8 @@ async function expectUnharmed(load: Load, bulk: { id: string; gameIds: string[] 
   // Answered, or refused with a message: never a 500 or a dropped connection.
   expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   const accounts = await query<{ username: string }>('select username from users');
-  const known = new Set(accounts.map(({ username }) => username));
-  expect(stored.filter((name) => !known.has(name))).toEqual([]);
+  const usernames = new Set(accounts.map(({ username }) => username));
+  expect(stored.filter((name) => !usernames.has(name))).toEqual([]);
 
   await expectOnePredictionEach(bulk);
   await expectJobsGoOn(backAt);

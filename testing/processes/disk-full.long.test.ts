@@ -76,11 +76,11 @@ async function query<Row extends object>(text: string): Promise<Row[]> {
 }
 
 const acknowledged: string[] = [];
-let asked = 0;
+let requests = 0;
 
 async function signUp(): Promise<{ status: number; body: unknown }> {
-  asked += 1;
-  const username = `visitor${asked}`;
+  requests += 1;
+  const username = `visitor${requests}`;
   const body = { username, email: `${username}@example.com`, password: 'seven wet otters' };
   const answer = await sendAsNobody(product.address, 'POST', '/api/auth/signup', { body });
   if (answer.status === 200) acknowledged.push(username);

@@ -21,7 +21,7 @@ const writersAtOnce = 4;
 
 const dataDir = useDataDir('rounds');
 let product: ProductProcess | undefined;
-let asked = 0;
+let requests = 0;
 
 afterAll(async () => {
   await product?.kill();
@@ -42,8 +42,8 @@ function start(): Promise<ProductProcess> {
 /** Signs up users in sequence until the product is gone, and records what was acknowledged. */
 async function signUpUntilGone(address: string, acknowledged: string[]): Promise<void> {
   for (;;) {
-    asked += 1;
-    const username = `member-${asked}`;
+    requests += 1;
+    const username = `member-${requests}`;
     const password = 'a long way to tipperary';
     const body = {
       username,

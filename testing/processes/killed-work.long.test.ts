@@ -80,14 +80,14 @@ describe.skipIf(!isEmbedded)('the product killed while it generates a week', () 
     const vendors = await startVendorStandIns({ vendors: ['openai'], latencyMs: 700 });
     /** Requests for an analysis that the vendor received, by the sides' names. */
     const countAsked = () => {
-      const asked = new Map<string, number>();
+      const requests = new Map<string, number>();
       for (const { body } of vendors.requests.filter(({ method }) => method === 'POST')) {
         const { facts, schema } = readAsked(body);
         if (schema === undefined || !isRecord(facts['home']) || !isRecord(facts['away'])) continue;
         const game = `${String(facts['away']['name'])} @ ${String(facts['home']['name'])}`;
-        asked.set(game, (asked.get(game) ?? 0) + 1);
+        requests.set(game, (requests.get(game) ?? 0) + 1);
       }
-      return asked;
+      return requests;
     };
     const settings = { DATA_DIR: dataDir, DAILY_GENERATIONS_FREE: '100', HISTORY_SEASONS: '0' };
     const begin = () => start({ ...vendors.environment, ...settings }, ['nfl']);
@@ -116,13 +116,13 @@ describe.skipIf(!isEmbedded)('the product killed while it generates a week', () 
 
     expect(finishedGameIds.length).toBeGreaterThan(0);
     expect(finishedGameIds.length).toBeLessThan(total);
-    const asked = countAsked();
+    const requests = countAsked();
     for (const gameId of finishedGameIds) {
       const { game } = await caller.read<{ game: { awayTeam: string; homeTeam: string } }>(
         `/api/nfl/games/${gameId}`,
       );
       const name = `${game.awayTeam} @ ${game.homeTeam}`;
-      expect(asked.get(name), name).toBe(atTheKill.get(name));
+      expect(requests.get(name), name).toBe(atTheKill.get(name));
     }
     await vendors.close();
   });

@@ -128,12 +128,12 @@ describe.skipIf(!isPossible)('host names that cannot be resolved', () => {
 
     // The feed is healthy, but unreachable.
     await eventually(async () => {
-      const asked = feed.requests.length;
+      const requestCount = feed.requests.length;
       const failed = await readMetric(callsThatFailed);
       await eventually(async () =>
         expect(await readMetric(callsThatFailed)).toBeGreaterThan(failed + 1),
       );
-      expect(feed.requests.length).toBe(asked);
+      expect(feed.requests.length).toBe(requestCount);
     });
     expect(await readFeed()).toMatchObject({ lastError: 'unreachable' });
     await eventually(async () => expect(await readMetric(openCircuit)).toBe(1));

@@ -147,7 +147,7 @@ describe.skipIf(!isServer)('a process that is stopping', () => {
       Array.from({ length: 8 }, (_, index) => beginSignUp(address, `visitor${index}`)),
     );
     let answered = 0;
-    const asked = begun.map(async (signUp) => {
+    const pending = begun.map(async (signUp) => {
       const answer = await signUp.finish();
       answered += 1;
       return answer;
@@ -155,7 +155,7 @@ describe.skipIf(!isServer)('a process that is stopping', () => {
     await eventually(() => expect(answered).toBeGreaterThanOrEqual(4));
     ended.signal('SIGTERM');
 
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(pending);
     expect(await ended.ended, ended.output()).toBe(0);
     const acknowledged = answers.filter(({ status }) => status === 200);
     expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
@@ -163,7 +163,7 @@ describe.skipIf(!isServer)('a process that is stopping', () => {
     const connection = await openNamed({ DATABASE_URL: database });
     const { rows } = await connection.runner.executeSql('select username from users');
     await connection.close();
-    const known = (rows as { username: string }[]).map(({ username }) => username);
-    expect(known).toEqual(expect.arrayContaining(acknowledged.map(({ username }) => username)));
+    const usernames = (rows as { username: string }[]).map(({ username }) => username);
+    expect(usernames).toEqual(expect.arrayContaining(acknowledged.map(({ username }) => username)));
   });
 });

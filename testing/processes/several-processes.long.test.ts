@@ -139,12 +139,12 @@ async function expectMadeOnce({ id, gameIds }: { id: string; gameIds: string[] }
     const view = await living?.read<BulkGenerationView>(`/api/predictions/bulk/${id}`);
     expect(view).toMatchObject({ state: 'done', finished: gameIds.length, failed: 0 });
   }, 300);
-  const asked = await query<{ versions: number }>(
+  const rows = await query<{ versions: number }>(
     `select count(*)::int as versions from predictions
      where contest_id = any($1) and requested_by is not null group by contest_id`,
     [gameIds],
   );
-  expect(asked.map(({ versions }) => versions)).toEqual(gameIds.map(() => 1));
+  expect(rows.map(({ versions }) => versions)).toEqual(gameIds.map(() => 1));
 }
 
 /** Invariants of every remaining process, whatever has happened. */
@@ -154,8 +154,8 @@ async function expectHealthy(): Promise<void> {
   }
   // More concurrent requests than a pool has connections.
   for (const living of callers()) {
-    const asked = Array.from({ length: 15 }, () => living.send('GET', '/api/predictions'));
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
+    const reads = Array.from({ length: 15 }, () => living.send('GET', '/api/predictions'));
+    expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(reads.map(() => 200));
   }
   await expectHeardEverywhere();
 

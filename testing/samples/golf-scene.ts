@@ -12,7 +12,7 @@ type TournamentGiven = Partial<typeof tournaments.$inferInsert> & { id: string }
 /** A tournament that starts at noon tomorrow, UTC, without a field. */
 export async function addTournament(
   { context, clock }: TestApp,
-  given: TournamentGiven,
+  parts: TournamentGiven,
 ): Promise<void> {
   await context.db.insert(tournaments).values({
     season: 2026,
@@ -25,7 +25,7 @@ export async function addTournament(
     location: 'Northport',
     golf: { course: 'Northport Links', par: 71, rounds: 4, isTeamEvent: false },
     changedAt: clock.now(),
-    ...given,
+    ...parts,
     league,
   });
 }
@@ -50,9 +50,9 @@ function buildChance(playerId: string, win: number): GolfChance {
 }
 
 /** A tournament with a field of six and their win probabilities: Ace 40%, Bo 25%, Cy 15% … */
-export async function addField(test: TestApp, given: TournamentGiven): Promise<void> {
+export async function addField(test: TestApp, parts: TournamentGiven): Promise<void> {
   const { context, clock } = test;
-  await addTournament(test, given);
+  await addTournament(test, parts);
   await context.db
     .insert(competitors)
     .values(
@@ -62,10 +62,10 @@ export async function addField(test: TestApp, given: TournamentGiven): Promise<v
       }),
     )
     .onConflictDoNothing();
-  await addEntries(test, given.id);
+  await addEntries(test, parts.id);
   await context.db.insert(golfForecasts).values({
     league,
-    tournamentId: given.id,
+    tournamentId: parts.id,
     model: 'pga-test-1',
     ratingsVersion: await ratingsVersion(test),
     madeAt: clock.now(),

@@ -54,7 +54,7 @@ export function gradedForecast({
   homeWins = true,
   isVoid = false,
   closing,
-  grades = (given) => given,
+  grades = (layers) => layers,
   ...key
 }: GivenForecast = {}): GradedForecast[] {
   const home = 0.7;

@@ -15,14 +15,14 @@ interface Given {
 
 /** A stored prediction as the browser reads it; a test overrides what it needs. */
 export function samplePrediction(
-  given: Given,
+  parts: Given,
   change: Partial<PredictionView> = {},
 ): PredictionView {
-  const { league, homeWinProbability, homeScore, awayScore } = given;
+  const { league, homeWinProbability, homeScore, awayScore } = parts;
   const competitor = (side: 'home' | 'away') => ({
     id: side,
-    ...given[side],
-    shortName: given[side].name,
+    ...parts[side],
+    shortName: parts[side].name,
     location: '',
     color: null,
     alternateColor: null,
@@ -51,7 +51,7 @@ export function samplePrediction(
     isBaseline: true,
     isMine: false,
     madeWith: 'automatic',
-    predictedWinner: { id: side, ...given[side], side },
+    predictedWinner: { id: side, ...parts[side], side },
     predictedWinnerId: side,
     confidence: 78,
     confidenceBand: 'high',

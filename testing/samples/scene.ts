@@ -49,9 +49,9 @@ type GameRow = typeof games.$inferInsert;
 /** Adds two teams and a scheduled NFL game between them; a test overrides what it needs. */
 export async function addGame(
   { context, clock }: TestApp,
-  given: Partial<GameRow> & { id: string },
+  columns: Partial<GameRow> & { id: string },
 ): Promise<GameRow> {
-  const league = given.league ?? 'nfl';
+  const league = columns.league ?? 'nfl';
   await context.db
     .insert(competitors)
     .values([side(league, 'gulls', 'Northport', 'NPG'), side(league, 'elks', 'Ridgeway', 'RWE')])
@@ -71,7 +71,7 @@ export async function addGame(
     awaySegmentScores: [],
     neutralSite: false,
     changedAt: clock.now(),
-    ...given,
+    ...columns,
     league,
   };
   await context.db.insert(games).values(row);
@@ -86,7 +86,7 @@ function side(league: GameRow['league'], id: string, location: string, abbreviat
 export async function addForecast(
   { context, clock }: TestApp,
   gameId: string,
-  given: Partial<Forecast> = {},
+  changes: Partial<Forecast> = {},
   league: GameRow['league'] = 'nfl',
 ): Promise<Forecast> {
   const forecast: Forecast = {
@@ -95,7 +95,7 @@ export async function addForecast(
       { name: 'Team strength', detail: 'The better team.', marginPoints: 3.2, probability: 0.1 },
       { name: 'Home field', detail: 'Playing at home.', marginPoints: 1.3, probability: 0.04 },
     ],
-    ...given,
+    ...changes,
   };
   const madeAt = clock.now();
   await context.db
@@ -111,7 +111,7 @@ export async function addForecast(
 export async function addQuote(
   { context, clock }: TestApp,
   gameId: string,
-  given: Partial<OddsQuote> = {},
+  changes: Partial<OddsQuote> = {},
   { league = 'nfl', at = clock.now() }: { league?: LeagueId; at?: Date } = {},
 ): Promise<void> {
   const quote: OddsQuote = {
@@ -122,7 +122,7 @@ export async function addQuote(
     homeSpreadPrice: -110,
     awaySpreadPrice: -110,
     total: 45.5,
-    ...given,
+    ...changes,
   };
   await context.db.insert(oddsQuotes).values({ league, gameId, at, kind: 'quote', quote });
 }
@@ -187,7 +187,7 @@ export async function finishGame(
 export async function addBet(
   { context, clock }: TestApp,
   member: TestMember,
-  given: Partial<typeof bets.$inferInsert> = {},
+  columns: Partial<typeof bets.$inferInsert> = {},
 ): Promise<void> {
   await context.db.insert(bets).values({
     userId: member.id,
@@ -202,7 +202,7 @@ export async function addBet(
     isLate: false,
     isPick: false,
     key: randomUUID(),
-    ...given,
+    ...columns,
   });
 }
 

@@ -44,7 +44,7 @@ export function predictGulls(
   league: LeagueId,
   change: Partial<PredictionView> = {},
 ): PredictionView {
-  const given = {
+  const parts = {
     league,
     home: { name: 'Northport Gulls', abbreviation: 'NPG' },
     away: { name: 'Ridgeway Elks', abbreviation: 'RWE' },
@@ -52,7 +52,7 @@ export function predictGulls(
     homeScore: 24,
     awayScore: 20,
   };
-  return samplePrediction(given, { madeWith: 'default', ...change });
+  return samplePrediction(parts, { madeWith: 'default', ...change });
 }
 
 /** Fields of a graded prediction; void by default. */

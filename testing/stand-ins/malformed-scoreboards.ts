@@ -86,8 +86,8 @@ interface Base {
 const bases = new Map<FeedLeagueId, Base[]>();
 
 function listBases(league: FeedLeagueId): Base[] {
-  const known = bases.get(league);
-  if (known !== undefined) return known;
+  const base = bases.get(league);
+  if (base !== undefined) return base;
   const own = handWritten[league].map((body, index) => ({ name: `by hand ${index}`, body }));
   const files = recorded[league].flatMap((name) => {
     const file = join(recordingsFolder, `${name}.json`);

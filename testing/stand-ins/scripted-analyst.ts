@@ -95,7 +95,7 @@ export function scriptedAnalyst(
 }
 
 /** A searcher that finds one page and repeats the query. */
-export function scriptedResearcher(given: Partial<Findings> = {}): Researcher {
+export function scriptedResearcher(changes: Partial<Findings> = {}): Researcher {
   return {
     vendor: 'perplexity',
     model: 'searcher',
@@ -107,7 +107,7 @@ export function scriptedResearcher(given: Partial<Findings> = {}): Researcher {
         response: 'Found something.',
         sources: [{ url: 'https://news.example/goodness', title: 'Goodness explained' }],
         retrievedAt: new Date('2026-11-21T18:00:00Z'),
-        ...given,
+        ...changes,
       }),
   };
 }

@@ -38,22 +38,22 @@ const expensiveTokens = 5_000_000;
 /** A complete response in the vendor's documented shape. */
 export function writeAnswerBody(
   vendor: AnalystVendor,
-  asked: Asked,
+  question: Asked,
   fault: VendorFault | undefined,
 ): JsonRecord {
-  const found = asked.searches ? withInjection(pages, fault) : [];
-  const text = writeAnswerText(asked, fault);
-  const inputTokens = Math.ceil((asked.instructions.length + asked.input.length) / 4);
+  const found = question.searches ? withInjection(pages, fault) : [];
+  const text = writeAnswerText(question, fault);
+  const inputTokens = Math.ceil((question.instructions.length + question.input.length) / 4);
   const outputTokens = fault === 'expensive' ? expensiveTokens : Math.ceil(text.length / 4);
-  const searches = asked.searches ? 1 : 0;
+  const searches = question.searches ? 1 : 0;
   const costUsd =
     inputTokens * usdPerInputToken + outputTokens * usdPerOutputToken + searches * usdPerSearch;
 
   return {
-    id: `resp_stand_in_${asked.input.length}`,
+    id: `resp_stand_in_${question.input.length}`,
     object: 'response',
     created_at: 1_795_000_000,
-    model: `${asked.model}-stand-in`,
+    model: `${question.model}-stand-in`,
     ...writeEnd(fault),
     output: [
       ...(found.length > 0 ? [writeSearch(vendor, found)] : []),

@@ -107,9 +107,9 @@ export async function startVendorStandIns(
       request.fault = takeFault(request.vendor);
       if (request.fault === 'hang') return hanging.add(response);
       const spoil = spoilings.get(request.vendor);
-      const asked = readAsked(request.body);
-      if (spoil !== undefined && !asked.searches) {
-        const spoilt = spoil(writeAnswerBody(request.vendor, asked, undefined));
+      const question = readAsked(request.body);
+      if (spoil !== undefined && !question.searches) {
+        const spoilt = spoil(writeAnswerBody(request.vendor, question, undefined));
         response.writeHead(spoilt.status, { 'content-type': 'application/json' });
         return response.end(spoilt.text);
       }
@@ -174,8 +174,8 @@ function toRequest(message: IncomingMessage, text: string): VendorRequest | unde
   const vendor = analystVendors.find((candidate) => candidate === first);
   const path = `/${rest.join('/')}`;
   const method = message.method ?? 'GET';
-  const known = method === 'GET' ? path === '/models' : path === '/responses';
-  if (vendor === undefined || !known) return undefined;
+  const isKnown = method === 'GET' ? path === '/models' : path === '/responses';
+  if (vendor === undefined || !isKnown) return undefined;
   const body: unknown = text === '' ? {} : JSON.parse(text);
   const { headers } = message;
   return { vendor, method, path, headers, text, body: isRecord(body) ? body : {} };
