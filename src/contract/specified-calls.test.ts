@@ -31,7 +31,7 @@ const game =
   'espnId gameTime status homeTeam awayTeam homeRecord awayRecord homeScore awayScore venue network period quarter timeRemaining completed isLive gameType';
 const figures =
   'totalPredictions correctPredictions currentStreak avgConfidence averageConfidence accuracy modelStats';
-const asked = 'aiModel customInstructions searchModel perplexityQuery';
+const options = 'aiModel customInstructions searchModel perplexityQuery';
 const generated =
   'predictedWinner winner predictedWinnerId confidence reasoning keyFactors teamAnalysis vegasSpread vegasOverUnder homeScorePrediction awayScorePrediction homeScore awayScore homeTeam awayTeam rawData aiModel quarterPredictions.quarter quarterPredictions.awayScore quarterPredictions.homeScore playerProps.player playerProps.prediction advancedMetrics.pace advancedMetrics.possessions atsRecommendation totalRecommendation';
 const golf = [
@@ -62,13 +62,13 @@ const specified: Record<string, Specified> = {
     answer: under('games', 'espnId id tournament venue status player1 player2 round surface'),
   },
   'GET /api/analytics': { answer: figures },
-  'POST /api/golf/predictions/generate/:tournamentId': { body: asked, answer: 'predictedWinner' },
-  'POST /api/tennis/predictions/generate/:gameId': { body: asked, answer: generated },
-  'POST /api/nfl/predictions/generate/:gameId': { body: asked, answer: generated },
-  'POST /api/nba/predictions/generate/:gameId': { body: asked, answer: generated },
-  'POST /api/nhl/predictions/generate/:gameId': { body: asked, answer: generated },
-  'POST /api/mlb/predictions/generate/:gameId': { body: asked, answer: generated },
-  'POST /api/predictions/generate-week': { body: `week season ${asked}`, answer: 'id state' },
+  'POST /api/golf/predictions/generate/:tournamentId': { body: options, answer: 'predictedWinner' },
+  'POST /api/tennis/predictions/generate/:gameId': { body: options, answer: generated },
+  'POST /api/nfl/predictions/generate/:gameId': { body: options, answer: generated },
+  'POST /api/nba/predictions/generate/:gameId': { body: options, answer: generated },
+  'POST /api/nhl/predictions/generate/:gameId': { body: options, answer: generated },
+  'POST /api/mlb/predictions/generate/:gameId': { body: options, answer: generated },
+  'POST /api/predictions/generate-week': { body: `week season ${options}`, answer: 'id state' },
   'GET /api/predictions': {
     answer:
       'id createdAt confidence isCorrect aiModel predictedWinner.name homeScorePrediction awayScorePrediction vegasSpread vegasOverUnder game.homeTeam.name game.awayTeam.name game.week game.gameTime game.isCompleted game.homeScore game.awayScore',
@@ -99,13 +99,20 @@ const specified: Record<string, Specified> = {
 };
 
 describe('a specified endpoint', () => {
-  it.each(Object.entries(specified))('has its path, inputs and outputs: %s', (at, wanted) => {
-    const call = calls.find(({ method, path }) => `${method} ${path}` === at);
+  it.each(Object.entries(specified))(
+    'has its path, inputs and outputs: %s',
+    (at, specifiedCall) => {
+      const call = calls.find(({ method, path }) => `${method} ${path}` === at);
 
-    expect(listFields(call?.answer)).toEqual(expect.arrayContaining(wanted.answer.split(' ')));
-    if (wanted.body !== undefined)
-      expect(listFields(call?.body)).toEqual(expect.arrayContaining(wanted.body.split(' ')));
-  });
+      expect(listFields(call?.answer)).toEqual(
+        expect.arrayContaining(specifiedCall.answer.split(' ')),
+      );
+      if (specifiedCall.body !== undefined)
+        expect(listFields(call?.body)).toEqual(
+          expect.arrayContaining(specifiedCall.body.split(' ')),
+        );
+    },
+  );
 
   it.each(['tennis', 'nfl', 'nba', 'nhl', 'mlb', 'golf'])(
     'defaults to GPT-4o and comprehensive search: %s',
@@ -124,8 +131,8 @@ describe('a specified endpoint', () => {
 
   it('accepts unknown fields describing a game', () => {
     const generate = calls.find(({ path }) => path.startsWith('/api/nba/predictions/generate/'));
-    const said = { homeTeam: 'A', awayTeam: 'B', venue: 'C', homeTeamStats: { ppg: 110 } };
+    const content = { homeTeam: 'A', awayTeam: 'B', venue: 'C', homeTeamStats: { ppg: 110 } };
 
-    expect(generate?.body.safeParse(said).success).toBe(true);
+    expect(generate?.body.safeParse(content).success).toBe(true);
   });
 });

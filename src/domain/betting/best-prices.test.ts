@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OddsQuote } from '../game.ts';
 import { bestPrices } from './best-prices.ts';
 
-const said = (league: 'nba' | 'nhl', quotes: OddsQuote[]) =>
+const prices = (league: 'nba' | 'nhl', quotes: OddsQuote[]) =>
   bestPrices(league, quotes).map(({ market, side, line, price, provider }) =>
     [market, side, line, price, provider].join(' '),
   );
@@ -10,7 +10,7 @@ const said = (league: 'nba' | 'nhl', quotes: OddsQuote[]) =>
 describe('best prices of a game', () => {
   it('picks the longest moneyline per side and names its bookmaker', () => {
     expect(
-      said('nba', [
+      prices('nba', [
         { provider: 'One', homeMoneyline: -725, awayMoneyline: 500 },
         { provider: 'Two', homeMoneyline: -650, awayMoneyline: 475 },
         { provider: 'Three', homeMoneyline: -650, awayMoneyline: 540 },
@@ -23,7 +23,7 @@ describe('best prices of a game', () => {
     const two = { provider: 'Two', homeSpread: -12, homeSpreadPrice: -118, awaySpreadPrice: -104 };
     const totals = { overPrice: -110, underPrice: -110 };
     expect(
-      said('nba', [
+      prices('nba', [
         { ...one, total: 228.5, ...totals },
         { ...two, total: 227, ...totals },
         { provider: 'Three', total: 227, overPrice: 100, underPrice: -122 },
@@ -40,7 +40,7 @@ describe('best prices of a game', () => {
     const run = { homeSpread: -1.5, homeSpreadPrice: 150, awaySpreadPrice: -175 };
     const other = { homeSpread: 1.5, homeSpreadPrice: -190, awaySpreadPrice: 160 };
     expect(
-      said('nhl', [
+      prices('nhl', [
         { provider: 'One', ...run },
         { provider: 'Two', ...other },
         { provider: 'Three', ...run, homeSpreadPrice: 155 },
@@ -49,6 +49,6 @@ describe('best prices of a game', () => {
   });
 
   it('omits a side nobody prices', () => {
-    expect(said('nba', [{ provider: 'One', homeSpread: -3, total: 220 }])).toEqual([]);
+    expect(prices('nba', [{ provider: 'One', homeSpread: -3, total: 220 }])).toEqual([]);
   });
 });

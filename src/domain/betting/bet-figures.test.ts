@@ -6,8 +6,8 @@ import { maxSuggested, suggestStake } from './kelly-stake.ts';
 
 const startsAt = new Date('2026-11-22T18:00:00Z');
 
-function bet(state: CountedBet['state'], profit: number | null, given: Partial<CountedBet> = {}) {
-  return { state, stake: 1, profit, closing: null, startsAt, ...given };
+function bet(state: CountedBet['state'], profit: number | null, changes: Partial<CountedBet> = {}) {
+  return { state, stake: 1, profit, closing: null, startsAt, ...changes };
 }
 
 const times = (count: number, one: CountedBet) => Array.from({ length: count }, () => one);

@@ -18,12 +18,12 @@ interface Graded {
 
 const lines = (entries: unknown[]) => entries.map((entry) => JSON.stringify(entry));
 
-async function* each(given: string[]): AsyncGenerator<string> {
-  for (const line of given) yield await Promise.resolve(line);
+async function* each(lines: string[]): AsyncGenerator<string> {
+  for (const line of lines) yield await Promise.resolve(line);
 }
 
-const check = (given: string[], isWhole = true): Promise<JournalCheck> =>
-  checkJournal(each(given), { digest, isWhole });
+const check = (lines: string[], isWhole = true): Promise<JournalCheck> =>
+  checkJournal(each(lines), { digest, isWhole });
 
 describe('journal check', () => {
   it('passes an untouched journal and reports its entry count and head', async () => {

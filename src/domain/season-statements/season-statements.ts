@@ -64,9 +64,9 @@ const leastProbability = 1 / 40_000;
 
 /** Brier score and log score of one statement; lower is better. */
 export function gradeStatement(probability: number, happened: boolean) {
-  const given = Math.min(1 - leastProbability, Math.max(leastProbability, probability));
+  const bounded = Math.min(1 - leastProbability, Math.max(leastProbability, probability));
   return {
     brier: (probability - Number(happened)) ** 2,
-    logScore: -Math.log(happened ? given : 1 - given),
+    logScore: -Math.log(happened ? bounded : 1 - bounded),
   };
 }

@@ -69,18 +69,18 @@ if (!hasHistory)
 
 describe.skipIf(!hasHistory)('surface table against recorded seasons since 2022', () => {
   it('agrees on nearly all matches at known tournaments', () => {
-    let known = 0;
+    let count = 0;
     let agreed = 0;
     for (const line of readFileSync(historyFile, 'utf8').split('\n').slice(1)) {
       const [date = '', , , , name = '', , surface = '', indoor = ''] = line.split(',');
       const ours = date >= '2022' ? findSurface(name) : undefined;
       if (ours === undefined) continue;
-      known += 1;
+      count += 1;
       if (possibleSurfaces(surface, indoor).includes(ours)) agreed += 1;
     }
 
-    expect(known).toBeGreaterThan(8000);
-    expect(agreed / known).toBeGreaterThan(0.99);
+    expect(count).toBeGreaterThan(8000);
+    expect(agreed / count).toBeGreaterThan(0.99);
   });
 });
 
