@@ -118,8 +118,8 @@ function walkSamples(
     if (game.season >= from && hashShare(`${game.day} ${game.homeId}`) < share) {
       for (const known of which) {
         for (const side of ['home', 'away'] as const) {
-          const told = knownSide(forecaster, game, side, known === 'known' ? 1 : 0);
-          const { prepared, context } = forecaster.prepare(game, side, told);
+          const sideState = knownSide(forecaster, game, side, known === 'known' ? 1 : 0);
+          const { prepared, context } = forecaster.prepare(game, side, sideState);
           const players = new Map(
             expectSide(model, prepared, context, known).map((one) => [one.one.playerId, one]),
           );

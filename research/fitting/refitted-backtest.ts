@@ -52,9 +52,9 @@ export function backtestRefitted(
   const shipped = getFittedParameters(league, 'really');
   for (let first = from; first <= last; first += everySeasons) {
     const before = games.filter(({ result }) => result.season < first);
-    const refit = (plan: TeamPlan, known: TeamParameters | undefined) =>
+    const refit = (plan: TeamPlan, shipped: TeamParameters | undefined) =>
       plan.plainStart === undefined
-        ? known
+        ? shipped
         : fitTeamLeague(planUntil(plan, first - 1), [before], onProgress).parameters;
     const parameters = {
       resultsOnly: shipped.resultsOnly,

@@ -134,8 +134,8 @@ function listDates(
   const start = days[0] ?? toDay(first);
   return new Map(
     horizons.flatMap((horizon) => {
-      const wanted = toDay(Date.parse(start) + horizon * dayMs);
-      const day = published === undefined ? wanted : days.find((one) => one >= wanted);
+      const target = toDay(Date.parse(start) + horizon * dayMs);
+      const day = published === undefined ? target : days.find((one) => one >= target);
       return day === undefined || Date.parse(day) >= last ? [] : [[horizon, day] as const];
     }),
   );

@@ -149,12 +149,12 @@ class Walk {
 
   forecast(result: TeamResult): Record<Exclude<Forecaster, 'reported' | 'truth'>, number> {
     const resultsOnly = chanceBy(this.#resultsOnly, result);
-    const known = asKnown(this.#withLineups, result, 1);
-    const knows = this.#withLineups.knowsLineups(known);
+    const game = asKnown(this.#withLineups, result, 1);
+    const knows = this.#withLineups.knowsLineups(game);
     return {
       home: this.#homeRate.probability,
       'results-only': resultsOnly,
-      'with lineups': knows ? chanceBy(this.#withLineups, known) : resultsOnly,
+      'with lineups': knows ? chanceBy(this.#withLineups, game) : resultsOnly,
       'with past prices': chanceBy(this.#pastPrices, asKnown(this.#pastPrices, result, 1)),
     };
   }

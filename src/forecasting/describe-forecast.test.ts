@@ -50,9 +50,9 @@ describe.each([...teamLeagueIds])('baseline analysis, %s', (league) => {
 });
 
 it('says whether lineups and past prices are included', () => {
-  const tell = (absences?: [], given: Partial<Forecast> = {}) =>
+  const tell = (absences?: [], changes: Partial<Forecast> = {}) =>
     describeForecast(
-      { ...sampleForecast, ...(absences && { absences }), ...given },
+      { ...sampleForecast, ...(absences && { absences }), ...changes },
       { league: 'nhl', names },
     );
 

@@ -48,14 +48,14 @@ describe.each(leagues)('projected score in the %s', (league) => {
     fc.assert(
       fc.property(expectedIn(league), winners, (expected, winner) => {
         const { margin, total } = getMeasures(projectScore(league, expected, winner), winner);
-        const wanted = getMeasures(expected, winner);
+        const target = getMeasures(expected, winner);
         // Below this, football has no score of 1.
         fc.pre(Math.min(expected.homeScore, expected.awayScore) >= (league === 'nfl' ? 3 : 0.5));
 
         // For an expected loss or a smaller win, the narrowest win is the nearest.
-        if (wanted.margin >= 0.5) expect(Math.abs(margin - wanted.margin)).toBeLessThan(0.63);
+        if (target.margin >= 0.5) expect(Math.abs(margin - target.margin)).toBeLessThan(0.63);
         else expect(margin).toBe(1);
-        expect(Math.abs(total - wanted.total)).toBeLessThan(1.001);
+        expect(Math.abs(total - target.total)).toBeLessThan(1.001);
       }),
     );
   });

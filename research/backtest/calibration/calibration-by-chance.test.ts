@@ -17,8 +17,11 @@ describe('the calibration error of perfect forecasts', () => {
   });
 
   it('has draws below a small error and above a large one, adding up to all draws', () => {
-    const asked = 0.04;
-    const { withinAsked, asLarge } = calibrationByChance(forecasts, { found: asked, asked });
+    const target = 0.04;
+    const { withinAsked, asLarge } = calibrationByChance(forecasts, {
+      found: target,
+      asked: target,
+    });
     expect(withinAsked).toBeGreaterThan(0.2);
     expect(withinAsked + asLarge).toBeCloseTo(1, 9);
     expect(calibrationByChance(forecasts, { found: 0, asked: 1 })).toMatchObject({

@@ -190,17 +190,17 @@ describe.each(leagues)('lineup forecast, %s', (league) => {
   it('of an earlier game is not changed by later lineups', () => {
     const season = inventSeason(league);
     const cut = 100;
-    const asked = { ...nextGame, startsAt: season[cut]?.startsAt ?? nextGame.startsAt };
+    const game = { ...nextGame, startsAt: season[cut]?.startsAt ?? nextGame.startsAt };
     const shuffled = season.slice(cut).map((result, index, later) => ({
       ...result,
       homeAppearances: later[(index * 7 + 3) % later.length]?.awayAppearances,
       awayAppearances: undefined,
     }));
     const before = forecasterAfter(league, season.slice(0, cut));
-    const first = before.forecast(asked);
-    expect(forecasterAfter(league, season.slice(0, cut)).forecast(asked)).toEqual(first);
+    const first = before.forecast(game);
+    expect(forecasterAfter(league, season.slice(0, cut)).forecast(game)).toEqual(first);
     for (const result of shuffled) before.learn(result);
-    expect(forecasterAfter(league, season.slice(0, cut)).forecast(asked)).toEqual(first);
+    expect(forecasterAfter(league, season.slice(0, cut)).forecast(game)).toEqual(first);
   });
 
   it('is the same after a box score correction as with correct data from the start', () => {

@@ -168,11 +168,11 @@ describe('expected player', () => {
   });
 
   it('without a box score is rated by plus-minus', () => {
-    const known = inSide(after(season), 'a0')?.value ?? Number.NaN;
+    const value = inSide(after(season), 'a0')?.value ?? Number.NaN;
     const bare = inSide(after(altered('a0', { line: undefined })), 'a0')?.value;
     expect(bare).toBeDefined();
     expect(Number.isFinite(bare)).toBe(true);
-    expect(bare).not.toBe(known);
+    expect(bare).not.toBe(value);
   });
 });
 

@@ -188,9 +188,9 @@ describe('quarterback value', () => {
       season: 2028,
       startsAt: new Date(Date.UTC(2028, 1, 1, 17)),
     };
-    const asked = (playerId: string) =>
+    const forecastFor = (playerId: string) =>
       forecaster.expect({ ...game, homeLineup: { players: [quarterback(playerId)] } });
-    expect(asked('a0').rawMarginPoints).not.toBe(asked('nobody').rawMarginPoints);
-    expect(asked('a0').marginVariance).toBeGreaterThan(asked('a9').marginVariance);
+    expect(forecastFor('a0').rawMarginPoints).not.toBe(forecastFor('nobody').rawMarginPoints);
+    expect(forecastFor('a0').marginVariance).toBeGreaterThan(forecastFor('a9').marginVariance);
   });
 });

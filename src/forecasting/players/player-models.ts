@@ -47,6 +47,6 @@ export function statisticOf(
  * the line counts.
  */
 export function hasPlayed({ opportunities }: PlayerModel, figures: PlayerFigures): boolean {
-  const known = opportunities.flatMap(({ column }) => figures[column] ?? []);
-  return known.length === 0 || known.some((value) => value > 0);
+  const amounts = opportunities.flatMap(({ column }) => figures[column] ?? []);
+  return amounts.length === 0 || amounts.some((value) => value > 0);
 }

@@ -33,8 +33,8 @@ export function readPlayedLines(
 export function addSums({ sums = {} }: PlayerModel, line: PlayedLine): PlayedLine {
   const figures: Record<string, number> = { ...line.figures };
   for (const [column, parts] of Object.entries(sums)) {
-    const known = parts.flatMap((part) => figures[part] ?? []);
-    if (known.length > 0) figures[column] = known.reduce((sum, value) => sum + value);
+    const values = parts.flatMap((part) => figures[part] ?? []);
+    if (values.length > 0) figures[column] = values.reduce((sum, value) => sum + value);
   }
   return { ...line, figures };
 }

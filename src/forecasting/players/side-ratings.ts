@@ -34,17 +34,17 @@ export class SideRatings {
   }
 
   get(id: string, season: number): Readonly<SideRating> {
-    const known = this.#byId.get(id);
-    if (known === undefined) {
+    const rating = this.#byId.get(id);
+    if (rating === undefined) {
       const totals = Array.from({ length: this.#opportunities }, () => Number.NaN);
       const fresh = { season, seasonGames: 0, playedAt: Number.NEGATIVE_INFINITY, totals };
       return { attack: 0, defense: 0, pace: 0, ...fresh };
     }
-    if (known.season === season) return known;
+    if (rating.season === season) return rating;
     const { summer } = this.#rules;
-    const { attack, defense, pace } = known;
+    const { attack, defense, pace } = rating;
     return {
-      ...known,
+      ...rating,
       season,
       seasonGames: 0,
       attack: attack * summer,

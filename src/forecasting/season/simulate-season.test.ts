@@ -218,7 +218,7 @@ describe('a decided season', () => {
     );
     // A week before the end some are in or out for certain.
     const late = createLeague({ weeksPlayed: 15 });
-    const known = findDecided(late, readOdds(simulateSeason(late, { count: 200 })));
-    expect(known.some(({ playoffs }) => playoffs)).toBe(true);
+    const decided = findDecided(late, readOdds(simulateSeason(late, { count: 200 })));
+    expect(decided.some(({ playoffs }) => playoffs)).toBe(true);
   });
 });

@@ -91,9 +91,9 @@ describe('GaussianFilter', () => {
           ] as const) {
             const filter = believing(earlier);
             const before = { first: filter.variance(a.terms), second: filter.variance(b.terms) };
-            const said = filter.observeBoth(a, b);
-            expect(said.first).toBeCloseTo(before.first, 8);
-            expect(said.second).toBeCloseTo(before.second, 8);
+            const variances = filter.observeBoth(a, b);
+            expect(variances.first).toBeCloseTo(before.first, 8);
+            expect(variances.second).toBeCloseTo(before.second, 8);
             expectSame(getBelief(filter), joint);
           }
         }),

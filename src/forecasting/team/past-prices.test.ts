@@ -101,17 +101,17 @@ describe.each(leagues)('%s with past prices', (league) => {
         fc.integer({ min: 60, max: results.length - 1 }),
         fc.double({ min: 0.02, max: 0.98, noNaN: true }),
         (at, chance) => {
-          const known = results.slice(0, at);
+          const earlier = results.slice(0, at);
           const game = results[at];
           if (game === undefined) return;
-          const forecaster = learnAll(league, known);
+          const forecaster = learnAll(league, earlier);
           const before = forecaster.forecast(game);
           const repriced = { ...game, close: closeAt(chance) };
           expect(forecaster.forecast(repriced)).toEqual(before);
-          expect(learnAll(league, known).forecast(repriced)).toEqual(before);
+          expect(learnAll(league, earlier).forecast(repriced)).toEqual(before);
 
           forecaster.learn(game);
-          const other = learnAll(league, [...known, repriced]);
+          const other = learnAll(league, [...earlier, repriced]);
           const after = (one: TeamForecaster) =>
             one.forecast({ ...nextGame, homeId: game.homeId, awayId: game.awayId }).versions;
           expect(after(forecaster)?.results).toEqual(after(other)?.results);

@@ -90,10 +90,10 @@ describe.each(leagues)('%s forecaster', (league) => {
     const { factors } = forecasterAfter(league, history).forecast({ ...game(), ...next });
 
     for (const { name, detail, marginPoints } of factors) {
-      const said = /(?:Worth|gained|:) ([\d.]+) (?:points|goals|runs) (?:to|on|per)/.exec(detail);
-      if (said === null) continue;
-      const digits = said[1]?.split('.')[1]?.length ?? 0;
-      expect(said[1], name).toBe(Math.abs(marginPoints).toFixed(digits));
+      const match = /(?:Worth|gained|:) ([\d.]+) (?:points|goals|runs) (?:to|on|per)/.exec(detail);
+      if (match === null) continue;
+      const digits = match[1]?.split('.')[1]?.length ?? 0;
+      expect(match[1], name).toBe(Math.abs(marginPoints).toFixed(digits));
     }
     expect(factors.find(({ detail }) => detail.startsWith('Worth'))).toBeDefined();
     expect(factors.find(({ detail }) => detail.includes(' gained '))).toBeDefined();

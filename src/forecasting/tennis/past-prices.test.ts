@@ -77,17 +77,17 @@ describe.each(tours)('%s with past prices', (tour) => {
         fc.integer({ min: 20, max: results.length - 1 }),
         fc.double({ min: 0.02, max: 0.98, noNaN: true }),
         (at, fair) => {
-          const known = results.slice(0, at);
+          const earlier = results.slice(0, at);
           const match = results[at];
           if (match === undefined) return;
-          const forecaster = learnAll(tour, known);
+          const forecaster = learnAll(tour, earlier);
           const before = forecaster.forecast(match);
           const repriced = { ...match, close: { homeWinProbability: fair } };
           expect(forecaster.forecast(repriced)).toEqual(before);
-          expect(learnAll(tour, known).forecast(repriced)).toEqual(before);
+          expect(learnAll(tour, earlier).forecast(repriced)).toEqual(before);
 
           forecaster.learn(match);
-          const other = learnAll(tour, [...known, repriced]);
+          const other = learnAll(tour, [...earlier, repriced]);
           const after = (one: TennisForecaster) =>
             one.forecast({ ...next, home: match.home, away: match.away }).versions;
           expect(after(forecaster)?.results).toEqual(after(other)?.results);

@@ -130,8 +130,8 @@ export class TennisRatings {
   }
 
   getSkill(playerId: string, surface?: TennisSurface): number | undefined {
-    const known = this.#players.get(playerId);
-    return known === undefined ? undefined : this.#known(known, surface);
+    const player = this.#players.get(playerId);
+    return player === undefined ? undefined : this.#known(player, surface);
   }
 
   /**
