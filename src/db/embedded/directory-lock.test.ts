@@ -134,10 +134,10 @@ test('a lock from another container that is silent is taken over, as is an unfin
 
 test('one of twenty parallel requests gets the lock', async () => {
   const directory = await emptyDirectory();
-  const asked = await Promise.allSettled(
+  const results = await Promise.allSettled(
     Array.from({ length: 20 }, () => lockDirectory(directory, beatMs)),
   );
-  expect(asked.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
+  expect(results.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
 });
 
 test('one of twenty processes that find a dead lock at once takes it over', async () => {
@@ -146,10 +146,10 @@ test('one of twenty processes that find a dead lock at once takes it over', asyn
     const directory = await emptyDirectory();
     await writeLockLikeOurs(directory, deadOne);
     if (round >= 18) await fs.writeFile(fileIn(directory), '');
-    const asked = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => lockDirectory(directory, beatMs)),
     );
-    expect(asked.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
+    expect(results.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
   }
 });
 

@@ -43,8 +43,8 @@ function getAnalysts(vendor: AnalystVendor, spoil: Malformation['spoil']) {
     {
       fetch(_, init) {
         const body: unknown = JSON.parse(init?.body as string);
-        const asked = readAsked(isRecord(body) ? body : {});
-        const { status, text } = spoil(writeAnswerBody(vendor, asked, undefined));
+        const question = readAsked(isRecord(body) ? body : {});
+        const { status, text } = spoil(writeAnswerBody(vendor, question, undefined));
         return Promise.resolve(new Response(text, { status }));
       },
       retryTiming: { sleep: () => Promise.resolve(), random: () => 0 },

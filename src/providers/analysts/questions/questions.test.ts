@@ -161,11 +161,11 @@ describe('search question', () => {
       session: createTestSession(),
     };
     const own = writeResearchQuestion({ ...request, query: '' }, blocks).input;
-    const asked = writeResearchQuestion({ ...request, query: injection }, blocks).input;
+    const input = writeResearchQuestion({ ...request, query: injection }, blocks).input;
 
     expect(own).toContain('Expected starting goalies');
-    expect(asked).toContain(injection);
-    expect(outsideOfBlocks(asked)).not.toContain('Mallory');
+    expect(input).toContain(injection);
+    expect(outsideOfBlocks(input)).not.toContain('Mallory');
   });
 
   it('keeps the longest allowed query complete', () => {

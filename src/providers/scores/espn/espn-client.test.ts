@@ -363,11 +363,11 @@ describe('ESPN client', () => {
   });
 
   it('uses the modification date when the feed has no ETag', async () => {
-    const asked: (string | null)[] = [];
+    const agents: (string | null)[] = [];
     const client = createClient({
       fetch: async (_, init) => {
         const condition = new Headers(init?.headers).get('if-modified-since');
-        asked.push(condition);
+        agents.push(condition);
         const headers = { 'last-modified': 'Sun, 22 Nov 2026 20:00:00 GMT' };
         if (condition !== null) return new Response(null, { status: 304 });
         return new Response('{"events":[]}', { headers });
@@ -376,7 +376,7 @@ describe('ESPN client', () => {
     const first = await client.getJson(request);
 
     expect(await client.getJson(request)).toEqual(first);
-    expect(asked).toEqual([null, 'Sun, 22 Nov 2026 20:00:00 GMT']);
+    expect(agents).toEqual([null, 'Sun, 22 Nov 2026 20:00:00 GMT']);
   });
 
   it('calls only the configured hosts, whatever the path', async () => {

@@ -95,12 +95,12 @@ describe('host gate', () => {
       gate.run(async () => void starts.push(['history', now]), 'history'),
     );
     await new Promise((resolve) => setImmediate(resolve));
-    const asked = now;
+    const calledAt = now;
     const live = gate.run(async () => void starts.push(['live', now]), 'live');
     await Promise.all([...history, live]);
 
     const startedAt = starts.find(([priority]) => priority === 'live')?.[1] ?? Infinity;
-    expect(startedAt - asked).toBeLessThanOrEqual(100);
+    expect(startedAt - calledAt).toBeLessThanOrEqual(100);
   });
 
   it('frees its slot when a call fails', async () => {

@@ -26,8 +26,8 @@ function isCompleted(contests: readonly JsonRecord[], id: string): boolean {
     .filter((contest) => read.text(contest, 'id') === id)
     .some((contest) => {
       const [competition] = read.records(contest, 'competitions');
-      return [competition, contest].some((told) => {
-        const type = read.record(read.record(told, 'status'), 'type');
+      return [competition, contest].some((candidate) => {
+        const type = read.record(read.record(candidate, 'status'), 'type');
         return read.flag(type, 'completed') === true && read.text(type, 'state') === 'post';
       });
     });

@@ -37,7 +37,7 @@ describe('output of a fixed seed', () => {
       days.map((day) => source.fetchSlate(league, { kind: 'day', day })),
     );
     const games = slates.flatMap((slate) => slate.games).map(({ game }) => game);
-    const said = {
+    const content = {
       slates,
       seasons: await source.fetchSeason(league, moment),
       teams: await source.fetchTeams(league),
@@ -47,7 +47,7 @@ describe('output of a fixed seed', () => {
       odds: await Promise.all(games.map(({ id }) => source.fetchOdds(league, id))),
     };
     expect(games.length).toBeGreaterThan(4);
-    expect(digest(said)).toBe(expected);
+    expect(digest(content)).toBe(expected);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('output of a fixed seed', () => {
   ] as const)('%s: season, tournaments, fields, results', async (league, expected) => {
     const days = [-200, -60, 0, 3].map((days) => addDays(today, days));
     const season = (await source.fetchSeason(league, moment)).year;
-    const said = {
+    const content = {
       days: await Promise.all(
         days.map((day) => source.fetchTournaments(league, { kind: 'day', day })),
       ),
@@ -67,7 +67,7 @@ describe('output of a fixed seed', () => {
         ),
       ),
     };
-    expect(said.days.flatMap(({ tournaments }) => tournaments)).not.toHaveLength(0);
-    expect(digest(said)).toBe(expected);
+    expect(content.days.flatMap(({ tournaments }) => tournaments)).not.toHaveLength(0);
+    expect(digest(content)).toBe(expected);
   });
 });

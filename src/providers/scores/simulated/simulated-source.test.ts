@@ -180,8 +180,8 @@ describe('the simulated source', () => {
     expect(games.length).toBeGreaterThan(10);
     expect(await listAround(moment, 'nfl', fresh)).toEqual(games);
     for (const { game } of games.slice(0, 8)) {
-      const told = await at(moment).fetchInjuries('nfl', game.id);
-      expect(await fresh.fetchInjuries('nfl', game.id)).toEqual(told);
+      const injuries = await at(moment).fetchInjuries('nfl', game.id);
+      expect(await fresh.fetchInjuries('nfl', game.id)).toEqual(injuries);
     }
   });
 
@@ -264,12 +264,12 @@ describe('the simulated source', () => {
 
   it('does not expose true strength', async () => {
     const source = at(simulationNoon);
-    const told = [
+    const reports = [
       await source.fetchSlate('nfl', week9),
       await source.fetchTeams('nfl'),
       await source.fetchStandings('nfl', 2026),
     ];
-    expect(JSON.stringify(told)).not.toMatch(/attack|defense|strength|expected/i);
+    expect(JSON.stringify(reports)).not.toMatch(/attack|defense|strength|expected/i);
   });
 });
 

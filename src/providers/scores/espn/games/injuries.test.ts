@@ -14,12 +14,12 @@ const header = {
   ],
 };
 
-const entry = (given: FeedObject = {}): FeedObject => ({
+const entry = (changes: FeedObject = {}): FeedObject => ({
   status: 'Questionable',
   date: '2026-11-20T18:02Z',
   athlete: { id: '7', displayName: 'Quinn Arm', position: { abbreviation: 'QB' } },
   details: { type: 'Knee', detail: 'Sprain', side: 'Left' },
-  ...given,
+  ...changes,
 });
 
 const read = (injuries: unknown) => readInjuries({ header, injuries }, 'g1');

@@ -61,16 +61,16 @@ export function readPropLines(
 ): PropLine[] {
   const lines = new Map<string, PropLine>();
   for (const item of pages.flatMap((page) => read.records(page, 'items'))) {
-    const told = readItem(league, provider, item);
-    if (told === undefined) continue;
-    const key = `${told.playerId}/${told.statistic}`;
-    const known = lines.get(key);
-    if (known?.line === told.line) {
+    const propLine = readItem(league, provider, item);
+    if (propLine === undefined) continue;
+    const key = `${propLine.playerId}/${propLine.statistic}`;
+    const stored = lines.get(key);
+    if (stored?.line === propLine.line) {
       // Over and under may be two entries.
-      lines.set(key, { ...told, ...known });
-    } else if (known === undefined || (Number.isInteger(known.line) && !isWhole(told))) {
+      lines.set(key, { ...propLine, ...stored });
+    } else if (stored === undefined || (Number.isInteger(stored.line) && !isWhole(propLine))) {
       // Whole lines beside one with a half are alternatives such as “25 or more”.
-      lines.set(key, told);
+      lines.set(key, propLine);
     }
   }
   return [...lines.values()];
@@ -121,8 +121,8 @@ function readStatistic(league: LeagueId, name = ''): string | undefined {
 function readTarget(moment: JsonRecord | undefined): number | undefined {
   for (const key of ['target', 'total']) {
     const value = read.member(moment, key);
-    for (const told of [value, read.member(value, 'value'), read.member(value, 'displayValue')]) {
-      const line = readLine(told);
+    for (const text of [value, read.member(value, 'value'), read.member(value, 'displayValue')]) {
+      const line = readLine(text);
       if (line !== undefined && line >= 0) return line;
     }
   }

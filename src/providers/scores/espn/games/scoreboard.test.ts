@@ -284,8 +284,8 @@ describe('ESPN scoreboard', () => {
   });
 
   it('uses the query’s week when the event has none, or else the calendar’s', async () => {
-    const asked: SlateQuery = { kind: 'week', season: 2022, phase: 'regular', week: 3 };
-    expect(await readOne(inSeason(2022, 2), asked)).toMatchObject({ season: 2022, week: 3 });
+    const query: SlateQuery = { kind: 'week', season: 2022, phase: 'regular', week: 3 };
+    expect(await readOne(inSeason(2022, 2), query)).toMatchObject({ season: 2022, week: 3 });
     // The third Sunday of November 2026 is in week 11.
     expect(await readOne(footballEvent({ week: null }), sunday)).toMatchObject({ week: 11 });
   });

@@ -119,13 +119,13 @@ describe.skipIf(!available)('responses with undecided sides', () => {
   it('are read as undecided sides and all-star teams', async () => {
     const { games, rejected } = await readBoard('nba', parse('derived-nba-tbd-and-allstar.json'));
     expect(rejected).toEqual([]);
-    const said = games.map(({ home, away, game }) => [
+    const columns = games.map(({ home, away, game }) => [
       home.isUndecided ?? false,
       away.isUndecided ?? false,
       game.isExhibition ?? false,
     ]);
     // “Team Vince @ Team Melo” looks like any game; only the team list tells.
-    expect(said).toEqual([
+    expect(columns).toEqual([
       [true, false, false],
       [true, true, false],
       [false, false, true],

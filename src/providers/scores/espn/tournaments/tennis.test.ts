@@ -289,9 +289,9 @@ describe('ESPN tennis', () => {
   }
 
   /** A match over with the first player as its winner, unless its status says otherwise. */
-  async function readPlayed(games: Games[], given: Played = {}) {
-    const { name = 'Northport Open', draw = 'mens-singles', tour = 'atp', season = 2026 } = given;
-    const { status = statuses.final, note, round } = given;
+  async function readPlayed(games: Games[], played: Played = {}) {
+    const { name = 'Northport Open', draw = 'mens-singles', tour = 'atp', season = 2026 } = played;
+    const { status = statuses.final, note, round } = played;
     const lines = (side: 0 | 1) =>
       games.map(([one, other, isNamed = true]) => {
         const [value, against] = side === 0 ? [one, other] : [other, one];
@@ -599,8 +599,8 @@ describe('ESPN tennis', () => {
   });
 
   it('has its format from the event, and from sets that show another one', async () => {
-    const getFormat = async (games: Games[], given: Played = {}) => {
-      const { bestOf, format } = await readPlayed(games, { status: statuses.live, ...given });
+    const getFormat = async (games: Games[], played: Played = {}) => {
+      const { bestOf, format } = await readPlayed(games, { status: statuses.live, ...played });
       return { bestOf, format };
     };
     expect(await getFormat([[3, 2, false]])).toEqual({ bestOf: 3, format: null });

@@ -126,7 +126,7 @@ function isSingles({ draw }: TennisMatch): boolean {
 function listMatches(tour: TennisTourId, event: JsonRecord) {
   const grouped = read.records(event, 'groupings').flatMap((grouping) => {
     const slug = read.text(read.record(grouping, 'grouping'), 'slug');
-    const draw = tennisDraws.find((known) => known === slug);
+    const draw = tennisDraws.find((candidate) => candidate === slug);
     if (draw === undefined || !drawsOfTour[tour].includes(draw)) return [];
     return read.records(grouping, 'competitions').map((record) => ({ record, draw }));
   });

@@ -12,8 +12,8 @@ const expectation = fc.record({
 
 it('a simulated football game never loses points, lasts three to four and a half hours, and has a required winner', () => {
   fc.assert(
-    fc.property(fc.string(), expectation, (key, wanted) => {
-      const script = playFootball(createRandomStream(key), wanted);
+    fc.property(fc.string(), expectation, (key, expected) => {
+      const script = playFootball(createRandomStream(key), expected);
       for (const segment of script.segments) {
         let before = { home: 0, away: 0 };
         for (const share of [0, 0.25, 0.5, 0.75, 1]) {
@@ -26,8 +26,8 @@ it('a simulated football game never loses points, lasts three to four and a half
       }
       // A game kicks off every three hours, so that one is always live.
       expect(script.durationMs).toBeGreaterThan(3 * 3_600_000);
-      expect(script.durationMs).toBeLessThan((wanted.mustHaveWinner ? 9 : 4.5) * 3_600_000);
-      if (wanted.mustHaveWinner) expect(script.total.home).not.toBe(script.total.away);
+      expect(script.durationMs).toBeLessThan((expected.mustHaveWinner ? 9 : 4.5) * 3_600_000);
+      if (expected.mustHaveWinner) expect(script.total.home).not.toBe(script.total.away);
     }),
   );
 });

@@ -247,10 +247,12 @@ describe.each(subjects)('players of the simulated $id', ({ id, league, games, re
     let out = 0;
     for (const game of games.filter((_, index) => index % 40 === 0)) {
       const box = boxScoreAt(league.writeBoxScore, seed, game, game.endsAt);
-      const told = injuriesAt(league, games, game, game.startsAt - 1);
+      const injuries = injuriesAt(league, games, game, game.startsAt - 1);
       for (const side of sides) {
         const absent = listAbsent(game.lineups[side].hurt);
-        const listedOut = told[side]?.filter(({ status }) => parseAvailability(status) === 'out');
+        const listedOut = injuries[side]?.filter(
+          ({ status }) => parseAvailability(status) === 'out',
+        );
         for (const { playerId = '' } of listedOut ?? []) absent.add(playerId);
         out += listedOut?.length ?? 0;
         const parts = listParts(game, side).map(({ player }) => player);

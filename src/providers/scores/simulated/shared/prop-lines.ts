@@ -82,8 +82,8 @@ export function propLinesAt(
           const line = isMoved ? Math.max(0.5, open + (stream.happens(0.5) ? 1 : -1)) : open;
           const lean = 5 * Math.round(4 * (stream.next() - 0.5));
           const prices = { overPrice: -115 + lean, underPrice: -115 - lean };
-          const told = { playerId, statistic, provider, line, openLine: open };
-          return stream.happens(0.75) ? { ...told, ...prices } : told;
+          const unpriced = { playerId, statistic, provider, line, openLine: open };
+          return stream.happens(0.75) ? { ...unpriced, ...prices } : unpriced;
         });
     });
   });

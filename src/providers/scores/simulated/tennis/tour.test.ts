@@ -56,10 +56,10 @@ function isBack(match: TennisMatch, earlier: TennisMatch | undefined): boolean {
   return (
     rankOf(match) < rankOf(earlier) ||
     ([0, 1] as const).some((side) => {
-      const known = earlier.sides[side];
+      const earlierSide = earlier.sides[side];
       const { name, sets } = match.sides[side];
-      if (known.name !== undefined && name !== known.name) return true;
-      return known.sets.some((set, index) => !((sets[index]?.games ?? NaN) >= set.games));
+      if (earlierSide.name !== undefined && name !== earlierSide.name) return true;
+      return earlierSide.sets.some((set, index) => !((sets[index]?.games ?? NaN) >= set.games));
     })
   );
 }
