@@ -41,7 +41,7 @@ export async function measureCost(
 export interface RecordDatabase {
   test: TestApp;
   url: string;
-  reader: TestMember & { /** For the cookie of the session. */ token: string };
+  reader: TestMember & { /** Token for the cookie of the session. */ token: string };
   /** Cost of locking the Saturday. */
   locking: Cost;
   predictions: number;

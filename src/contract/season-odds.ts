@@ -171,9 +171,9 @@ const member = endpointsFor('member', 'Season');
 const meetingQuery = z.object({
   home: feedId,
   away: feedId,
-  /** Whose field: the home side's, or neither's. */
+  /** Venue: the home side's, or a neutral one. */
   venue: z.enum(['home', 'neutral']).default('home'),
-  /** Today, if it is left out. */
+  /** Day of the game; default is today. */
   day: z.iso.date().optional(),
 });
 

@@ -132,7 +132,7 @@ export const forecast = z.object({
   absences: z.array(absence),
   /** Missing in sports whose segments have too few points. */
   segments: segmentScores.optional(),
-  /** In the NBA, away players first; missing while nobody is projected. */
+  /** Projections of NBA players, away first; missing while nobody is projected. */
   playerProps: playerProps.optional(),
   madeAt: moment,
 });

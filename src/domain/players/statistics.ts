@@ -19,7 +19,10 @@ interface ProjectedLeague {
   statistics: readonly ProjectedStatistic[];
   /** Opportunities that statistics are counted per, most common first: short labels by name. */
   opportunities: Readonly<Record<string, string>>;
-  /** Told of the first players by the first of them on a game's card; missing: cards name no players. */
+  /**
+   * Statistics shown of the first players by the first of them on a game's card; missing: cards
+   * name no players.
+   */
   onCard?: readonly string[];
 }
 
