@@ -227,7 +227,7 @@ function buildConfig(values: z.output<typeof environment>, warnings: string[]) {
         premium: values.DAILY_GENERATIONS_PREMIUM,
       },
     },
-    /** Secrets, kept separate so that none is ever logged or returned. */
+    /** Secrets, kept separate so that they are never logged or returned. */
     secrets: {
       adminEmail: values.ADMIN_EMAIL,
       adminPassword: values.ADMIN_PASSWORD,
