@@ -11,7 +11,8 @@ export function reloadAt(path: string, toast?: ToastText): void {
   try {
     if (toast !== undefined) sessionStorage.setItem(key, JSON.stringify(toast));
   } catch {
-    if (toast !== undefined) showToast(toast); // storage is blocked: show it now, until the page unloads
+    // Storage is blocked: show it now, until the page unloads.
+    if (toast !== undefined) showToast(toast);
   }
   window.location.assign(path);
 }
