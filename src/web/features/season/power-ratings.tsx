@@ -65,6 +65,11 @@ interface RatingColumn {
 
 function listColumns(teams: readonly PowerRatingView[], hasLineups: boolean): RatingColumn[] {
   const ranges = teams.map(({ overall }) => overall);
+  const hasParts = teams.some(({ offense }) => offense !== null);
+  const parts: RatingColumn[] = [
+    { header: 'Offense', className: 'max-sm:hidden', cell: ({ offense }) => formatPart(offense) },
+    { header: 'Defense', className: 'max-sm:hidden', cell: ({ defense }) => formatPart(defense) },
+  ];
   return [
     {
       header: 'Overall',
@@ -77,8 +82,7 @@ function listColumns(teams: readonly PowerRatingView[], hasLineups: boolean): Ra
         </span>
       ),
     },
-    { header: 'Offense', className: 'max-sm:hidden', cell: ({ offense }) => formatPart(offense) },
-    { header: 'Defense', className: 'max-sm:hidden', cell: ({ defense }) => formatPart(defense) },
+    ...(hasParts ? parts : []),
     ...(hasLineups
       ? [
           {
@@ -132,9 +136,11 @@ function RatingTable({ league, teams, hasLineups }: RatingTableProps) {
                   >
                     {row.team.shortName}
                   </Link>
-                  <span className="block text-xs font-normal text-muted sm:hidden">
-                    Off {formatPart(row.offense)} · Def {formatPart(row.defense)}
-                  </span>
+                  {row.offense !== null && (
+                    <span className="block text-xs font-normal text-muted sm:hidden">
+                      Off {formatPart(row.offense)} · Def {formatPart(row.defense)}
+                    </span>
+                  )}
                 </span>
               </span>
             </th>

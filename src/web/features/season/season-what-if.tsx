@@ -1,4 +1,4 @@
-import { Link2 } from 'lucide-react';
+import { ArrowRight, Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import {
   maxChosenWinners,
@@ -232,7 +232,8 @@ function Choices({ league, odds, games }: SeasonWhatIfProps & { games: Remaining
           className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex min-h-12 items-center justify-between rounded-lg border border-line-strong bg-raised px-4 text-sm font-semibold tabular shadow-lg"
         >
           <span>
-            {followed.team.shortName} {formatOdds(followed.playoffs)} →{' '}
+            {followed.team.shortName} {formatOdds(followed.playoffs)}{' '}
+            <ArrowRight aria-label="to" className="inline size-4" />{' '}
             {formatOdds(findPlayoffs(answer, followed.team.id) ?? followed.playoffs)}
           </span>
           <span className="font-normal text-muted">playoffs</span>
