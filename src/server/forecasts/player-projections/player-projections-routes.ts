@@ -51,7 +51,7 @@ async function viewGamePlayers(
   const { last } = (await listLockedPlayers(context, league, [gameId])).get(gameId) ?? {};
   const leftMs = game.row.startsAt.getTime() - context.now().getTime();
   return {
-    statistics: views.viewStatistics(getTeamLeague(league)),
+    statistics: views.viewStatistics(getTeamLeague(league), row === undefined ? [] : [row]),
     missing:
       row === undefined
         ? views.viewMissing(getTeamLeague(league), game.forecast?.forecast, leftMs, projectedMs)
@@ -70,7 +70,7 @@ async function viewToday(context: AppContext, league: TeamLeagueId): Promise<Tod
   const rows = await store.findProjections(context.db, league, ids);
   const facts = await readFacts(context, games);
   return {
-    statistics: views.viewStatistics(league),
+    statistics: views.viewStatistics(league, [...rows.values()]),
     games: games.flatMap((game) => {
       const { id, startsAt, statusText } = game.row;
       const row = rows.get(id);
@@ -150,7 +150,7 @@ async function viewPlayer(
   const next = view(nextId);
   const news = rows.get(nextId ?? '')?.news?.absences ?? [];
   return {
-    statistics: views.viewStatistics(league),
+    statistics: views.viewStatistics(league, [...rows.values()]),
     next:
       next === undefined
         ? null

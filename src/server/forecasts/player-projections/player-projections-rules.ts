@@ -13,6 +13,7 @@ import type {
   GameProjections,
   KnownSide,
   PlayerProjection,
+  SideProjections,
 } from '#forecasting/players/projection-types.ts';
 import { storeProjections } from '#forecasting/players/stored-projections.ts';
 import type { LearnedPlayers } from '../learning/learned-players.ts';
@@ -60,6 +61,23 @@ export function isLoading({ missing = [] }: Pick<Forecast, 'missing'>): boolean 
   return missing.some(
     ({ input, hasFailed }) => hasFailed !== true && (input === 'results' || input === 'box-scores'),
   );
+}
+
+/** More than this many times what a player ever has is expected of nobody. */
+const maxOpportunityShare = 1.1;
+
+/**
+ * Players with a role. Nobody while so few of a side's players are known that they would have to play more than anybody
+ * does, as after its first box scores.
+ */
+export function knownPlayers({ model }: LearnedPlayers, { players }: SideProjections) {
+  const isBeyond = ({ opportunity }: PlayerProjection) =>
+    model.opportunities.some(
+      ({ name, range, shownTotal }) =>
+        shownTotal !== undefined && (opportunity[name] ?? 0) > maxOpportunityShare * range[1],
+    );
+  if (players.some(isBeyond)) return [];
+  return players.filter(({ statistics }) => Object.keys(statistics).length > 0);
 }
 
 /** In bytes of JSON; players with the least opportunity are left out beyond it. */

@@ -44,9 +44,18 @@ export interface GameFacts {
   grades?: ReadonlyMap<string, PlayerGrade> | undefined;
 }
 
-/** Statistics that a league's players are projected for, in the order of choices. */
-export function viewStatistics(league: TeamLeagueId): ProjectedStatisticView[] {
-  return (findProjectedLeague(league)?.statistics ?? []).map(({ unit: _unit, ...statistic }) => ({
+/** Statistics that a league's players are projected for, in the order of choices; of these games, if there are any. */
+export function viewStatistics(
+  league: TeamLeagueId,
+  rows: readonly ProjectionsRow[],
+): ProjectedStatisticView[] {
+  // A feed without a figure has no projections of it.
+  const used = new Set(
+    rows.flatMap(({ projections }) => projections.statistics.map(([name]) => name)),
+  );
+  const all = findProjectedLeague(league)?.statistics ?? [];
+  const shown = used.size === 0 ? all : all.filter(({ id }) => used.has(id));
+  return shown.map(({ unit: _unit, ...statistic }) => ({
     ...statistic,
     group: statistic.group ?? null,
     isRare: statistic.isRare ?? false,

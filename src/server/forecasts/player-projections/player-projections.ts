@@ -90,7 +90,7 @@ interface Told {
   before: ProjectionsRow | undefined;
 }
 
-/** Undefined when nobody of the game has played yet. */
+/** Undefined when too few players of the game have played yet. */
 function projectGame(
   model: LearnedModel,
   game: ForecastGame,
@@ -103,7 +103,11 @@ function projectGame(
     home: findSide(game, 'home', told),
     away: findSide(game, 'away', told),
   };
-  const projections = figures.forecaster.project(playerGame(game.row), sides.home, sides.away);
+  const project = (side: keyof Sides<unknown>) => {
+    const all = figures.forecaster.projectSide(playerGame(game.row), side, sides[side]);
+    return { players: rules.knownPlayers(figures, all) };
+  };
+  const projections = { home: project('home'), away: project('away') };
   const players = [...projections.home.players, ...projections.away.players];
   if (players.length === 0) return undefined;
 
