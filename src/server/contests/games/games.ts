@@ -16,7 +16,7 @@ import { gradeContests } from '../../ledger/grades/grades.ts';
 import { listAnalystShifts } from '../../ledger/predictions/predictions.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { findInjuries } from '#server/contests/injuries.ts';
-import { listLeaders } from './projected-leaders.ts';
+import { listLeaders } from '#server/contests/projected-leaders.ts';
 import { listOdds, storeQuotes } from '../quotes/quotes.ts';
 import { listStoredSeasons } from '../seasons/seasons.ts';
 import * as rules from './games-rules.ts';

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createContestForecaster } from './learning-rules.ts';
-import type { Contest, TennisFacts } from './learning-types.ts';
+import type { LearnedContest } from '#server/forecasts/learned-contest.ts';
+import type { TennisFacts } from './learning-types.ts';
 
 const facts: TennisFacts = { bestOf: 3, surface: 'clay', state: 'final', firstWon: true };
 
-function contest(number: number, homeWinProbability?: number): Contest {
+function contest(number: number, homeWinProbability?: number): LearnedContest {
   return {
     id: String(number),
     season: 2026,

@@ -8,8 +8,8 @@ import { expectMargin, readSeasonModel } from '#forecasting/season/season-model.
 import { TeamForecaster, type TeamRating } from '#forecasting/team/team-forecaster.ts';
 import { TennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
+import type { LearnedContest } from '#server/forecasts/learned-contest.ts';
 import type {
-  Contest,
   ContestForecaster,
   SeasonForecaster,
   SeasonMoment,
@@ -122,12 +122,15 @@ export function countsInCareer(appearance: Appearance): boolean {
   return appearance.role === 'player' || appearance.started;
 }
 
-function teamGame(contest: Contest) {
+function teamGame(contest: LearnedContest) {
   const { homeStarter, awayStarter, ...game } = contest;
   return { ...game, homeStarterId: homeStarter?.id, awayStarterId: awayStarter?.id };
 }
 
-function tennisMatch({ startsAt, homeId, awayId }: Contest, { bestOf, surface }: TennisFacts) {
+function tennisMatch(
+  { startsAt, homeId, awayId }: LearnedContest,
+  { bestOf, surface }: TennisFacts,
+) {
   return { startsAt, bestOf, surface, home: { id: homeId }, away: { id: awayId } };
 }
 
@@ -152,7 +155,7 @@ export function toClosingLine(close: MarketView): ClosingLine | undefined {
 }
 
 /** Changes when a result is corrected. */
-export function resultSignature(result: Contest, facts: TennisFacts | undefined): string {
+export function resultSignature(result: LearnedContest, facts: TennisFacts | undefined): string {
   const { startsAt, homeId, awayId, homeScore, awayScore, homeStarter, awayStarter } = result;
   const { homeSegmentScores, awaySegmentScores } = result;
   const told = [startsAt.getTime(), homeId, awayId, homeScore, awayScore];
@@ -166,7 +169,7 @@ export function resultSignature(result: Contest, facts: TennisFacts | undefined)
 const boxScoreExpectedMs = 6 * hourMs;
 
 /** The result then waits, to be learned with who played. */
-export function isBoxScoreExpected({ startsAt }: Contest, now: Date): boolean {
+export function isBoxScoreExpected({ startsAt }: LearnedContest, now: Date): boolean {
   return now.getTime() - startsAt.getTime() < boxScoreExpectedMs;
 }
 

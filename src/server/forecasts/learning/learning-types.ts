@@ -1,8 +1,6 @@
 import type { Forecast } from '#domain/forecast.ts';
-import type { SeasonPhase } from '#domain/league.ts';
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
-import type { ClosingLine } from '#forecasting/closing-line.ts';
 import type { GolfForecaster } from '#forecasting/golf/golf-forecaster.ts';
 import type {
   LineupExpectation,
@@ -10,35 +8,12 @@ import type {
   SideEffects,
   PlayerWorth,
 } from '#forecasting/lineups/expected-player.ts';
-import type { Appearance, Lineup, PlayerRole } from '#forecasting/lineups/lineup.ts';
+import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { SeasonModel } from '#forecasting/season/season-model.ts';
 import type { SideNames } from '#forecasting/team/forecast-factors.ts';
-import type { LearnedPlayers } from './learned-players.ts';
+import type { LearnedContest } from '#server/forecasts/learned-contest.ts';
+import type { LearnedPlayers } from '#server/forecasts/learned-players.ts';
 import type { RatedMoment, TeamRating } from '#forecasting/team/team-forecaster.ts';
-
-export interface Contest {
-  id: string;
-  season: number;
-  phase: SeasonPhase;
-  startsAt: Date;
-  homeId: string;
-  awayId: string;
-  homeScore: number | null;
-  awayScore: number | null;
-  homeSegmentScores: number[];
-  awaySegmentScores: number[];
-  homeStarter: { id: string } | null;
-  awayStarter: { id: string } | null;
-  neutralSite: boolean;
-  /** Known lineup information of an upcoming contest. */
-  homeLineup?: Lineup;
-  awayLineup?: Lineup;
-  /** Players of a finished contest and what they did. */
-  homeAppearances?: readonly Appearance[];
-  awayAppearances?: readonly Appearance[];
-  /** Closing line of a finished contest. Forecasts never read it. */
-  close?: ClosingLine;
-}
 
 export interface TennisFacts {
   bestOf: 3 | 5;
@@ -50,9 +25,9 @@ export interface TennisFacts {
 
 export interface ContestForecaster {
   /** Learns a result; call in order of play. */
-  learn(result: Contest, facts?: TennisFacts): void;
+  learn(result: LearnedContest, facts?: TennisFacts): void;
   /** Forecast of a contest; undefined when too little is known about it. */
-  forecast(contest: Contest, names: SideNames, facts?: TennisFacts): Forecast | undefined;
+  forecast(contest: LearnedContest, names: SideNames, facts?: TennisFacts): Forecast | undefined;
   /** A team's strength for its page and games; absent for tennis. */
   rateTeam?: (teamId: string, moment: RatedMoment) => TeamRating;
   /** Ratings for the simulation of a season; absent for tennis. */
@@ -66,7 +41,7 @@ export interface ContestForecaster {
 
 export interface SeasonForecaster {
   /** Expected home margins of games left, in points, as of now. */
-  expectMargins(contests: readonly Contest[], moment: SeasonMoment): number[];
+  expectMargins(contests: readonly LearnedContest[], moment: SeasonMoment): number[];
   /** Strengths of these teams, and how sure they are. */
   readModel(teamIds: readonly string[], moment: SeasonMoment): SeasonModel;
 }
@@ -81,17 +56,17 @@ export interface SeasonMoment {
 export interface LineupForecaster {
   role: PlayerRole;
   /** Whether box scores of enough recent games of both sides were learned for lineups to count. */
-  covers(contest: Contest): boolean;
+  covers(contest: LearnedContest): boolean;
   /** Whether lineups count (see `covers`) and the starting pitchers are named. */
-  knows(contest: Contest): boolean;
+  knows(contest: LearnedContest): boolean;
   /** Each player's effect; undefined when only results count. */
-  findEffects(contest: Contest): SideEffects | undefined;
+  findEffects(contest: LearnedContest): SideEffects | undefined;
   /** Effect of switched players, from the home side's perspective. */
-  compare(before: Contest, after: Contest): LineupChange;
+  compare(before: LearnedContest, after: LearnedContest): LineupChange;
   /** A player's value at a moment of a season; undefined for one who has not played in the role. */
   findWorth(playerId: string, season: number, at: Date): PlayerWorth | undefined;
   /** Expected players and their total value; undefined as above. */
-  findExpected(contest: Contest): LineupExpectation | undefined;
+  findExpected(contest: LearnedContest): LineupExpectation | undefined;
 }
 
 /** A player's games in the role used by the league's model, as learned by the ratings. */
@@ -202,4 +177,4 @@ interface LearnedResult {
   hasClose: boolean;
 }
 
-export type StoredResult = Contest & { changedAt: Date };
+export type StoredResult = LearnedContest & { changedAt: Date };

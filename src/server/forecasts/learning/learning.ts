@@ -6,11 +6,11 @@ import { listCloses } from '../../ledger/predictions/predictions.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { findPlayedGames, findPlayerRole, listNewBoxScores } from '../appearances/appearances.ts';
 import type { GameAppearances } from '../appearances/appearances-types.ts';
-import { createLearnedPlayers } from './learned-players.ts';
+import { createLearnedPlayers } from '#server/forecasts/learned-players.ts';
 import * as rules from './learning-rules.ts';
 import { listResults, listTennisFacts, readNames, readNewestQuoteId } from './learning-store.ts';
+import type { LearnedContest } from '#server/forecasts/learned-contest.ts';
 import {
-  type Contest,
   type ContestForecaster,
   type Ratings,
   type StoredResult,
@@ -39,7 +39,7 @@ const atOnce = 400;
 export const playedAtOnce = 25;
 
 export interface ReplayedResult {
-  result: Contest;
+  result: LearnedContest;
   /**
    * Forecast from before learning the result; undefined when the model has none for the contest.
    */
@@ -55,7 +55,7 @@ export async function replayResults(
 ): Promise<void> {
   const names = await readNames(context.db, league);
   const replayed: ReplayedResult[] = [];
-  const nameSides = ({ homeId, awayId }: Contest) => ({
+  const nameSides = ({ homeId, awayId }: LearnedContest) => ({
     home: names.get(homeId) ?? homeId,
     away: names.get(awayId) ?? awayId,
   });
@@ -77,7 +77,11 @@ export async function watchResults(context: AppContext, league: LeagueId, onlook
 }
 
 interface Onlooker {
-  before(forecaster: ContestForecaster, result: Contest, facts: TennisFacts | undefined): void;
+  before(
+    forecaster: ContestForecaster,
+    result: LearnedContest,
+    facts: TennisFacts | undefined,
+  ): void;
   afterSlice(): Promise<void>;
 }
 
@@ -261,7 +265,7 @@ function noteRatings(
   }
 }
 
-function rateSides({ rateTeam }: ContestForecaster, result: Contest) {
+function rateSides({ rateTeam }: ContestForecaster, result: LearnedContest) {
   if (rateTeam === undefined) return undefined;
   const rate = (teamId: string) => rules.totalRating(rateTeam(teamId, result));
   return { home: rate(result.homeId), away: rate(result.awayId) };

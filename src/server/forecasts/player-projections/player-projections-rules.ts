@@ -16,7 +16,7 @@ import type {
   SideProjections,
 } from '#forecasting/players/projection-types.ts';
 import { storeProjections } from '#forecasting/players/stored-projections.ts';
-import type { LearnedPlayers } from '../learning/learned-players.ts';
+import type { LearnedPlayers } from '#server/forecasts/learned-players.ts';
 
 /** What was told of a side's players. */
 interface ToldSide {

@@ -14,7 +14,7 @@ import type { AppContext } from '../../context.ts';
 import type { GameRow } from '../../contests/games/games-types.ts';
 import { findInjuries, findPlayingCounts, type StoredInjuries } from '#server/contests/injuries.ts';
 import { type LockedPlayers, listLockedPlayers } from '../../ledger/predictions/predictions.ts';
-import { playerGame } from '../learning/learned-players.ts';
+import { playerGame } from '#server/forecasts/learned-players.ts';
 import type { LearnedModel } from '../learning/learning-types.ts';
 import { type KnownLineup, modelMatchup, namesWith } from '../lineups/lineups.ts';
 import * as rules from './player-projections-rules.ts';

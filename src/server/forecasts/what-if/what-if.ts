@@ -17,7 +17,8 @@ import { AppError } from '../../errors.ts';
 import { findPlayerRole } from '../appearances/appearances.ts';
 import { findLineups, modelMatchup, namesWith } from '../lineups/lineups.ts';
 import { findRecentModel } from '../ratings/ratings.ts';
-import type { Contest, LearnedModel, LineupForecaster } from '../learning/learning-types.ts';
+import type { LearnedContest } from '#server/forecasts/learned-contest.ts';
+import type { LearnedModel, LineupForecaster } from '../learning/learning-types.ts';
 import { lineupRefusal, refusalOfKind, questionProblem, switchPlayers } from './what-if-rules.ts';
 import { viewPlayers, viewWhatIf } from './what-if-views.ts';
 import type { Routes } from '../../http/route.ts';
@@ -86,7 +87,7 @@ export async function viewLineup(
 /**
  * Why lineups do not count in a league whose forecasts use them: by the same rule as the forecast.
  */
-function unknownReason(lineups: LineupForecaster | undefined, contest: Contest): string {
+function unknownReason(lineups: LineupForecaster | undefined, contest: LearnedContest): string {
   return lineups?.covers(contest) === true ? noStarters : tooFewGames;
 }
 

@@ -17,7 +17,7 @@ import { isMadeWithLineups } from '#forecasting/leagues/team-models.ts';
 import { findProjectedProbability } from '#forecasting/projected-score.ts';
 import type { AppContext } from '#server/context.ts';
 import { findGamesByIds } from '#server/contests/games/games.ts';
-import { listLeaders } from '#server/contests/games/projected-leaders.ts';
+import { listLeaders } from '#server/contests/projected-leaders.ts';
 import {
   findQuotedPrice,
   viewAbsences,

@@ -5,7 +5,7 @@ import type { LeagueId } from '#domain/league.ts';
 import { findProjectedLeague } from '#domain/players/statistics.ts';
 import type { LockedProjections, StoredPlayer } from '#domain/players/stored-projections.ts';
 import { sql } from 'drizzle-orm';
-import type { ProjectedLeader } from './games-types.ts';
+import type { ProjectedLeader } from './games/games-types.ts';
 
 const leadersPerSide = 3;
 

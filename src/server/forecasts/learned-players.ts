@@ -4,7 +4,7 @@ import { PlayerForecaster } from '#forecasting/players/player-forecaster.ts';
 import type { PlayerModel } from '#forecasting/players/player-model.ts';
 import { findPlayerModel, statisticOf } from '#forecasting/players/player-models.ts';
 import type { PlayedLine } from '#forecasting/players/projection-types.ts';
-import type { Contest } from './learning-types.ts';
+import type { LearnedContest } from '#server/forecasts/learned-contest.ts';
 
 const lastGames = 10;
 /** What a new game counts in the exponential averages that projections are compared with. */
@@ -30,7 +30,7 @@ export class LearnedPlayers {
     this.forecaster = new PlayerForecaster(model);
   }
 
-  learn(result: Contest, lines: readonly PlayedLine[]): void {
+  learn(result: LearnedContest, lines: readonly PlayedLine[]): void {
     const { homeScore, awayScore } = result;
     this.forecaster.learn({
       ...playerGame(result),
@@ -73,7 +73,7 @@ export function createLearnedPlayers(league: LeagueId): LearnedPlayers | undefin
 }
 
 /** A contest as the players' model knows it. Parks are known by who plays at home. */
-export function playerGame(contest: Contest) {
+export function playerGame(contest: LearnedContest) {
   const { startsAt, season, homeId, awayId, neutralSite, homeStarter, awayStarter } = contest;
   return {
     startsAt,
