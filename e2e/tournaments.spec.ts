@@ -98,15 +98,15 @@ test('a winner is predicted once, persists after a reload, and shows its details
   const answer = await page.request.get(`${product.address}/api/golf/predictions`);
   const [prediction] = (await answer.json()) as GolfPredictionView[];
   const pick = prediction?.predictedWinner.name ?? 'nobody';
-  const chance = formatPercents((prediction?.confidence ?? 0) / 100).home;
-  await expect(card).toContainText(`${chance} to win`);
+  const probability = formatPercents((prediction?.confidence ?? 0) / 100).home;
+  await expect(card).toContainText(`${probability} to win`);
 
   await card.getByRole('button', { name: 'ADD TO PICKS' }).click();
   await expect(page.getByText('Added to your picks').first()).toBeVisible();
   const picks = page.getByRole('region', { name: 'My picks' });
   await picks.getByText('Show').click();
   await expect(picks.getByRole('listitem')).toContainText(`${pick} to win`);
-  await expect(picks.getByRole('listitem')).toContainText(`${pick} ${chance}`);
+  await expect(picks.getByRole('listitem')).toContainText(`${pick} ${probability}`);
 
   await card.getByRole('link', { name: /VIEW ANALYSIS/ }).click();
   await expect(page).toHaveURL(`${product.address}/predictions/${prediction?.id}`);

@@ -1,4 +1,4 @@
-import type { GolfChance } from '#domain/tournament.ts';
+import type { GolfProbability } from '#domain/tournament.ts';
 import type { GolfForecaster } from '#forecasting/golf/golf-forecaster.ts';
 import type { CutRule, GolfEntrant } from '#forecasting/golf/golf-tournament.ts';
 
@@ -7,7 +7,7 @@ export function forecastTournament(
   forecaster: GolfForecaster,
   tournament: { startsAt: Date; rounds: number; cut?: CutRule; entrants: readonly GolfEntrant[] },
   size: { simulations: number; seed: number },
-): GolfChance[] {
+): GolfProbability[] {
   const leaderboard = tournament.entrants.map((entrant) => ({
     ...entrant,
     score: entrant.startingStrokes,

@@ -42,12 +42,12 @@ function matchTables(report: BacktestReport): string {
     seasonTable(report),
     reliabilityTable(report),
   ];
-  const { calibrationByChance: chance } = report;
-  if (chance !== undefined) {
+  const { calibrationByProbability: probability } = report;
+  if (probability !== undefined) {
     const [mean, within, asLarge] = [
-      decimals(chance.mean, 4),
-      decimals(100 * chance.withinAsked, 0),
-      decimals(100 * chance.asLarge, 0),
+      decimals(probability.mean, 4),
+      decimals(100 * probability.withinAsked, 0),
+      decimals(100 * probability.asLarge, 0),
     ];
     parts.push(
       `If these forecasts were perfect, their ECE would be ${mean} on average, at most ${askedCalibrationError} in ${within}% of draws and as large as this in ${asLarge}%.\n`,
@@ -74,12 +74,12 @@ function matchTables(report: BacktestReport): string {
 /** Tables of over- and underconfidence: positive when there were more wins than forecast. */
 function partsTable({ parts, recalibration, alongSeasons }: CalibrationParts): string {
   const columns = ['games', 'n', 'home side', 'favorite', '95% of perfect forecasts within'];
-  const rows = parts.map(({ part, n, homeGap, favoriteGap, byChance }) => [
+  const rows = parts.map(({ part, n, homeGap, favoriteGap, byProbability }) => [
     part,
     String(n),
     signed(homeGap, 3),
     signed(favoriteGap, 3),
-    `±${byChance.toFixed(3)}`,
+    `±${byProbability.toFixed(3)}`,
   ]);
   const { difference, standardError } = alongSeasons.paired;
   const fitSentence = recalibration
@@ -172,7 +172,7 @@ function modelTable(models: readonly ModelScores[]): string {
       decimals(model.brier, 4),
       decimals(model.logLoss, 4),
       decimals(model.ece, 4),
-      decimals(model.eceByChance, 4),
+      decimals(model.eceByProbability, 4),
       decimals(model.marginMae, 3),
       decimals(model.totalMae, 3),
       decimals(model.scoreMae, 3),

@@ -1,5 +1,5 @@
 import { brierScore, logScore } from '#domain/grading/grade.ts';
-import type { GolfChance } from '#domain/tournament.ts';
+import type { GolfProbability } from '#domain/tournament.ts';
 import { GolfForecaster } from '#forecasting/golf/golf-forecaster.ts';
 import { getGolfParameters, type GolfParameters } from '#forecasting/golf/golf-parameters.ts';
 import { forecastTournament } from './forecast-tournament.ts';
@@ -82,7 +82,7 @@ export function backtestGolf(
 
 /** Equal probabilities for all entrants. */
 function leveled(field: number) {
-  return (forecast: GolfChance): GolfChance => ({
+  return (forecast: GolfProbability): GolfProbability => ({
     ...forecast,
     win: 1 / field,
     top10: Math.min(10 / field, 0.99),
@@ -92,11 +92,11 @@ function leveled(field: number) {
 
 function score(
   { season, places }: HistoryTournament,
-  forecasts: readonly GolfChance[],
+  forecasts: readonly GolfProbability[],
 ): TournamentScore {
   const getPlace = (id: string) => places.get(id) ?? Number.POSITIVE_INFINITY;
   const winners = forecasts.filter(({ playerId }) => getPlace(playerId) === 1);
-  const isTop10 = (forecast: GolfChance) => getPlace(forecast.playerId) <= 10;
+  const isTop10 = (forecast: GolfProbability) => getPlace(forecast.playerId) <= 10;
   const brier = forecasts.reduce((sum, f) => sum + brierScore(f.top10, isTop10(f)), 0);
   const winnerLoss = winners.reduce((sum, winner) => sum + logScore(winner.win, true), 0);
   return {
@@ -121,9 +121,9 @@ function score(
  * half.
  */
 function shareOfPairs(
-  forecasts: readonly GolfChance[],
-  value: (forecast: GolfChance) => number,
-  better: (a: GolfChance, b: GolfChance) => boolean,
+  forecasts: readonly GolfProbability[],
+  value: (forecast: GolfProbability) => number,
+  better: (a: GolfProbability, b: GolfProbability) => boolean,
 ): number | undefined {
   let pairs = 0;
   let right = 0;

@@ -102,19 +102,19 @@ function pairMeasure(
 }
 
 function calibrationMeasure(league: TeamLeagueId, report: BacktestReport, what: string): Measure[] {
-  const { models, calibrationByChance: chance } = report;
+  const { models, calibrationByProbability: probability } = report;
   const own = models.find(({ name }) => name === 'statistical');
   if (!calibratedLeagues.includes(league) || typeof own?.ece !== 'number') return [];
-  const byChance =
-    chance === undefined
+  const byProbability =
+    probability === undefined
       ? '–'
-      : `${chance.mean.toFixed(4)}, within ${percent(chance.withinAsked, 0)}, as large ${percent(chance.asLarge, 0)}`;
+      : `${probability.mean.toFixed(4)}, within ${percent(probability.withinAsked, 0)}, as large ${percent(probability.asLarge, 0)}`;
   return [
     {
       league,
       what,
       asked: `≤ ${askedCalibrationError.toFixed(2)}`,
-      reached: `${own.ece.toFixed(4)} (perfect forecasts ${byChance}; n ${own.n})`,
+      reached: `${own.ece.toFixed(4)} (perfect forecasts ${byProbability}; n ${own.n})`,
       isMet: own.ece <= askedCalibrationError,
     },
   ];

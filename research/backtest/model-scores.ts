@@ -21,7 +21,7 @@ export interface ModelScores {
   logLoss: number | null;
   ece: number | null;
   /** Expected calibration error of these forecasts if they were perfect. */
-  eceByChance: number | null;
+  eceByProbability: number | null;
   marginMae: number | null;
   totalMae: number | null;
   /** Mean absolute error of a team's projected score, in points. */
@@ -84,9 +84,9 @@ export function calibrationBins(forecasts: readonly ScoredForecast[]): ScoredFor
  * and the average error of a normal variate is √(2/π) of its spread.
  */
 function calibrationErrors(forecasts: readonly ScoredForecast[]) {
-  if (forecasts.length === 0) return { ece: null, eceByChance: null };
+  if (forecasts.length === 0) return { ece: null, eceByProbability: null };
   let apart = 0;
-  let byChance = 0;
+  let byProbability = 0;
   for (const members of calibrationBins(forecasts)) {
     let difference = 0;
     let variance = 0;
@@ -95,9 +95,9 @@ function calibrationErrors(forecasts: readonly ScoredForecast[]) {
       variance += probability * (1 - probability);
     }
     apart += Math.abs(difference);
-    byChance += Math.sqrt((2 / Math.PI) * variance);
+    byProbability += Math.sqrt((2 / Math.PI) * variance);
   }
-  return { ece: apart / forecasts.length, eceByChance: byChance / forecasts.length };
+  return { ece: apart / forecasts.length, eceByProbability: byProbability / forecasts.length };
 }
 
 export function pairModels(

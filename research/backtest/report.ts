@@ -2,9 +2,9 @@ import type { ForecastVersion } from '#domain/forecast.ts';
 import type { TwoSidedLeagueId } from '#domain/league.ts';
 import type { OpenReport } from './openers/open-report.ts';
 import {
-  calibrationByChance,
-  type CalibrationByChance,
-} from './calibration/calibration-by-chance.ts';
+  calibrationByProbability,
+  type CalibrationByProbability,
+} from './calibration/calibration-by-probability.ts';
 import { calibrationParts, type CalibrationParts } from './calibration/calibration-parts.ts';
 import {
   pairModels,
@@ -58,7 +58,7 @@ export interface BacktestReport {
   /** Ten equal-count bins of the statistical forecast. */
   reliability: ReliabilityBin[];
   /** Calibration of the statistical forecast, beside the {@link askedCalibrationError}. */
-  calibrationByChance?: CalibrationByChance;
+  calibrationByProbability?: CalibrationByProbability;
   /** Calibration parts of the statistical forecast, refitted along the way. */
   calibrationParts?: CalibrationParts;
   bySeason: { season: number; games: number; models: ModelScores[] }[];
@@ -112,7 +112,7 @@ export class ForecastLog {
         knownShare,
       }),
       reliability: reliability(this.of('statistical')),
-      calibrationByChance: this.#calibrationByChance(),
+      calibrationByProbability: this.#calibrationByChance(),
       bySeason: seasons.map((season) => ({
         season,
         games: [...this.#seasonByGame.values()].filter((s) => s === season).length,
@@ -130,11 +130,11 @@ export class ForecastLog {
     return this.of('results-only').length > 0;
   }
 
-  #calibrationByChance(): CalibrationByChance | undefined {
+  #calibrationByChance(): CalibrationByProbability | undefined {
     const forecasts = this.of('statistical');
     const { ece } = scoreModel('statistical', forecasts);
     if (ece === null) return undefined;
-    return calibrationByChance(forecasts, { found: ece, asked: askedCalibrationError });
+    return calibrationByProbability(forecasts, { found: ece, asked: askedCalibrationError });
   }
 
   #scores(wanted: (forecast: ScoredForecast) => boolean): ModelScores[] {

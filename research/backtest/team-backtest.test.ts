@@ -109,8 +109,8 @@ describe('scores of a model', () => {
       );
     const seen = Array.from({ length: 400 }, history);
     const mean = seen.reduce((sum, { ece }) => sum + (ece ?? 0), 0) / seen.length;
-    expect(mean / (seen[0]?.eceByChance ?? 0)).toBeCloseTo(1, 1);
-    expect(scoreModel('x', []).eceByChance).toBeNull();
+    expect(mean / (seen[0]?.eceByProbability ?? 0)).toBeCloseTo(1, 1);
+    expect(scoreModel('x', []).eceByProbability).toBeNull();
   });
 
   it('rate a forecast that matches the outcomes as calibrated', () => {

@@ -15,8 +15,8 @@ const sd = 13;
  */
 function buildGames(season: number, winnerTilt: number): HistoryGame[] {
   return spreads.flatMap((spread) => {
-    const chance = normalHomeWinProbability(scores, { mean: gain * spread, sd, winnerTilt });
-    return [sd, -sd].map((error) => buildGame(season, spread, gain * spread + error, chance));
+    const probability = normalHomeWinProbability(scores, { mean: gain * spread, sd, winnerTilt });
+    return [sd, -sd].map((error) => buildGame(season, spread, gain * spread + error, probability));
   });
 }
 
@@ -24,12 +24,15 @@ function buildGame(
   season: number,
   marketMargin: number | undefined,
   margin: number,
-  chance?: number,
+  probability?: number,
 ): HistoryGame {
   return {
     line: 2,
     marketMargin,
-    ...(chance && { homeMoneyline: fairOdds(chance), awayMoneyline: fairOdds(1 - chance) }),
+    ...(probability && {
+      homeMoneyline: fairOdds(probability),
+      awayMoneyline: fairOdds(1 - probability),
+    }),
     result: {
       gameId: `${season} ${marketMargin} ${margin}`,
       homeId: 'A',
@@ -44,8 +47,10 @@ function buildGame(
   };
 }
 
-function fairOdds(chance: number): number {
-  return chance > 0.5 ? (-100 * chance) / (1 - chance) : (100 * (1 - chance)) / chance;
+function fairOdds(probability: number): number {
+  return probability > 0.5
+    ? (-100 * probability) / (1 - probability)
+    : (100 * (1 - probability)) / probability;
 }
 
 function fitTilt(games: readonly HistoryGame[], toSeason = 2015): number | undefined {

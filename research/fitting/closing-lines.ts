@@ -10,7 +10,7 @@ export interface ClosingLines {
   /** Standard deviation of the margins around that, in the last seasons. */
   sd: number;
   /** Sums of both sides' fair probabilities in the last seasons, by spread. */
-  chances: ReadonlyMap<number, { home: number; away: number }>;
+  probabilities: ReadonlyMap<number, { home: number; away: number }>;
 }
 
 /** The slope uses all seasons to reduce noise; the rest uses so many, because games change. */
@@ -36,19 +36,22 @@ export function readClosingLines(
   const recent = seen.filter(({ season }) => season > toSeason - lastSeasons);
   const errors = sumBy(recent, ({ spread, margin }) => (margin - gain * spread) ** 2);
   const sd = Math.sqrt(errors / recent.length);
-  const chances = new Map<number, { home: number; away: number }>();
+  const probabilities = new Map<number, { home: number; away: number }>();
   for (const { spread, home } of recent) {
     if (home === undefined) continue;
-    const sums = chances.get(spread) ?? { home: 0, away: 0 };
-    chances.set(spread, { home: sums.home + home, away: sums.away + 1 - home });
+    const sums = probabilities.get(spread) ?? { home: 0, away: 0 };
+    probabilities.set(spread, { home: sums.home + home, away: sums.away + 1 - home });
   }
-  return chances.size === 0 || !(sd > 0) ? undefined : { gain, sd, chances };
+  return probabilities.size === 0 || !(sd > 0) ? undefined : { gain, sd, probabilities };
 }
 
 /** The tilt at which the score grid matches the moneylines, given the spreads' expected margins. */
-export function fitWinnerTilt(scores: NormalScores, { gain, sd, chances }: ClosingLines): number {
+export function fitWinnerTilt(
+  scores: NormalScores,
+  { gain, sd, probabilities }: ClosingLines,
+): number {
   const loss = ([winnerTilt = 0]: number[]) =>
-    sumBy([...chances], ([spread, { home, away }]) => {
+    sumBy([...probabilities], ([spread, { home, away }]) => {
       const probability = normalHomeWinProbability(scores, { mean: gain * spread, sd, winnerTilt });
       return -home * Math.log(probability) - away * Math.log(1 - probability);
     });

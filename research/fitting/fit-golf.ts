@@ -5,7 +5,7 @@ import { insideUnit } from '#domain/betting/normal-curve.ts';
 import type { HistoryTournament } from '../backtest/golf-history.ts';
 import { getHistory } from '../plans/histories.ts';
 import type { Fitted } from './fit-team.ts';
-import { placeChances } from './golf-chances.ts';
+import { placeProbabilities } from './golf-probabilities.ts';
 import { minimize } from './nelder-mead.ts';
 
 const fromSeason = 2019;
@@ -101,11 +101,11 @@ function tournamentLoss(
     const skill = ratings.expect(playerId, startsAt);
     return { ...skill, mean: skill.mean - startingStrokes / rounds };
   });
-  const calculateChances = (first: number) =>
-    placeChances(skills, { roundSd, rounds, places: first }).map(insideUnit);
-  const win = calculateChances(1);
-  const top10 = calculateChances(10);
-  const top20 = calculateChances(20);
+  const calculateProbabilities = (first: number) =>
+    placeProbabilities(skills, { roundSd, rounds, places: first }).map(insideUnit);
+  const win = calculateProbabilities(1);
+  const top10 = calculateProbabilities(10);
+  const top20 = calculateProbabilities(20);
 
   let winner = 0;
   let placing = 0;

@@ -21,9 +21,9 @@ const [from, to] = [Math.min(...seasons), Math.max(...seasons)];
 function buildGames(model: TeamParameters, moved = 0): HistoryGame[] {
   const walked = new TeamModel(model);
   return results.map((result, index) => {
-    const chance = homeWinProbability(model, walked.expect(result));
+    const probability = homeWinProbability(model, walked.expect(result));
     walked.learn(result);
-    const odds = (chance / (1 - chance)) * Math.exp(moved);
+    const odds = (probability / (1 - probability)) * Math.exp(moved);
     return { line: index + 1, result, reference: odds / (1 + odds) };
   });
 }

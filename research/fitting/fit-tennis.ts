@@ -225,40 +225,43 @@ function fitServePoints(
   fromSeason: number,
 ): ServeParameters {
   const ratings = new TennisRatings(parameters);
-  const seen = new Map<TennisSurface, { games: number; matches: number; byChance: number[] }>();
+  const seen = new Map<
+    TennisSurface,
+    { games: number; matches: number; byProbability: number[] }
+  >();
   for (const { result, season } of matches) {
     if (result === undefined) continue;
     const { surface, homeGames, awayGames } = result;
     const counts = !result.retired && result.bestOf === 3 && season >= fromSeason;
     if (counts && surface !== undefined && homeGames !== undefined && awayGames !== undefined) {
-      const sums = seen.get(surface) ?? { games: 0, matches: 0, byChance: [] };
+      const sums = seen.get(surface) ?? { games: 0, matches: 0, byProbability: [] };
       sums.games += homeGames + awayGames;
       sums.matches += 1;
       const home = ratings.expect(result).homeWinProbability;
       const bin = Math.round(Math.max(home, 1 - home) * 20);
-      sums.byChance[bin] = (sums.byChance[bin] ?? 0) + 1;
+      sums.byProbability[bin] = (sums.byProbability[bin] ?? 0) + 1;
       seen.set(surface, sums);
     }
     ratings.learn(result);
   }
 
   const fitted = { ...servedFirst };
-  for (const [surface, { games, matches: count, byChance }] of seen) {
-    if (count >= minMatches) fitted[surface] = serveFor(games / count, byChance);
+  for (const [surface, { games, matches: count, byProbability }] of seen) {
+    if (count >= minMatches) fitted[surface] = serveFor(games / count, byProbability);
   }
   // The women's rows do not mark indoor hard courts.
   if ((seen.get('indoor')?.matches ?? 0) < minMatches) fitted.indoor = fitted.hard;
   return fitted;
 }
 
-function serveFor(meanGames: number, byChance: readonly number[]): number {
+function serveFor(meanGames: number, byProbability: readonly number[]): number {
   let low = 0.5;
   let high = 0.75;
   while (high - low > 0.0005) {
     const serve = (low + high) / 2;
     let games = 0;
     let matches = 0;
-    for (const [bin, count = 0] of byChance.entries()) {
+    for (const [bin, count = 0] of byProbability.entries()) {
       if (count === 0) continue;
       const outlook = outlookFor(Math.min(bin / 20, 0.98), 3, serve);
       games += count * (outlook.homeGames + outlook.awayGames);

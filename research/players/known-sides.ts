@@ -40,7 +40,7 @@ export function knownSide(
       const isHeard = plays === playedLast || hashShare(`${game.day} ${playerId}`) < share;
       const seen = isHeard ? plays : playedLast;
       return [
-        { playerId, position, chance: seen ? 1 : share === 1 ? 0 : unheard, slot: line?.slot },
+        { playerId, position, probability: seen ? 1 : share === 1 ? 0 : unheard, slot: line?.slot },
       ];
     },
   );

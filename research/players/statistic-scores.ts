@@ -1,5 +1,5 @@
 import {
-  chancesOfLine,
+  probabilitiesOfLine,
   probabilityOf,
   quantileOf,
 } from '#forecasting/players/count-distribution.ts';
@@ -57,7 +57,10 @@ export class StatisticScores {
     const median = quantileOf(plain, 0.5);
     for (const line of [median - 1.5, median + 1.5]) {
       if (line < 0) continue;
-      this.#stated.push({ probability: chancesOfLine(ours, line).over, happened: actual > line });
+      this.#stated.push({
+        probability: probabilitiesOfLine(ours, line).over,
+        happened: actual > line,
+      });
     }
   }
 

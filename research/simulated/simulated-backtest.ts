@@ -101,31 +101,33 @@ export function backtestSimulated(
 /** A decided game, with each forecaster's home probability. */
 interface Row {
   season: number;
-  chances: Record<Forecaster, number>;
+  probabilities: Record<Forecaster, number>;
   homeWon: boolean;
 }
 
 function walk(league: TeamLeagueId, games: readonly SimulatedResult[]): Row[] {
   const walked = new Walk(league);
   const rows: Row[] = [];
-  for (const { result, reference: truth, reportedChance: reported } of games) {
+  for (const { result, reference: truth, reportedProbability: reported } of games) {
     const { homeScore, awayScore, season } = result;
     if (homeScore !== awayScore) {
-      const chances = { ...walked.forecast(result), reported, truth };
-      rows.push({ season, chances, homeWon: homeScore > awayScore });
+      const probabilities = { ...walked.forecast(result), reported, truth };
+      rows.push({ season, probabilities, homeWon: homeScore > awayScore });
     }
     walked.learn(result);
   }
   return rows;
 }
 
-function calculateLoss({ chances, homeWon }: Row, name: Forecaster): number {
-  return logLoss(chances[name], Number(homeWon));
+function calculateLoss({ probabilities, homeWon }: Row, name: Forecaster): number {
+  return logLoss(probabilities[name], Number(homeWon));
 }
 
 function aboveTruth(rows: readonly Row[], name: Forecaster): Estimate {
   return estimate(
-    rows.map(({ chances: { [name]: own, truth } }) => logLoss(own, truth) - logLoss(truth, truth)),
+    rows.map(
+      ({ probabilities: { [name]: own, truth } }) => logLoss(own, truth) - logLoss(truth, truth),
+    ),
   );
 }
 
@@ -148,14 +150,14 @@ class Walk {
   }
 
   forecast(result: TeamResult): Record<Exclude<Forecaster, 'reported' | 'truth'>, number> {
-    const resultsOnly = chanceBy(this.#resultsOnly, result);
+    const resultsOnly = probabilityBy(this.#resultsOnly, result);
     const game = asKnown(this.#withLineups, result, 1);
     const knows = this.#withLineups.knowsLineups(game);
     return {
       home: this.#homeRate.probability,
       'results-only': resultsOnly,
-      'with lineups': knows ? chanceBy(this.#withLineups, game) : resultsOnly,
-      'with past prices': chanceBy(this.#pastPrices, asKnown(this.#pastPrices, result, 1)),
+      'with lineups': knows ? probabilityBy(this.#withLineups, game) : resultsOnly,
+      'with past prices': probabilityBy(this.#pastPrices, asKnown(this.#pastPrices, result, 1)),
     };
   }
 
@@ -169,7 +171,7 @@ class Walk {
   }
 }
 
-function chanceBy(model: TeamModel, game: TeamResult): number {
+function probabilityBy(model: TeamModel, game: TeamResult): number {
   return homeWinProbability(model.parameters, model.expect(game));
 }
 

@@ -7,7 +7,7 @@ import { getLineupModel } from '#forecasting/leagues/team-models.ts';
 import { boxScoreAt } from '#providers/scores/simulated/shared/box-scores/box-score.ts';
 import { closingQuote } from '#providers/scores/simulated/shared/game-at.ts';
 import type { SidePoints } from '#providers/scores/simulated/shared/game-script.ts';
-import { winChance } from '#providers/scores/simulated/shared/market.ts';
+import { winProbability } from '#providers/scores/simulated/shared/market.ts';
 import { expectedBefore } from '#providers/scores/simulated/shared/matchup.ts';
 import type { SimulatedGame } from '#providers/scores/simulated/shared/simulated-game.ts';
 import type { SimulatedLeague } from '#providers/scores/simulated/shared/simulated-season.ts';
@@ -28,7 +28,7 @@ export interface SimulatedSpan {
 export interface SimulatedResult extends HistoryGame {
   reference: number;
   /** True home win probability, given what was reported about lineups at the start. */
-  reportedChance: number;
+  reportedProbability: number;
 }
 
 /** The league, with its counting games in order of play. */
@@ -82,7 +82,8 @@ function asHistory(
     away: { ...away, namedStarterId: game.awayStarter?.id },
   });
   const points = game.script.total;
-  const homeChance = (expected: SidePoints) => winChance(market, expected.home - expected.away);
+  const homeProbability = (expected: SidePoints) =>
+    winProbability(market, expected.home - expected.away);
   return {
     line: index + 1,
     result: {
@@ -102,7 +103,7 @@ function asHistory(
       close: close && { ...close, homeWinProbability: fairHomeProbability(id, close) },
     },
     marketMargin: game.expected.home - game.expected.away,
-    reference: homeChance(game.expected),
-    reportedChance: homeChance(expectedBefore(game, 0)),
+    reference: homeProbability(game.expected),
+    reportedProbability: homeProbability(expectedBefore(game, 0)),
   };
 }

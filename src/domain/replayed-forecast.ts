@@ -1,4 +1,4 @@
-import type { GolfChance } from './tournament.ts';
+import type { GolfProbability } from './tournament.ts';
 import type { MarketView } from './grading/layer-grades.ts';
 import type { FieldQuestion } from './grading/terms.ts';
 
@@ -19,5 +19,5 @@ export interface ReplayedForecast {
 export interface ReplayedFieldForecast {
   model: string;
   fieldSize: number;
-  likeliest: Pick<GolfChance, 'playerId' | FieldQuestion>[];
+  likeliest: Pick<GolfProbability, 'playerId' | FieldQuestion>[];
 }

@@ -170,7 +170,7 @@ export function toCompetitor(player: Player): Competitor {
 }
 
 /** Probabilities are in [0, 1]. */
-export interface GolfChance extends Record<FieldQuestion, number> {
+export interface GolfProbability extends Record<FieldQuestion, number> {
   playerId: string;
   /** Strokes per round better than an average entrant; low to high is the 80% interval. */
   skill: number;

@@ -44,7 +44,9 @@ export function describeForecast(forecast: Forecast, described: DescribedGame): 
 function verdict(forecast: Forecast, { league, names }: DescribedGame): string {
   const homeIsFavorite = favoredSide(forecast.homeWinProbability) === 'home';
   const winner = homeIsFavorite ? names.home : names.away;
-  const chance = homeIsFavorite ? forecast.homeWinProbability : 1 - forecast.homeWinProbability;
+  const probability = homeIsFavorite
+    ? forecast.homeWinProbability
+    : 1 - forecast.homeWinProbability;
   const formatScore = (home: number | string, away: number | string) =>
     sidesInOrder(league, { home: `${names.home} ${home}`, away: `${names.away} ${away}` });
   const projected = formatScore(forecast.projectedHomeScore, forecast.projectedAwayScore).join(
@@ -56,7 +58,7 @@ function verdict(forecast: Forecast, { league, names }: DescribedGame): string {
   const likelihood = findProjectedProbability(forecast);
   return [
     '## The forecast',
-    `Our model gives **${withArticle(league, winner)}** a **${percent(chance)}** chance to win. ` +
+    `Our model gives **${withArticle(league, winner)}** a **${percent(probability)}** chance to win. ` +
       `The expected score is ${expected}` +
       (likelihood === undefined
         ? `. Projected score: ${projected}.`

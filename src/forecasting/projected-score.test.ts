@@ -149,15 +149,15 @@ function findProbability(setScores: Forecast['setScores'], { homeScore, awayScor
 
 describe('projected match result', () => {
   const matches = fc.record({
-    chance: fc.double({ min: 0.02, max: 0.98, noNaN: true }),
+    homeWins: fc.double({ min: 0.02, max: 0.98, noNaN: true }),
     bestOf: fc.constantFrom(3 as const, 5 as const),
     meanServe: fc.double({ min: 0.55, max: 0.68, noNaN: true }),
   });
 
   it('is the most likely set score that the winner wins', () => {
     fc.assert(
-      fc.property(matches, winners, ({ chance, bestOf, meanServe }, winner) => {
-        const { homeSets, awaySets, setScores } = outlookFor(chance, bestOf, meanServe);
+      fc.property(matches, winners, ({ homeWins, bestOf, meanServe }, winner) => {
+        const { homeSets, awaySets, setScores } = outlookFor(homeWins, bestOf, meanServe);
         const score = projectScore(
           'atp',
           { homeScore: homeSets, awayScore: awaySets, setScores },
@@ -182,8 +182,8 @@ describe('projected match result', () => {
     [0.86, 3, 2, 0, 0.686],
     [0.5, 5, 3, 0, 0.24],
     [0.86, 5, 3, 0, 0.572],
-  ])('at %d, best of %d, is %i–%i with probability %d', (chance, bestOf, h, a, expected) => {
-    const { homeSets, awaySets, setScores } = outlookFor(chance, bestOf, 0.62);
+  ])('at %d, best of %d, is %i–%i with probability %d', (homeWins, bestOf, h, a, expected) => {
+    const { homeSets, awaySets, setScores } = outlookFor(homeWins, bestOf, 0.62);
     const score = projectScore(
       'wta',
       { homeScore: homeSets, awayScore: awaySets, setScores },

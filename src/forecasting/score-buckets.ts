@@ -38,12 +38,12 @@ function usualScores(grid: ScoreGrid): { from: number; to: number } {
     home.set(homeScore, (home.get(homeScore) ?? 0) + probability);
     away.set(awayScore, (away.get(awayScore) ?? 0) + probability);
   });
-  const ends = [home, away].map((chances) => {
+  const ends = [home, away].map((probabilities) => {
     let below = 0;
     let from: number | undefined;
     let to = grid.lowest;
     for (let score = grid.lowest; score < grid.lowest + grid.size; score += 1) {
-      below += chances.get(score) ?? 0;
+      below += probabilities.get(score) ?? 0;
       if (from === undefined && below >= tail) from = score;
       if (below <= 1 - tail) to = score + 1;
     }

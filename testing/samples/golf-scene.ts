@@ -1,7 +1,7 @@
 import { golfForecasts } from '#db/tables/forecasts.ts';
 import { competitors } from '#db/tables/games.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
-import type { GolfChance } from '#domain/tournament.ts';
+import type { GolfProbability } from '#domain/tournament.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TestApp } from '../test-app.ts';
 
@@ -30,10 +30,10 @@ export async function addTournament(
   });
 }
 
-const chances = [0.4, 0.25, 0.15, 0.1, 0.06, 0.04];
+const probabilities = [0.4, 0.25, 0.15, 0.1, 0.06, 0.04];
 export const golferIds = ['ace', 'bo', 'cy', 'dan', 'ed', 'flo'] as const;
 
-function buildChance(playerId: string, win: number): GolfChance {
+function buildProbability(playerId: string, win: number): GolfProbability {
   const skill = win * 5;
   return {
     playerId,
@@ -69,7 +69,7 @@ export async function addField(test: TestApp, parts: TournamentGiven): Promise<v
     model: 'pga-test-1',
     ratingsVersion: await ratingsVersion(test),
     madeAt: clock.now(),
-    players: golferIds.map((id, index) => buildChance(id, chances[index] ?? 0.01)),
+    players: golferIds.map((id, index) => buildProbability(id, probabilities[index] ?? 0.01)),
   });
 }
 

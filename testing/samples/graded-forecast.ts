@@ -39,7 +39,7 @@ const sampleKey: ForecastKey = {
 
 export interface GivenForecast extends Partial<ForecastKey> {
   /** Win probabilities of the home team, by layer. */
-  chances?: MatchupBeliefs;
+  probabilities?: MatchupBeliefs;
   homeWins?: boolean;
   /** True for a canceled contest; others end 24–20 for the winner. */
   isVoid?: boolean;
@@ -50,7 +50,7 @@ export interface GivenForecast extends Partial<ForecastKey> {
 
 /** Rows of a graded forecast of a matchup; the home team wins by default. */
 export function gradedForecast({
-  chances,
+  probabilities,
   homeWins = true,
   isVoid = false,
   closing,
@@ -58,7 +58,7 @@ export function gradedForecast({
   ...key
 }: GivenForecast = {}): GradedForecast[] {
   const home = 0.7;
-  const beliefs = chances ?? {
+  const beliefs = probabilities ?? {
     statistical: { homeWinProbability: home },
     ours: { homeWinProbability: home, score: { home: 24, away: 20 } },
   };

@@ -30,6 +30,6 @@ export function samplePageFacts(game: GameView): Omit<UnlockedGameView, 'kind'> 
     },
     outlooks: { opening: null, market: [], forecast: [] },
     live: [],
-    lineChances: null,
+    lineProbabilities: null,
   };
 }

@@ -127,7 +127,7 @@ const golfer = (id: string, hasScored: boolean) => ({
   status: 'playing',
   thru: 9,
   teeTime: null,
-  chances: null,
+  probabilities: null,
 });
 
 /** Answers of both tours and golf, by path. */

@@ -10,11 +10,11 @@ const getSeason = (game: number) => 2000 + Math.floor(game / gamesPerSeason);
 
 /** Games whose true log odds are the stated ones times `slope`, plus `intercept`. */
 function invent(count: number, intercept: number, slope: number): ScoredForecast[] {
-  const chance = new SeededRandom(7);
+  const random = new SeededRandom(7);
   return Array.from({ length: count }, (_, game) => {
-    const probability = 0.15 + 0.7 * chance.next();
+    const probability = 0.15 + 0.7 * random.next();
     const truth = logistic(intercept + slope * logit(probability));
-    return { game, probability, happened: chance.next() < truth };
+    return { game, probability, happened: random.next() < truth };
   });
 }
 
@@ -60,7 +60,7 @@ describe('calibration by parts', () => {
     expect(named('first quarter of a season')?.favoriteGap).toBeCloseTo((0.3 - 0.6) / 2, 9);
     expect(named('home favored')?.homeGap).toBeCloseTo(0.25 - 0.7, 9);
     expect(named('away favored')?.favoriteGap).toBeCloseTo(0.75 - 0.6, 9);
-    expect(named('2000')?.byChance).toBeCloseTo(1.96 * Math.sqrt(0.225 / 1000), 9);
+    expect(named('2000')?.byProbability).toBeCloseTo(1.96 * Math.sqrt(0.225 / 1000), 9);
   });
 
   it('recalibrates a season with earlier seasons only, and only with enough of them', () => {

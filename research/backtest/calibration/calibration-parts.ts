@@ -15,7 +15,7 @@ export interface CalibrationPart {
   homeGap: number;
   favoriteGap: number;
   /** Half width of the range of 95% of the gaps of perfect forecasts. */
-  byChance: number;
+  byProbability: number;
 }
 
 export interface CalibrationParts {
@@ -88,7 +88,7 @@ function measurePart(part: string, forecasts: readonly ScoredForecast[]): Calibr
     n,
     homeGap: sums.home / n,
     favoriteGap: sums.favorite / n,
-    byChance: (normalWithin95 * Math.sqrt(sums.variance)) / n,
+    byProbability: (normalWithin95 * Math.sqrt(sums.variance)) / n,
   };
 }
 

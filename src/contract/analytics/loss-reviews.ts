@@ -21,7 +21,7 @@ const listed = z.object({ name: z.string(), position: z.string().nullable(), sta
 
 const layerView = z.object({
   layer: z.enum(gradedLayers),
-  chance: z.number(),
+  probability: z.number(),
   brier: z.number(),
 });
 export type LossLayer = z.infer<typeof layerView>;
@@ -39,7 +39,7 @@ const nextGame = z.object({
   contest: z.string(),
   startsAt: moment,
   name: z.string(),
-  chance: z.number(),
+  probability: z.number(),
 });
 
 const lossReview = z.object({

@@ -134,7 +134,7 @@ const betLine = z.object({
   line: z.number().nullable(),
   price: z.number().nullable(),
   /** Our probability with the market, if this side has an edge; null otherwise. */
-  chance: z.number().nullable(),
+  probability: z.number().nullable(),
 });
 export type BetLineView = z.infer<typeof betLine>;
 

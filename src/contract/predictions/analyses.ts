@@ -54,22 +54,22 @@ const setting = z.object({
 });
 export type ContestSettingView = z.infer<typeof setting>;
 
-const scoreChances = z.object({
+const scoreProbabilities = z.object({
   /** Shared by both sides; a null end is open. */
   buckets: z.array(z.object({ from: z.number().nullable(), to: z.number().nullable() })),
   /** Rows are home buckets, columns are away buckets. Sums to 1. */
   cells: z.array(z.array(z.number())),
 });
-export type ScoreChancesView = z.infer<typeof scoreChances>;
+export type ScoreProbabilitiesView = z.infer<typeof scoreProbabilities>;
 
 /**
  * Chances by our forecast at the market's lines, now or at the start; what is left of 1 is a push.
  */
-const lineChances = z.object({
+const lineProbabilities = z.object({
   spread: z.object({ homeSpread: z.number(), home: z.number(), away: z.number() }).nullable(),
   total: z.object({ line: z.number(), over: z.number(), under: z.number() }).nullable(),
 });
-export type LineChancesView = z.infer<typeof lineChances>;
+export type LineProbabilitiesView = z.infer<typeof lineProbabilities>;
 
 /** Forecast or market at one moment; in tennis, spread and total are in games. */
 const outlook = z.object({
@@ -126,7 +126,7 @@ const ofGame = {
    * Probabilities of the locked forecast, or before the start of the current one; null without it
    * or a line, and in tennis.
    */
-  lineChances: lineChances.nullable(),
+  lineProbabilities: lineProbabilities.nullable(),
 };
 
 const unlockedGame = z.object({ kind: z.literal('unlocked'), ...ofGame });
@@ -139,7 +139,7 @@ const ofSides = z.object({
   versions: z.array(version),
   shownId,
   changes: versionChanges.nullable(),
-  scoreChances: scoreChances.nullable(),
+  scoreProbabilities: scoreProbabilities.nullable(),
   layerLines: z.object({
     statistical: fairLines,
     /** Lines of the score that the analyst stated; null in tennis, where that is in sets. */

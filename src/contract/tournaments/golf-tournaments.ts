@@ -5,7 +5,7 @@ import { freshness, tournamentStatuses } from '../shared.ts';
 import { feedId } from '../text.ts';
 
 /** Our forecast for one golfer; during the tournament, from the current leaderboard. */
-export const golfChances = z.object({
+export const golfProbabilities = z.object({
   win: z.number(),
   top5: z.number(),
   top10: z.number(),
@@ -21,7 +21,7 @@ export const golfChances = z.object({
   skillHigh: z.number(),
   sampleRounds: z.number().int(),
 });
-export type GolfChancesView = z.infer<typeof golfChances>;
+export type GolfProbabilitiesView = z.infer<typeof golfProbabilities>;
 
 const favorite = z.object({
   playerId: z.string(),
@@ -68,7 +68,7 @@ export const golfLeader = z.object({
   status: z.enum(golferStatuses),
   thru: z.number().nullable(),
   teeTime: moment.nullable(),
-  chances: golfChances.nullable(),
+  probabilities: golfProbabilities.nullable(),
 });
 export type GolfLeaderView = z.infer<typeof golfLeader>;
 

@@ -16,7 +16,7 @@ const player = z.object({
 
 const tournamentEntry = z.object({
   tournament: golfTournament.omit({ field: true, results: true }),
-  entry: golfEntry.omit({ chances: true }),
+  entry: golfEntry.omit({ probabilities: true }),
 });
 export type TournamentEntryView = z.infer<typeof tournamentEntry>;
 

@@ -49,7 +49,7 @@ export const bets = pgTable(
     /** Closing price, line and no-vig probability of the selection, and when first seen. */
     closingPrice: t.integer('closing_price'),
     closingLine: t.doublePrecision('closing_line'),
-    closingChance: t.doublePrecision('closing_chance'),
+    closingProbability: t.doublePrecision('closing_chance'),
     closedAt: moment('closed_at'),
   }),
   (table) => [

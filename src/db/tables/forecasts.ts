@@ -1,5 +1,5 @@
 import type { Forecast } from '#domain/forecast.ts';
-import type { GolfChance } from '#domain/tournament.ts';
+import type { GolfProbability } from '#domain/tournament.ts';
 import type { KnownSide } from '#domain/lineups/lineup.ts';
 import type {
   DescribedPlayer,
@@ -65,9 +65,9 @@ export const golfForecasts = pgTable(
     /** Time of the forecast; frozen at the start. */
     madeAt: moment('made_at').notNull(),
     /** Probabilities before the start; empty when the tournament was first seen live. */
-    players: t.jsonb('players').$type<GolfChance[]>().notNull(),
+    players: t.jsonb('players').$type<GolfProbability[]>().notNull(),
     liveAt: moment('live_at'),
-    livePlayers: t.jsonb('live_players').$type<GolfChance[]>(),
+    livePlayers: t.jsonb('live_players').$type<GolfProbability[]>(),
   }),
   (table) => [
     primaryKey({ columns: [table.league, table.tournamentId] }),

@@ -99,19 +99,23 @@ describe('closing line value', () => {
   const winner = { ...nfl, market: 'moneyline', side: 'home', line: null, price: -105 } as const;
 
   it('of a price is its expected return at the fair close, plus the distance in cents', () => {
-    const value = calculateClosingValue(winner, { price: -120, line: null, chance: 115 / 215 });
+    const value = calculateClosingValue(winner, {
+      price: -120,
+      line: null,
+      probability: 115 / 215,
+    });
     expect(value.share).toBeCloseTo((1 + 100 / 105) * (115 / 215) - 1, 9);
     expect(value.cents).toBeCloseTo(10, 9);
     expect(value.points).toBeNull();
   });
 
   it('of an open bet is 0 at the price on offer, with the one against the fair price beside it', () => {
-    const quoted = { price: -105, line: null, chance: 100 / 205 };
+    const quoted = { price: -105, line: null, probability: 100 / 205 };
     const value = calculateOpenValue(winner, quoted);
     expect(value).toMatchObject({ share: 0, cents: 0, points: null });
     expect(value.fairShare).toBeCloseTo(calculateClosingValue(winner, quoted).share ?? 0, 12);
     expect(value.fairShare).toBeLessThan(0);
-    const moved = calculateOpenValue(winner, { price: -115, line: null, chance: null });
+    const moved = calculateOpenValue(winner, { price: -115, line: null, probability: null });
     expect(moved).toMatchObject({ cents: 10, fairShare: null, fairCents: null });
     expect(moved.share).toBeGreaterThan(0);
     const atOtherLine = { ...winner, market: 'spread', line: -3 } as const;
@@ -122,7 +126,7 @@ describe('closing line value', () => {
   it('in cents crosses even money without a jump', () => {
     const taken = { ...winner, price: 105 };
     expect(
-      calculateClosingValue(taken, { price: -105, line: null, chance: 105 / 205 }).cents,
+      calculateClosingValue(taken, { price: -105, line: null, probability: 105 / 205 }).cents,
     ).toBeCloseTo(10, 9);
   });
 
@@ -137,7 +141,7 @@ describe('closing line value', () => {
     (market, side, line, close, points) => {
       const value = calculateClosingValue(
         { ...nfl, market, side, line, price: -110 },
-        { price: -110, line: close, chance: 0.5 },
+        { price: -110, line: close, probability: 0.5 },
       );
       expect(value.points).toBe(points);
       // Prices at different lines are not comparable.
@@ -149,7 +153,7 @@ describe('closing line value', () => {
     const getPoints = (line: number) =>
       calculateClosingValue(
         { league: 'mlb', market: 'spread', side: 'home', line, price: -160 },
-        { price: 140, line: -1.5, chance: 0.4 },
+        { price: 140, line: -1.5, probability: 0.4 },
       ).points;
     expect(getPoints(1.5)).toBeNull();
     expect(getPoints(-1.5)).toBe(0);
@@ -157,7 +161,9 @@ describe('closing line value', () => {
 
   it('is unknown unless both closing prices are stored', () => {
     const none = { share: null, cents: null, points: null };
-    expect(calculateClosingValue(winner, { price: -120, line: null, chance: null })).toEqual(none);
+    expect(calculateClosingValue(winner, { price: -120, line: null, probability: null })).toEqual(
+      none,
+    );
   });
 });
 
@@ -171,20 +177,25 @@ describe('suggested stake', () => {
       fc.integer({ min: 100, max: 5000 }),
       fc.integer({ min: -5000, max: -101 }),
     );
-    const chance = fc.double({ min: 0.001, max: 0.999, noNaN: true });
+    const probability = fc.double({ min: 0.001, max: 0.999, noNaN: true });
     fc.assert(
-      fc.property(chance, price, fc.integer({ min: 1, max: 10_000 }), (p, american, bankroll) => {
-        const stake = suggestStake(p, american, bankroll);
-        const decimal = american > 0 ? 1 + american / 100 : 1 + 100 / -american;
-        if (p * decimal <= 1 - 1e-9) expect(stake).toBe(0);
-        expect(stake).toBeGreaterThanOrEqual(0);
-        expect(stake).toBeLessThanOrEqual(maxSuggested.units);
-        expect(stake).toBeLessThanOrEqual(maxSuggested.bankrollShare * bankroll + 1e-9);
-      }),
+      fc.property(
+        probability,
+        price,
+        fc.integer({ min: 1, max: 10_000 }),
+        (p, american, bankroll) => {
+          const stake = suggestStake(p, american, bankroll);
+          const decimal = american > 0 ? 1 + american / 100 : 1 + 100 / -american;
+          if (p * decimal <= 1 - 1e-9) expect(stake).toBe(0);
+          expect(stake).toBeGreaterThanOrEqual(0);
+          expect(stake).toBeLessThanOrEqual(maxSuggested.units);
+          expect(stake).toBeLessThanOrEqual(maxSuggested.bankrollShare * bankroll + 1e-9);
+        },
+      ),
     );
   });
 
-  it.each([Number.NaN, 0, 1, -1])('is zero for probability %d', (chance) => {
-    expect(suggestStake(chance, 150, 100)).toBe(0);
+  it.each([Number.NaN, 0, 1, -1])('is zero for probability %d', (probability) => {
+    expect(suggestStake(probability, 150, 100)).toBe(0);
   });
 });

@@ -12,7 +12,7 @@ export interface ClosingLine {
    * Fair closing probability of the backed side (margin removed); null unless both prices are
    * known.
    */
-  chance: number | null;
+  probability: number | null;
 }
 
 export interface BetClosingValue {
@@ -53,18 +53,18 @@ export function calculateOpenValue(taken: Taken, quoted: ClosingLine) {
 /** Prices are compared only at the same line. */
 export function calculateClosingValue(taken: Taken, close: ClosingLine): BetClosingValue {
   const points = pointsBetter(taken, close.line);
-  const { chance } = close;
+  const { probability } = close;
   if (
     taken.price === null ||
-    chance === null ||
-    !(chance > 0 && chance < 1) ||
+    probability === null ||
+    !(probability > 0 && probability < 1) ||
     !isSameLine(taken, points)
   ) {
     return { share: null, cents: null, points };
   }
   return {
-    share: decimalFromAmerican(taken.price) * chance - 1,
-    cents: toCents(taken.price) - toCents(fairPrice(chance)),
+    share: decimalFromAmerican(taken.price) * probability - 1,
+    cents: toCents(taken.price) - toCents(fairPrice(probability)),
     points,
   };
 }

@@ -9,10 +9,10 @@ const kellyFraction = 0.25;
  * Suggested stake in units, rounded down to hundredths: a quarter of Kelly (1956), because the
  * probability is an estimate.
  */
-export function suggestStake(chance: number, price: number, bankroll: number): number {
-  if (!(chance > 0 && chance < 1) || !(bankroll > 0)) return 0;
+export function suggestStake(probability: number, price: number, bankroll: number): number {
+  if (!(probability > 0 && probability < 1) || !(bankroll > 0)) return 0;
   const gain = decimalFromAmerican(price) - 1;
-  const share = (chance * gain - (1 - chance)) / gain;
+  const share = (probability * gain - (1 - probability)) / gain;
   if (!(share > 0)) return 0;
   const most = Math.min(maxSuggested.units, maxSuggested.bankrollShare * bankroll);
   return Math.floor(Math.min(kellyFraction * share * bankroll, most) * 100 + 1e-9) / 100;

@@ -47,19 +47,21 @@ export function formatOdds(american: number, format: OddsFormat): string {
 
 const toAmerican: Record<OddsFormat, (value: number) => number> = {
   american: (value) => value,
-  decimal: (value) => americanFromChance(1 / value),
-  implied: (value) => americanFromChance(value / 100),
+  decimal: (value) => americanFromProbability(1 / value),
+  implied: (value) => americanFromProbability(value / 100),
 };
 
 /** The whole-number American price that breaks even at a probability; NaN outside (0, 1). */
-export function americanFromChance(chance: number): number {
-  if (!(chance > 0 && chance < 1)) return Number.NaN;
-  return asAmericanPrice(Math.round(fairPrice(chance))) ?? Number.NaN;
+export function americanFromProbability(probability: number): number {
+  if (!(probability > 0 && probability < 1)) return Number.NaN;
+  return asAmericanPrice(Math.round(fairPrice(probability))) ?? Number.NaN;
 }
 
 /** American price at which a bet with this chance breaks even. */
-export function fairPrice(chance: number): number {
-  return chance > 0.5 ? (-100 * chance) / (1 - chance) : (100 * (1 - chance)) / chance;
+export function fairPrice(probability: number): number {
+  return probability > 0.5
+    ? (-100 * probability) / (1 - probability)
+    : (100 * (1 - probability)) / probability;
 }
 
 /** Rounds a handicap or total to half points, as bookmakers quote them; never to −0. */

@@ -62,11 +62,11 @@ describe('implausible quote', () => {
 
   it('can be detected from prices alone', () => {
     const price = fc.integer({ min: -3000, max: 3000 }).filter(isAmericanPrice);
-    const chance = (american: number) =>
+    const probability = (american: number) =>
       american < 0 ? -american / (100 - american) : 100 / (100 + american);
     fc.assert(
       fc.property(fc.constantFrom(...leagueIds), price, price, (league, home, away) => {
-        const kept = chance(home) + chance(away) - 1;
+        const kept = probability(home) + probability(away) - 1;
         const isSane = kept >= -0.02 && kept <= 0.15;
         for (const parts of [
           { homeMoneyline: home, awayMoneyline: away },

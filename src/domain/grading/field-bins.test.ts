@@ -31,7 +31,7 @@ it('counts tournament players by forecast probability, checked by hand', () => {
     bin.bin,
     bin.players,
     bin.did,
-    bin.chance,
+    bin.probability,
   ]);
   // A probability on an edge falls in the bin above; 0 is clamped to 1/8,000 and 1 to 7,999/8,000;
   // Ed did not start.

@@ -21,7 +21,7 @@ export interface FieldBin {
   players: number;
   did: number;
   /** Sum of their probabilities, in millionths. */
-  chance: number;
+  probability: number;
 }
 
 /** Bins with at least one starter; `finishes` is undefined for a canceled tournament. */
@@ -35,13 +35,21 @@ export function buildFieldBins(
       const answers = listAnswers(question, beliefs[layer] ?? [], finishes);
       return fieldBinEdges[question].flatMap((_, bin) => {
         const within = answers.filter(
-          ({ chance }) => fieldBinEdges[question].findLastIndex((edge) => chance >= edge) === bin,
+          ({ probability }) =>
+            fieldBinEdges[question].findLastIndex((edge) => probability >= edge) === bin,
         );
         if (within.length === 0) return [];
-        const chance = within.reduce((sum, one) => sum + one.chance, 0);
+        const probability = within.reduce((sum, one) => sum + one.probability, 0);
         const did = within.filter((one) => one.did).length;
         return [
-          { layer, question, bin, players: within.length, did, chance: inMillionths(chance) },
+          {
+            layer,
+            question,
+            bin,
+            players: within.length,
+            did,
+            probability: inMillionths(probability),
+          },
         ];
       });
     }),

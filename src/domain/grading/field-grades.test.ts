@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FieldFinish, gradeFieldLayers } from './field-grades.ts';
 
-const chances = (win: number, playerId: string) => ({
+const probabilities = (win: number, playerId: string) => ({
   playerId,
   win,
   top5: 0.5,
@@ -9,7 +9,7 @@ const chances = (win: number, playerId: string) => ({
   top20: 1,
   makeCut: 0.8,
 });
-const field = [chances(0.5, 'ace'), chances(0.3, 'bo'), chances(0.2, 'cy')];
+const field = [probabilities(0.5, 'ace'), probabilities(0.3, 'bo'), probabilities(0.2, 'cy')];
 const finish = (playerId: string, place: number | null, change: Partial<FieldFinish> = {}) => ({
   playerId,
   started: true,

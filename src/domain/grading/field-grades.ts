@@ -33,7 +33,7 @@ export type FieldLayerGrade = Partial<Record<FieldQuestion, QuestionGrade>>;
 export type FieldLayerGrades = Partial<Record<FieldLayer, FieldLayerGrade>>;
 
 /** Simulated probabilities of 0 or 1 are clamped to this precision. */
-const minChance = 1 / 8000;
+const minProbability = 1 / 8000;
 
 /** `finishes` is undefined for a canceled tournament: nothing is graded. */
 export function gradeFieldLayers(
@@ -60,17 +60,17 @@ function gradeQuestion(
   beliefs: TournamentBelief[],
   finishes: readonly FieldFinish[],
 ): QuestionGrade | undefined {
-  const graded = listAnswers(question, beliefs, finishes).map(({ chance, did }) => ({
-    brier: brierScore(chance, did),
-    logScore: logScore(chance, did),
+  const graded = listAnswers(question, beliefs, finishes).map(({ probability, did }) => ({
+    brier: brierScore(probability, did),
+    logScore: logScore(probability, did),
   }));
   if (graded.length === 0) return undefined;
 
   const [best] = beliefs
-    .flatMap(({ playerId, [question]: chance }) =>
-      chance === undefined ? [] : [{ playerId, chance }],
+    .flatMap(({ playerId, [question]: probability }) =>
+      probability === undefined ? [] : [{ playerId, probability }],
     )
-    .toSorted((a, b) => b.chance - a.chance);
+    .toSorted((a, b) => b.probability - a.probability);
   const bestDid = whatHappened(
     question,
     finishes.find(({ playerId }) => playerId === best?.playerId),
@@ -94,7 +94,7 @@ export function listAnswers(
   return beliefs.flatMap(({ playerId, [question]: stated }) => {
     const did = whatHappened(question, byId.get(playerId));
     if (stated === undefined || did === undefined) return [];
-    return [{ chance: Math.min(1 - minChance, Math.max(minChance, stated)), did }];
+    return [{ probability: Math.min(1 - minProbability, Math.max(minProbability, stated)), did }];
   });
 }
 

@@ -34,11 +34,11 @@ export function logScore(probability: number, happened: boolean): number {
 }
 
 /** Losing picks at this probability or higher get a review. */
-const confidentChance = 0.7;
+const confidentProbability = 0.7;
 
 /** Tolerance for floating-point error in probabilities derived from scores. */
-const chanceTolerance = 1e-9;
+const probabilityTolerance = 1e-9;
 
-export function isConfidentLoss(chance: number, isWrong: boolean): boolean {
-  return isWrong && chance >= confidentChance - chanceTolerance;
+export function isConfidentLoss(probability: number, isWrong: boolean): boolean {
+  return isWrong && probability >= confidentProbability - probabilityTolerance;
 }

@@ -23,7 +23,7 @@ export type CompactDistribution =
 /** A player's numbers in the order of the names; null: not this player's role. */
 export type StoredPlayer = readonly [
   playerId: string,
-  chance: number,
+  probability: number,
   games: number,
   opportunities: readonly (number | null)[],
   /** Mean, size, probability of a short game, and the shares of worths from 2 on. */

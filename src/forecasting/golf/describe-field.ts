@@ -1,6 +1,6 @@
-import type { GolfChance } from '#domain/tournament.ts';
+import type { GolfProbability } from '#domain/tournament.ts';
 
-export interface DescribedPlayer extends Omit<GolfChance, 'playerId' | 'top5' | 'top20'> {
+export interface DescribedPlayer extends Omit<GolfProbability, 'playerId' | 'top5' | 'top20'> {
   name: string;
 }
 
@@ -23,7 +23,7 @@ export function describeField(field: DescribedField): string {
 }
 
 export function describeFavorite({ players, cutAfterRound }: DescribedField): string[] {
-  const [best, second] = byChance(players);
+  const [best, second] = byProbability(players);
   if (best === undefined) throw new RangeError('a field without players has no favorite');
   const factors = [
     `${strokes(best.skill)}, from ${formatRounds(best)}`,
@@ -38,7 +38,7 @@ export function describeFavorite({ players, cutAfterRound }: DescribedField): st
 }
 
 function verdict({ players, rounds }: DescribedField): string {
-  const [best] = byChance(players);
+  const [best] = byProbability(players);
   if (best === undefined) throw new RangeError('a field without players has no favorite');
   return [
     '## The forecast',
@@ -49,7 +49,7 @@ function verdict({ players, rounds }: DescribedField): string {
 }
 
 function favorites({ players, cutAfterRound }: DescribedField): string {
-  const bullets = byChance(players)
+  const bullets = byProbability(players)
     .slice(0, favoritesShown)
     .map((player) => {
       const cut = cutAfterRound === undefined ? '' : `, makes the cut ${percent(player.makeCut)}`;
@@ -63,7 +63,7 @@ function favorites({ players, cutAfterRound }: DescribedField): string {
 }
 
 function doubts({ players }: DescribedField): string {
-  const shown = byChance(players).slice(0, favoritesShown);
+  const shown = byProbability(players).slice(0, favoritesShown);
   const together = shown.reduce((sum, { win }) => sum + win, 0);
   const hardlyKnown = players.filter(({ sampleRounds }) => sampleRounds < fewRounds).length;
   return [
@@ -74,7 +74,7 @@ function doubts({ players }: DescribedField): string {
   ].join('\n');
 }
 
-function byChance(players: readonly DescribedPlayer[]): DescribedPlayer[] {
+function byProbability(players: readonly DescribedPlayer[]): DescribedPlayer[] {
   return players.toSorted((a, b) => b.win - a.win);
 }
 

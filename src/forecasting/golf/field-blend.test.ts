@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blendField, type FieldChance } from './field-blend.ts';
+import { blendField, type FieldProbability } from './field-blend.ts';
 
 /**
  * Fields of 3–40 players whose probabilities sum to 1, and up to ten contenders with at most 0.95
@@ -10,7 +10,7 @@ const fields = fc
   .array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 3, maxLength: 40 })
   .chain((weights) => {
     const total = weights.reduce((sum, weight) => sum + weight, 0);
-    const statistical = weights.map((weight, index): FieldChance => ({
+    const statistical = weights.map((weight, index): FieldProbability => ({
       playerId: `p${index}`,
       win: weight / total,
     }));
@@ -19,7 +19,7 @@ const fields = fc
         minLength: 1,
         maxLength: Math.min(10, weights.length - 1),
       })
-      .map((parts): FieldChance[] => {
+      .map((parts): FieldProbability[] => {
         const sum = parts.reduce((all, part) => all + part, 0);
         return parts.map((part, index) => ({ playerId: `p${index}`, win: (0.9 * part) / sum }));
       });
@@ -30,8 +30,8 @@ const fields = fc
     });
   });
 
-function getChance(chances: FieldChance[], playerId: string): number {
-  return chances.find((chance) => chance.playerId === playerId)?.win ?? Number.NaN;
+function getProbability(probabilities: FieldProbability[], playerId: string): number {
+  return probabilities.find((probability) => probability.playerId === playerId)?.win ?? Number.NaN;
 }
 
 describe('golf blend', () => {
@@ -48,11 +48,13 @@ describe('golf blend', () => {
   it('raises a contender when the analyst does', () => {
     fc.assert(
       fc.property(fields, ({ statistical, stated, weight }) => {
-        const before = getChance(blendField(statistical, stated, weight), 'p0');
-        const raised = stated.map((chance) =>
-          chance.playerId === 'p0' ? { ...chance, win: chance.win + 0.05 } : chance,
+        const before = getProbability(blendField(statistical, stated, weight), 'p0');
+        const raised = stated.map((probability) =>
+          probability.playerId === 'p0'
+            ? { ...probability, win: probability.win + 0.05 }
+            : probability,
         );
-        return getChance(blendField(statistical, raised, weight), 'p0') > before;
+        return getProbability(blendField(statistical, raised, weight), 'p0') > before;
       }),
     );
   });
@@ -87,7 +89,7 @@ describe('golf blend', () => {
       { playerId: 'rest', win: 0.9 },
     ];
     const blended = blendField(statistical, [{ playerId: 'ace', win: 0.4 }], 0.25);
-    expect(getChance(blended, 'ace')).toBeCloseTo(0.75 * 0.1 + 0.25 * 0.4, 9);
+    expect(getProbability(blended, 'ace')).toBeCloseTo(0.75 * 0.1 + 0.25 * 0.4, 9);
   });
 
   it('leaves unnamed players a chance even when the analyst is certain', () => {
@@ -100,7 +102,7 @@ describe('golf blend', () => {
       { playerId: 'ace', win: 0.6 },
       { playerId: 'bo', win: 0.4 },
     ];
-    expect(getChance(blendField(statistical, sure, 0.25), 'rest')).toBeCloseTo(0.75 * 0.2, 9);
+    expect(getProbability(blendField(statistical, sure, 0.25), 'rest')).toBeCloseTo(0.75 * 0.2, 9);
   });
 
   it('rejects invalid probabilities', () => {

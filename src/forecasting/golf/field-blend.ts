@@ -6,7 +6,7 @@ export const golfBlendVersion = 'golf-blend-2';
  */
 export const golfAnalystWeight = 0.25;
 
-export interface FieldChance {
+export interface FieldProbability {
   playerId: string;
   win: number;
 }
@@ -20,16 +20,16 @@ export interface FieldChance {
  * 1), summing above 1 or for a player not in the field.
  */
 export function blendField(
-  statistical: readonly FieldChance[],
-  stated: readonly FieldChance[],
+  statistical: readonly FieldProbability[],
+  stated: readonly FieldProbability[],
   weight: number,
-): FieldChance[] {
+): FieldProbability[] {
   assertUsable(statistical, stated);
   if (stated.length === 0 || weight === 0) return [...statistical];
 
   const named = new Map(stated.map(({ playerId, win }) => [playerId, win]));
-  const ofUnnamed = sumChances(statistical.filter(({ playerId }) => !named.has(playerId)));
-  const leftOver = Math.max(0, 1 - sumChances(stated));
+  const ofUnnamed = sumProbabilities(statistical.filter(({ playerId }) => !named.has(playerId)));
+  const leftOver = Math.max(0, 1 - sumProbabilities(stated));
   return statistical.map(({ playerId, win }) => {
     const analyst = named.get(playerId) ?? (leftOver * win) / ofUnnamed;
     return { playerId, win: (1 - weight) * win + weight * analyst };
@@ -38,7 +38,10 @@ export function blendField(
 
 const roundingTolerance = 1e-9;
 
-function assertUsable(statistical: readonly FieldChance[], stated: readonly FieldChance[]): void {
+function assertUsable(
+  statistical: readonly FieldProbability[],
+  stated: readonly FieldProbability[],
+): void {
   const players = new Set(statistical.map(({ playerId }) => playerId));
   for (const { playerId, win } of statistical) {
     if (!(win > 0 && win < 1)) throw new RangeError(`the chance of ${playerId} is ${win}`);
@@ -47,11 +50,11 @@ function assertUsable(statistical: readonly FieldChance[], stated: readonly Fiel
     if (!players.has(playerId)) throw new RangeError(`${playerId} does not play`);
     if (!(win > 0 && win < 1)) throw new RangeError(`the stated chance of ${playerId} is ${win}`);
   }
-  if (sumChances(stated) > 1 + roundingTolerance) {
+  if (sumProbabilities(stated) > 1 + roundingTolerance) {
     throw new RangeError('the stated chances sum to more than 1');
   }
 }
 
-function sumChances(chances: readonly FieldChance[]): number {
-  return chances.reduce((sum, { win }) => sum + win, 0);
+function sumProbabilities(probabilities: readonly FieldProbability[]): number {
+  return probabilities.reduce((sum, { win }) => sum + win, 0);
 }

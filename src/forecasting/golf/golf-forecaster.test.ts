@@ -39,10 +39,10 @@ function learned(weeks: number): GolfForecaster {
 
 describe('golf forecaster', () => {
   it('gives every player a chance, and sums to one winner', () => {
-    const chances = forecastTournament(learned(5), upcoming, size);
-    const wins = chances.reduce((sum, chance) => sum + chance.win, 0);
+    const probabilities = forecastTournament(learned(5), upcoming, size);
+    const wins = probabilities.reduce((sum, probability) => sum + probability.win, 0);
     expect(wins).toBeCloseTo(1, 9);
-    for (const { win, top5, top10, top20, makeCut } of chances) {
+    for (const { win, top5, top10, top20, makeCut } of probabilities) {
       expect(win).toBeGreaterThan(0);
       expect([win, top5, top10, top20, makeCut]).toEqual(
         [win, top5, top10, top20, makeCut].toSorted((a, b) => a - b),
@@ -52,8 +52,8 @@ describe('golf forecaster', () => {
   });
 
   it('favors the better player', () => {
-    const chances = forecastTournament(learned(10), upcoming, size);
-    const best = chances.reduce((a, b) => (b.win > a.win ? b : a));
+    const probabilities = forecastTournament(learned(10), upcoming, size);
+    const best = probabilities.reduce((a, b) => (b.win > a.win ? b : a));
     expect(best.playerId).toBe('p0');
     expect(best.win).toBeGreaterThan(5 / 120);
   });
@@ -66,11 +66,11 @@ describe('golf forecaster', () => {
   });
 
   it('treats an unknown field as equals', () => {
-    const chances = forecastTournament(new GolfForecaster(), upcoming, {
+    const probabilities = forecastTournament(new GolfForecaster(), upcoming, {
       simulations: 20_000,
       seed: 1,
     });
-    for (const { win } of chances) expect(Math.abs(win - 1 / 120)).toBeLessThan(0.005);
+    for (const { win } of probabilities) expect(Math.abs(win - 1 / 120)).toBeLessThan(0.005);
   });
 
   it('continues from the leaderboard: leads count, players who are out stay out', () => {
@@ -81,9 +81,9 @@ describe('golf forecaster', () => {
       roundsPlayed: 3,
       isOut: index === 4,
     }));
-    const chances = runToEnd(forecaster.forecastInSlices(upcoming, leaderboard, size));
-    expect(chances[3]?.win).toBeGreaterThan(0.8);
-    expect(chances[4]?.win).toBe(0);
+    const probabilities = runToEnd(forecaster.forecastInSlices(upcoming, leaderboard, size));
+    expect(probabilities[3]?.win).toBeGreaterThan(0.8);
+    expect(probabilities[4]?.win).toBe(0);
   });
 
   it('rejects an impossible scorecard and names the tournament', () => {

@@ -1,4 +1,4 @@
-import type { GolfChance } from '#domain/tournament.ts';
+import type { GolfProbability } from '#domain/tournament.ts';
 import type { FieldQuestion } from '#domain/grading/terms.ts';
 import { eightyPercentZ } from '#domain/betting/normal-curve.ts';
 import { getGolfParameters, type GolfParameters } from './golf-parameters.ts';
@@ -52,7 +52,7 @@ export class GolfForecaster {
     leaderboard: readonly LeaderboardEntry[],
     { simulations, seed }: { simulations: number; seed: number },
     sliceSize = simulations,
-  ): Generator<undefined, GolfChance[]> {
+  ): Generator<undefined, GolfProbability[]> {
     const { roundSd } = this.#parameters.ratings;
     const skills = leaderboard.map(({ playerId }) =>
       this.#ratings.expect(playerId, tournament.startsAt),
@@ -72,7 +72,7 @@ export class GolfForecaster {
     const cutIsToCome = leaderboard.some(
       (entry) => !entry.isOut && entry.roundsPlayed < (tournament.cut?.afterRounds ?? 0),
     );
-    const chances = yield* simulateInSlices(
+    const probabilities = yield* simulateInSlices(
       players,
       { simulations, seed, roundSd, cut: cutIsToCome ? tournament.cut : undefined },
       sliceSize,
@@ -81,7 +81,7 @@ export class GolfForecaster {
     return leaderboard.map(({ playerId, isOut }, index) => {
       const skill = skills[index] ?? { mean: 0, variance: 0, rounds: 0 };
       const doubt = eightyPercentZ * Math.sqrt(skill.variance);
-      const raw = chances[index] ?? byQuestion(() => 0);
+      const raw = probabilities[index] ?? byQuestion(() => 0);
       return {
         playerId,
         ...(isOut ? raw : smoothed(raw, simulations, contenders)),
@@ -129,9 +129,13 @@ function roundsLeft(played: number, rounds: number, cut: CutRule | undefined) {
 /**
  * Adds half an occurrence, so that no probability is exactly 0. Win probabilities still sum to 1.
  */
-function smoothed(chances: Record<FieldQuestion, number>, simulations: number, contenders: number) {
+function smoothed(
+  probabilities: Record<FieldQuestion, number>,
+  simulations: number,
+  contenders: number,
+) {
   return byQuestion((question) => {
     const outcomes = question === 'win' ? Math.max(2, contenders) : 2;
-    return (chances[question] * simulations + 0.5) / (simulations + 0.5 * outcomes);
+    return (probabilities[question] * simulations + 0.5) / (simulations + 0.5 * outcomes);
   });
 }

@@ -36,12 +36,12 @@ function learnedForecaster(league: League): TeamForecaster {
 }
 
 /** Statuses of some players, each listed once. */
-const statuses = (league: League, teamId: string, chances = [0, 0.25, 0.5, 0.75, 1]) =>
+const statuses = (league: League, teamId: string, probabilities = [0, 0.25, 0.5, 0.75, 1]) =>
   fc
     .uniqueArray(
       fc.record({
         number: fc.integer({ min: 0, max: 9 }),
-        probability: fc.constantFrom(...chances),
+        probability: fc.constantFrom(...probabilities),
       }),
       { selector: ({ number }) => number, maxLength: 10 },
     )
@@ -144,10 +144,10 @@ describe.each(leagues)('lineup forecast, %s', (league) => {
           const others = lineups.homeLineup.players.filter(
             ({ playerId }) => playerId !== player.playerId,
           );
-          const gameWith = (chance: number) => ({
+          const gameWith = (probability: number) => ({
             ...nextGame,
             ...lineups,
-            homeLineup: { players: [...others, { ...player, probability: chance }] },
+            homeLineup: { players: [...others, { ...player, probability: probability }] },
           });
           const present = forecaster.expect(gameWith(1));
           const absent = forecaster.expect(gameWith(0));
@@ -219,10 +219,10 @@ describe.each(leagues)('lineup forecast, %s', (league) => {
     const effects = forecaster.findPlayerEffects(nextGame);
     const [player] = (effects?.home ?? []).toSorted((a, b) => b.probability - a.probability);
     if (player === undefined) return expect(role).toBe('pitcher');
-    const chanceWhen = (plays: boolean) =>
+    const probabilityWhen = (plays: boolean) =>
       forecaster.forecast({ ...nextGame, homeLineup: withPlayer(undefined, player, plays) })
         .homeWinProbability;
-    expect(player.winProbability).toBeCloseTo(chanceWhen(true) - chanceWhen(false), 9);
+    expect(player.winProbability).toBeCloseTo(probabilityWhen(true) - probabilityWhen(false), 9);
   });
 
   it('names listed absences and their effects, and no one else', () => {

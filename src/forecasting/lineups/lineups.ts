@@ -66,9 +66,9 @@ export class Lineups {
     }
     if (this.#states === undefined || starters === undefined) return undefined;
     const { role } = this.#states.parameters;
-    const buildSide = ({ points, starters: chances }: SideStarter) => ({
+    const buildSide = ({ points, starters: probabilities }: SideStarter) => ({
       points,
-      players: chances.map(({ playerId, probability, value, starts }) => ({
+      players: probabilities.map(({ playerId, probability, value, starts }) => ({
         playerId,
         role,
         probability,

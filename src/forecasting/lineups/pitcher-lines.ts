@@ -8,7 +8,7 @@ import type { Lineup, PitchingLine } from './lineup.ts';
 import { LineupCoverage } from './lineup-coverage.ts';
 import type { PitchingLineParameters } from './lineup-parameters.ts';
 import { outcomeRuns, toOutcomes, pitcherOutcomes, type PitcherOutcome } from './player-value.ts';
-import { StarterChances, type StarterChance } from './starter-chances.ts';
+import { StarterProbabilities, type StarterProbability } from './starter-probabilities.ts';
 import { findStarter } from './find-starter.ts';
 import type { StarterExpectation, StarterRatings } from '../team/starter-ratings.ts';
 import type { LineupExpectation } from './expected-player.ts';
@@ -31,7 +31,7 @@ interface Pitched {
  */
 export class PitcherLines {
   readonly coverage: LineupCoverage;
-  readonly #chances = new StarterChances('pitcher', startsMemory);
+  readonly #chances = new StarterProbabilities('pitcher', startsMemory);
   readonly #pitchers = new Map<string, Pitched & { battersAStart: number }>();
   #league: Pitched | undefined;
 
@@ -49,7 +49,10 @@ export class PitcherLines {
   }
 
   /** Probabilities of each side's starters; one named without a lineup is certain. */
-  getStarterChances(game: UpcomingTeamGame): { home: StarterChance[]; away: StarterChance[] } {
+  getStarterProbabilities(game: UpcomingTeamGame): {
+    home: StarterProbability[];
+    away: StarterProbability[];
+  } {
     const home = { teamId: game.homeId, lineup: buildLineup(game.homeLineup, game.homeStarterId) };
     const away = { teamId: game.awayId, lineup: buildLineup(game.awayLineup, game.awayStarterId) };
     return {
@@ -153,7 +156,7 @@ export function expectPitchers(
   ratings: StarterRatings,
   lines: PitcherLines,
 ): { home: StarterExpectation; away: StarterExpectation; lineups: LineupExpectation } {
-  const { home, away } = lines.getStarterChances(game);
+  const { home, away } = lines.getStarterProbabilities(game);
   const homeSide = expectSide(home, game, ratings, lines);
   const awaySide = expectSide(away, game, ratings, lines);
   const marginPoints = homeSide.starter.runsSaved - awaySide.starter.runsSaved;
@@ -169,7 +172,7 @@ export function expectPitchers(
 }
 
 function expectSide(
-  chances: readonly StarterChance[],
+  probabilities: readonly StarterProbability[],
   { season, startsAt }: UpcomingTeamGame,
   ratings: StarterRatings,
   lines: PitcherLines,
@@ -179,7 +182,7 @@ function expectSide(
   let runsSaved = 0;
   let square = 0;
   let starts = 0;
-  const players = chances.map(({ playerId, probability }) => {
+  const players = probabilities.map(({ playerId, probability }) => {
     const byRuns = ratings.expect(playerId, season, startsAt);
     const value = byRuns.runsSaved + lines.runsSaved(playerId, startsAt);
     left -= probability;

@@ -126,9 +126,9 @@ describe('expected player', () => {
       }));
       return inSide(after([...season, ...more]), 'a0')?.probability ?? 0;
     };
-    const chances = [1, 2, 5, 9].map(absent);
-    expect(chances).toEqual(chances.toSorted((a, b) => b - a));
-    expect(new Set(chances).size).toBe(chances.length);
+    const probabilities = [1, 2, 5, 9].map(absent);
+    expect(probabilities).toEqual(probabilities.toSorted((a, b) => b - a));
+    expect(new Set(probabilities).size).toBe(probabilities.length);
     expect(absent(40)).toBe(0);
   });
 

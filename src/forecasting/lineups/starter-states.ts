@@ -10,7 +10,7 @@ import { LineupCoverage } from './lineup-coverage.ts';
 import type { StarterStateParameters } from './lineup-parameters.ts';
 import type { PlayerWorth } from './expected-player.ts';
 import { findStarter } from './find-starter.ts';
-import { StarterChances, type StarterChance } from './starter-chances.ts';
+import { StarterProbabilities, type StarterProbability } from './starter-probabilities.ts';
 
 /** Days without a start after which a player's belief is moved out of the joint filter. */
 const awayDays = 700;
@@ -53,7 +53,7 @@ export class StarterStates {
   readonly parameters: StarterStateParameters;
   readonly #filter: GaussianFilter;
   readonly coverage: LineupCoverage;
-  readonly #chances: StarterChances;
+  readonly #chances: StarterProbabilities;
   readonly #states = new Map<string, StarterState>();
   readonly #seasonByTeam = new Map<string, number>();
 
@@ -61,7 +61,7 @@ export class StarterStates {
     this.parameters = parameters;
     this.#filter = filter;
     this.coverage = new LineupCoverage(parameters.coverage);
-    this.#chances = new StarterChances(parameters.role, parameters.startsMemory);
+    this.#chances = new StarterProbabilities(parameters.role, parameters.startsMemory);
   }
 
   knows(game: UpcomingTeamGame): boolean {
@@ -76,8 +76,8 @@ export class StarterStates {
     const home = { teamId: game.homeId, lineup: game.homeLineup };
     const away = { teamId: game.awayId, lineup: game.awayLineup };
     const side = (own: typeof home, other: typeof home) => {
-      const chances = this.#chances.expect(own.teamId, own.lineup, other);
-      return this.#side(own.teamId, game.season, chances, ahead);
+      const probabilities = this.#chances.expect(own.teamId, own.lineup, other);
+      return this.#side(own.teamId, game.season, probabilities, ahead);
     };
     return { home: side(home, away), away: side(away, home) };
   }
@@ -140,7 +140,7 @@ export class StarterStates {
   #side(
     teamId: string,
     season: number,
-    chances: readonly StarterChance[],
+    probabilities: readonly StarterProbability[],
     ahead: { seasons: number; weeks: number },
   ): SideStarter {
     const { seasonCarry, seasonSd, weeklySd } = this.parameters;
@@ -152,7 +152,7 @@ export class StarterStates {
     let left = 1;
     let square = 0;
     let apart = 0;
-    for (const { playerId, probability, draftPick } of chances) {
+    for (const { playerId, probability, draftPick } of probabilities) {
       left -= probability;
       const state = this.#states.get(playerId);
       const starts = state?.starts ?? 0;

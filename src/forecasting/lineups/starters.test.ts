@@ -5,7 +5,7 @@ import { TeamModel } from '../team/team-model.ts';
 import type { TeamResult } from '../team/team-game.ts';
 import { inventSeason, nextGame, starter } from '#testing/samples/invented-lineups.ts';
 import type { Lineup, ListedPlayer } from './lineup.ts';
-import { StarterChances } from './starter-chances.ts';
+import { StarterProbabilities } from './starter-probabilities.ts';
 
 const noOther = { teamId: 'b', lineup: undefined };
 const quarterback = (playerId: string, rest: Partial<ListedPlayer> = {}): ListedPlayer => ({
@@ -17,9 +17,9 @@ const quarterback = (playerId: string, rest: Partial<ListedPlayer> = {}): Listed
 
 describe('expected starter', () => {
   const afterOne = () => {
-    const chances = new StarterChances('quarterback', 1);
-    chances.learn('a', 'one');
-    return chances;
+    const probabilities = new StarterProbabilities('quarterback', 1);
+    probabilities.learn('a', 'one');
+    return probabilities;
   };
 
   it('is, without news, the last one', () => {
@@ -50,16 +50,19 @@ describe('expected starter', () => {
   });
 
   it('who changed teams starts only for the new one', () => {
-    const chances = afterOne();
-    chances.learn('b', 'one');
-    expect(chances.expect('a', undefined, noOther)).toEqual([]);
-    expect(chances.expect('b', undefined, { teamId: 'a', lineup: undefined })).toHaveLength(1);
+    const probabilities = afterOne();
+    probabilities.learn('b', 'one');
+    expect(probabilities.expect('a', undefined, noOther)).toEqual([]);
+    expect(probabilities.expect('b', undefined, { teamId: 'a', lineup: undefined })).toHaveLength(
+      1,
+    );
   });
 
   it('is split by recent starts where starters rotate', () => {
-    const chances = new StarterChances('goalie', 0.2);
-    for (let game = 0; game < 20; game += 1) chances.learn('a', game % 4 === 0 ? 'two' : 'one');
-    const [most, least] = chances
+    const probabilities = new StarterProbabilities('goalie', 0.2);
+    for (let game = 0; game < 20; game += 1)
+      probabilities.learn('a', game % 4 === 0 ? 'two' : 'one');
+    const [most, least] = probabilities
       .expect('a', undefined, noOther)
       .toSorted((x, y) => y.probability - x.probability);
     expect(most?.playerId).toBe('one');

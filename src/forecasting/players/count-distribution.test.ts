@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  chancesOfLine,
+  probabilitiesOfLine,
   listProbabilities,
   meanOf,
   probabilityOf,
@@ -51,10 +51,12 @@ describe('a stored distribution', () => {
     fc.assert(
       fc.property(distributions, fc.integer({ min: 0, max: 80 }), (distribution, halves) => {
         const line = halves / 2;
-        const { over, push, under } = chancesOfLine(distribution, line);
+        const { over, push, under } = probabilitiesOfLine(distribution, line);
         expect(over + push + under).toBeCloseTo(1, 9);
         expect(push).toBeCloseTo(halves % 2 === 0 ? probabilityOf(distribution, line) : 0, 12);
-        expect(over).toBeLessThanOrEqual(chancesOfLine(distribution, line - 0.5).over + 1e-12);
+        expect(over).toBeLessThanOrEqual(
+          probabilitiesOfLine(distribution, line - 0.5).over + 1e-12,
+        );
       }),
     );
   });
@@ -66,10 +68,12 @@ describe('a stored distribution', () => {
         fc.double({ min: 0.01, max: 0.99, noNaN: true }),
         (distribution, probability) => {
           const value = quantileOf(distribution, probability);
-          expect(chancesOfLine(distribution, value + 0.5).under).toBeGreaterThanOrEqual(
+          expect(probabilitiesOfLine(distribution, value + 0.5).under).toBeGreaterThanOrEqual(
             probability - 1e-9,
           );
-          expect(chancesOfLine(distribution, value - 0.5).under).toBeLessThan(probability + 1e-9);
+          expect(probabilitiesOfLine(distribution, value - 0.5).under).toBeLessThan(
+            probability + 1e-9,
+          );
         },
       ),
     );

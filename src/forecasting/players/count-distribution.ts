@@ -81,7 +81,7 @@ function baseTable(mean: number, size: number, shares: readonly number[]): Float
   return used;
 }
 
-export interface LineChances {
+export interface LineProbabilities {
   over: number;
   /** Probability of exactly the line, on whole lines only. */
   push: number;
@@ -89,7 +89,10 @@ export interface LineChances {
 }
 
 /** Probabilities of more than, exactly and fewer than a line; they sum to 1. */
-export function chancesOfLine(distribution: CompactDistribution, line: number): LineChances {
+export function probabilitiesOfLine(
+  distribution: CompactDistribution,
+  line: number,
+): LineProbabilities {
   const table = listProbabilities(distribution);
   let under = 0;
   for (let y = 0; y < table.length && y < line; y += 1) under += table[y] ?? 0;

@@ -43,7 +43,7 @@ export function listProjections(
   let unscaledScore: number | undefined;
   if (scoring >= 0) {
     unscaledScore = 0;
-    for (const { one, means } of players) unscaledScore += one.chance * (means[scoring] ?? 0);
+    for (const { one, means } of players) unscaledScore += one.probability * (means[scoring] ?? 0);
     if (score !== undefined && unscaledScore > 0) {
       for (const { means } of players) {
         means[scoring] = ((means[scoring] ?? 0) * score) / unscaledScore;
@@ -72,7 +72,7 @@ export function expectSide(
   const players = prepared.flatMap((one, index): Expected[] => {
     const { memory } = one;
     const met = contexts[index];
-    if (memory === undefined || met === undefined || one.chance === 0) return [];
+    if (memory === undefined || met === undefined || one.probability === 0) return [];
     const opportunities = model.opportunities.map((rules, at) =>
       expectOpportunity(model, rules, at, { one, memory, context, known }),
     );
@@ -104,7 +104,8 @@ const maxShownFactor = 1.25;
 function findShownFactors(model: PlayerModel, players: readonly Expected[]): number[] {
   return model.opportunities.map(({ shownTotal }, index) => {
     let sum = 0;
-    for (const { one, opportunities } of players) sum += one.chance * (opportunities[index] ?? 0);
+    for (const { one, opportunities } of players)
+      sum += one.probability * (opportunities[index] ?? 0);
     return shownTotal === undefined || sum === 0 ? 1 : shownTotal / sum;
   });
 }
@@ -336,7 +337,7 @@ function describe(
   }
   return {
     playerId: one.playerId,
-    chance: one.chance,
+    probability: one.probability,
     games: memory.games,
     opportunity: Object.fromEntries(
       model.opportunities.flatMap(({ name }, index) => {

@@ -50,15 +50,15 @@ function sum(
   { players }: SideProjections,
   value: (player: SideProjections['players'][0]) => number,
 ) {
-  return players.reduce((all, player) => all + player.chance * value(player), 0);
+  return players.reduce((all, player) => all + player.probability * value(player), 0);
 }
 const points = (player: SideProjections['players'][0]) => player.statistics['points']?.[1] ?? 0;
 const minutesOf = (player: SideProjections['players'][0]) => player.opportunity['minutes'] ?? 0;
 
 describe('players of a game', () => {
   it('add up to the projected score and to 240 minutes, also with someone out or in doubt', () => {
-    for (const chance of [1, 0, 0.61]) {
-      const players = [{ playerId: 'home 0', chance }];
+    for (const probability of [1, 0, 0.61]) {
+      const players = [{ playerId: 'home 0', probability }];
       const { home } = forecaster.project(next, { players, knowsAbsences: true, score: 113.4 });
       expect(sum(home, points)).toBeCloseTo(113.4, 1);
       expect(sum(home, minutesOf)).toBeCloseTo(240, 0);
@@ -68,7 +68,7 @@ describe('players of a game', () => {
   it('take over the minutes and points of one who is out, who is not projected', () => {
     const all = { knowsAbsences: true, score: 113 };
     const before = forecaster.project(next, all).home.players;
-    const out = { ...all, players: [{ playerId: 'home 0', chance: 0 }] };
+    const out = { ...all, players: [{ playerId: 'home 0', probability: 0 }] };
     const after = forecaster.project(next, out).home.players;
     expect(after.map(({ playerId }) => playerId)).not.toContain('home 0');
     for (const player of after) {
@@ -98,7 +98,7 @@ describe('players of a game', () => {
     });
     expect(forecaster.find('home 0')?.games).toBe(20);
     const { players } = forecaster.project(next).home;
-    expect(players.find(({ playerId }) => playerId === 'home 0')?.chance).toBeGreaterThan(0.9);
+    expect(players.find(({ playerId }) => playerId === 'home 0')?.probability).toBeGreaterThan(0.9);
     expect(players.map(({ playerId }) => playerId)).toContain('home 99');
   });
 

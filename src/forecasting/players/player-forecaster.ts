@@ -151,7 +151,8 @@ export class PlayerForecaster {
       return {
         playerId,
         memory,
-        chance: player?.chance ?? (playerId === starterId ? 1 : Number(untold.toFixed(3))),
+        probability:
+          player?.probability ?? (playerId === starterId ? 1 : Number(untold.toFixed(3))),
         isRegular: regular,
         isNewToTeam,
         slot: player?.slot,
@@ -201,8 +202,8 @@ export class PlayerForecaster {
       const regular = memory !== undefined && isRegular(this.#model, memory);
       const onRoster = memory?.teamId === teamId;
       // Reserves who are new to the team were not expected by anybody.
-      const chance = regular ? (line === undefined ? 0 : 1) : onRoster ? undefined : 0;
-      return { playerId, chance, position: line?.position, slot: line?.slot };
+      const probability = regular ? (line === undefined ? 0 : 1) : onRoster ? undefined : 0;
+      return { playerId, probability, position: line?.position, slot: line?.slot };
     });
     return { players, knowsAbsences: true };
   }

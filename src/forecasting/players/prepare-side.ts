@@ -6,7 +6,7 @@ export interface Candidate {
   playerId: string;
   /** Memory of the player; undefined for a debutant. */
   memory: PlayerMemory | undefined;
-  chance: number;
+  probability: number;
   isRegular: boolean;
   isNewToTeam: boolean;
   slot: number | undefined;
@@ -83,11 +83,11 @@ function shareOut(
   let expected = 0;
   let sharing = 0;
   for (const [at, one] of prepared.entries()) {
-    expected += one.chance * firstOf(one);
-    sharing += one.chance * (shares[at] ?? 0);
+    expected += one.probability * firstOf(one);
+    sharing += one.probability * (shares[at] ?? 0);
   }
   const absent = knowsAbsences
-    ? prepared.filter(({ isRegular, chance }) => isRegular && chance < 1)
+    ? prepared.filter(({ isRegular, probability }) => isRegular && probability < 1)
     : [];
   const alike = absent.map((gone) => {
     const nearness = prepared.map(({ build }) =>
@@ -95,14 +95,14 @@ function shareOut(
     );
     let sum = 0;
     for (const [at, one] of prepared.entries()) {
-      sum += one.chance * (shares[at] ?? 0) * (nearness[at] ?? 0);
+      sum += one.probability * (shares[at] ?? 0) * (nearness[at] ?? 0);
     }
     return { gone, nearness, sum };
   });
   for (const [at, one] of prepared.entries()) {
     const first = firstOf(one);
     const share = shares[at] ?? 0;
-    const rest = 1 - one.chance;
+    const rest = 1 - one.probability;
     const shortage = total - expected - rest * first;
     const all = sharing + rest * share;
     const replaced = all > 0 ? (shortage * share) / all : 0;
@@ -112,7 +112,9 @@ function shareOut(
       const near = share * (nearness[at] ?? 0);
       if (near === 0) continue;
       sameBuild +=
-        (1 - gone.chance) * (gone.first[index] ?? 0) * (near / (sum + rest * near) - share / all);
+        (1 - gone.probability) *
+        (gone.first[index] ?? 0) *
+        (near / (sum + rest * near) - share / all);
     }
     one.shortage.push(shortage);
     one.replaced.push(replaced);

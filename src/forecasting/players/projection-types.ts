@@ -50,7 +50,7 @@ export interface PlayedGame extends PlayerGame {
 export interface AvailablePlayer {
   playerId: string;
   /** Playing probability, 0–1; missing = as in recent games. */
-  chance?: number;
+  probability?: number;
   position?: string;
   /** Place in the batting order, 1–9. */
   slot?: number;
@@ -74,7 +74,7 @@ export interface KnownSide {
 export interface PlayerProjection {
   playerId: string;
   /** Playing probability that the side's sums use; the figures assume that the player plays. */
-  chance: number;
+  probability: number;
   /** Games of this player learned so far. */
   games: number;
   /** Expected minutes, attempts or batters, by name of the opportunity. */

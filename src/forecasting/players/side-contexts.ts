@@ -59,10 +59,10 @@ export function metContexts(
 
   const parts = prepared.map((one) => matePart(model, one));
   for (const [index, part] of parts.entries()) {
-    const { chance = 0 } = prepared[index] ?? {};
+    const { probability = 0 } = prepared[index] ?? {};
     for (let place = 0; place <= count; place += 1) {
       const to = place === count ? at.usage : at.mates + place;
-      shared[to] = (shared[to] ?? 0) + chance * (part[place] ?? 0);
+      shared[to] = (shared[to] ?? 0) + probability * (part[place] ?? 0);
     }
   }
   return prepared.map((one, index) => {
@@ -70,7 +70,7 @@ export function metContexts(
     const part = parts[index];
     for (let place = 0; place <= count; place += 1) {
       const to = place === count ? at.usage : at.mates + place;
-      const others = (met[to] ?? 0) - one.chance * (part?.[place] ?? 0);
+      const others = (met[to] ?? 0) - one.probability * (part?.[place] ?? 0);
       const floor = place === count ? model.usageFloor : model.statistics[place]?.floor;
       met[to] = Math.max(floor ?? 1, others);
     }

@@ -17,7 +17,7 @@ export function storeProjections({ home, away }: GameProjections): StoredProject
   const statistics = [...shapes.values()];
   const store = (one: PlayerProjection): StoredPlayer => [
     one.playerId,
-    one.chance,
+    one.probability,
     one.games,
     opportunities.map((name) => one.opportunity[name] ?? null),
     statistics.map(([name]) => {
@@ -37,7 +37,13 @@ export function storeProjections({ home, away }: GameProjections): StoredProject
 
 /** Reads what {@link storeProjections} stored, without the unscaled score. */
 export function readProjections(stored: StoredProjections): GameProjections {
-  const read = ([playerId, chance, games, values, figures]: StoredPlayer): PlayerProjection => {
+  const read = ([
+    playerId,
+    probability,
+    games,
+    values,
+    figures,
+  ]: StoredPlayer): PlayerProjection => {
     const opportunity: Record<string, number> = {};
     for (const [at, name] of stored.opportunities.entries()) {
       const value = values[at];
@@ -53,7 +59,7 @@ export function readProjections(stored: StoredProjections): GameProjections {
           ? [family, mean, size, short, scale, ...shares]
           : [family, mean, size, short, scale];
     }
-    return { playerId, chance, games, opportunity, statistics };
+    return { playerId, probability, games, opportunity, statistics };
   };
   const side = (players: readonly StoredPlayer[]): SideProjections => ({
     players: players.map(read),

@@ -38,12 +38,12 @@ describe.each([...teamLeagueIds])('live win probability, %s', (league) => {
 
   it('counts the remaining scoring of a side that still bats', () => {
     const behind = { homeScore: 2, awayScore: 3 };
-    const chance = (home: number, away: number) =>
+    const probability = (home: number, away: number) =>
       liveHomeWinProbability(league, forecast, { ...behind, left: { home, away } });
 
-    expect(chance(1 / 9, 0)).toBeGreaterThan(0.1);
-    expect(chance(1 / 9, 0)).toBeGreaterThan(chance(1 / 9, 1 / 9));
-    expect(chance(0, 0)).toBeLessThan(0.06);
+    expect(probability(1 / 9, 0)).toBeGreaterThan(0.1);
+    expect(probability(1 / 9, 0)).toBeGreaterThan(probability(1 / 9, 1 / 9));
+    expect(probability(0, 0)).toBeLessThan(0.06);
   });
 
   it('of a shorter game equals the forecast at the start, and the usual game near the end', () => {

@@ -100,13 +100,13 @@ describe.each(leagues)('%s with past prices', (league) => {
       fc.property(
         fc.integer({ min: 60, max: results.length - 1 }),
         fc.double({ min: 0.02, max: 0.98, noNaN: true }),
-        (at, chance) => {
+        (at, probability) => {
           const earlier = results.slice(0, at);
           const game = results[at];
           if (game === undefined) return;
           const forecaster = learnAll(league, earlier);
           const before = forecaster.forecast(game);
-          const repriced = { ...game, close: closeAt(chance) };
+          const repriced = { ...game, close: closeAt(probability) };
           expect(forecaster.forecast(repriced)).toEqual(before);
           expect(learnAll(league, earlier).forecast(repriced)).toEqual(before);
 
@@ -115,7 +115,7 @@ describe.each(leagues)('%s with past prices', (league) => {
           const after = (one: TeamForecaster) =>
             one.forecast({ ...nextGame, homeId: game.homeId, awayId: game.awayId }).versions;
           expect(after(forecaster)?.results).toEqual(after(other)?.results);
-          if (Math.abs(chance - (game.close?.homeWinProbability ?? 0)) < 0.1) return;
+          if (Math.abs(probability - (game.close?.homeWinProbability ?? 0)) < 0.1) return;
           if (!forecaster.coversLineups(game)) return;
           expect(after(forecaster)?.['past-prices']).not.toEqual(after(other)?.['past-prices']);
         },

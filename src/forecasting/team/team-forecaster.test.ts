@@ -192,7 +192,7 @@ describe.each(leagues)('%s forecaster', (league) => {
 
   it('is more certain of a team that wins by more', () => {
     const typical = typicalScore[league];
-    const chances = [0, 1, 2, 4, 8].map((margin) => {
+    const probabilities = [0, 1, 2, 4, 8].map((margin) => {
       const history = [0, 7, 14].map((at) =>
         game({
           gameId: String(at),
@@ -204,8 +204,8 @@ describe.each(leagues)('%s forecaster', (league) => {
       return forecasterAfter(league, history).forecast(game({ startsAt: day(21) }))
         .homeWinProbability;
     });
-    expect(chances).toEqual(chances.toSorted((a, b) => a - b));
-    expect(new Set(chances).size).toBe(chances.length);
+    expect(probabilities).toEqual(probabilities.toSorted((a, b) => a - b));
+    expect(new Set(probabilities).size).toBe(probabilities.length);
   });
 
   it('depends only on earlier games', () => {

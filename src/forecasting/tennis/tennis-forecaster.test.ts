@@ -120,12 +120,12 @@ describe('tennis forecaster', () => {
   });
 
   it('learns more from a clear win than from a close one', () => {
-    const chanceAfter = (awayGames: number) => {
+    const probabilityAfter = (awayGames: number) => {
       const forecaster = new TennisForecaster('atp');
       forecaster.learn(match({ awayGames }));
       return forecaster.forecast(match({ matchId: 'next' })).homeWinProbability;
     };
-    expect(chanceAfter(2)).toBeGreaterThan(chanceAfter(10));
+    expect(probabilityAfter(2)).toBeGreaterThan(probabilityAfter(10));
   });
 
   it('favors the better player more over five sets', () => {

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { matching, within } from '#db/conditions.ts';
 import { type TournamentRow, golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import type { TournamentFacts } from '#providers/analysts/analyst.ts';
-import type { GolfChance } from '#domain/tournament.ts';
+import type { GolfProbability } from '#domain/tournament.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { AppContext } from '#server/context.ts';
 
@@ -23,7 +23,7 @@ export interface FieldMember {
   id: string;
   name: string;
   country?: string;
-  chance: GolfChance;
+  probability: GolfProbability;
 }
 
 /** Gathers stored facts for an analyst, without prices or our probabilities. */
@@ -52,12 +52,12 @@ export async function gatherTournamentFacts(
     isMajor: tournament.isMajor,
     rounds: golf?.rounds ?? 4,
     defendingChampion: golf?.defendingChampion,
-    players: members.map(({ id, name, country, chance }) => ({
+    players: members.map(({ id, name, country, probability }) => ({
       id,
       name,
       country,
-      strokesPerRound: parts.ratings ? Math.round(chance.skill * 100) / 100 : undefined,
-      ratedRounds: parts.ratings ? chance.sampleRounds : undefined,
+      strokesPerRound: parts.ratings ? Math.round(probability.skill * 100) / 100 : undefined,
+      ratedRounds: parts.ratings ? probability.sampleRounds : undefined,
       recent: parts.recent ? listRecentFinishes(recent, id) : undefined,
       here: parts.here ? listFinishesHere(here, id) : undefined,
     })),

@@ -1,5 +1,5 @@
 import type {
-  GolfChancesView,
+  GolfProbabilitiesView,
   GolfEntryView,
   GolfForecastView,
   GolfGameView,
@@ -95,7 +95,7 @@ export function viewLeader(
     status: entry.status,
     thru: entry.thru,
     teeTime: entry.teeTime?.toISOString() ?? null,
-    chances: isOut(entry.status) ? null : viewChances(entry.playerId, forecast),
+    probabilities: isOut(entry.status) ? null : viewProbabilities(entry.playerId, forecast),
   };
 }
 
@@ -202,15 +202,15 @@ export function viewReplayedField(
 export type Players = ReadonlyMap<string, CompetitorRow>;
 
 /** Live probabilities during the tournament; before it, those of the ratings. */
-export function viewChances(
+export function viewProbabilities(
   playerId: string,
   forecast: GolfForecastRow | undefined,
-): GolfChancesView | null {
+): GolfProbabilitiesView | null {
   const before = forecast?.players.find((player) => player.playerId === playerId);
   const now = forecast?.livePlayers?.find((player) => player.playerId === playerId) ?? before;
   if (now === undefined) return null;
-  const { playerId: _id, ...chances } = now;
-  return { ...chances, winBefore: before?.win ?? null };
+  const { playerId: _id, ...probabilities } = now;
+  return { ...probabilities, winBefore: before?.win ?? null };
 }
 
 /** The winner has the runner-up's score but is first alone or played on. Best first. */

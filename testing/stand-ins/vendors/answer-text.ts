@@ -74,7 +74,7 @@ function writeSummary(question: Asked, fault: VendorFault | undefined): string {
 
 /** Faulty answers with one error each, so that a test knows what is refused. */
 const spoilings: Partial<Record<VendorFault, (answer: JsonRecord) => JsonRecord>> = {
-  'out of range': (answer) => ({ ...answer, ...changeChances(answer, 1.7) }),
+  'out of range': (answer) => ({ ...answer, ...changeProbabilities(answer, 1.7) }),
   'wrong team': (answer) => ({
     ...answer,
     winner: 'Mallory United',
@@ -106,13 +106,13 @@ function spoil(answer: JsonRecord, fault: VendorFault | undefined): JsonRecord {
   return change === undefined ? answer : change(answer);
 }
 
-function changeChances(answer: JsonRecord, chance: number): JsonRecord {
+function changeProbabilities(answer: JsonRecord, probability: number): JsonRecord {
   const contenders = answer['contenders'];
   return Array.isArray(contenders)
     ? {
         contenders: contenders.map((entry: unknown) =>
-          isRecord(entry) ? { ...entry, winProbability: chance } : entry,
+          isRecord(entry) ? { ...entry, winProbability: probability } : entry,
         ),
       }
-    : { winProbability: chance };
+    : { winProbability: probability };
 }

@@ -178,7 +178,7 @@ const wrongMember = fc.tuple(share, pick(wrongValues)).map(([at, value]): Malfor
 }));
 
 /** Invalid probabilities, including numbers that JSON cannot represent. */
-const wrongChance = pick([
+const wrongProbability = pick([
   'NaN',
   'Infinity',
   '-0.7',
@@ -188,11 +188,13 @@ const wrongChance = pick([
   '1',
   '62',
   '"0.62"',
-]).map((chance): Malformation => ({
-  name: `probability ${chance}`,
+]).map((probability): Malformation => ({
+  name: `probability ${probability}`,
   expected: 'unreadable',
   spoil: (body) =>
-    ok(withText(body, (text) => text.replaceAll(/("winProbability": ?)[\d.]+/g, `$1${chance}`))),
+    ok(
+      withText(body, (text) => text.replaceAll(/("winProbability": ?)[\d.]+/g, `$1${probability}`)),
+    ),
 }));
 
 const missingMember = share.map((at): Malformation => ({
@@ -260,7 +262,7 @@ export const malformations: fc.Arbitrary<Malformation> = fc.oneof(
   { arbitrary: wrongMember, weight: 3 },
   { arbitrary: refused, weight: 2 },
   { arbitrary: failed, weight: 2 },
-  wrongChance,
+  wrongProbability,
   unclean,
   missingMember,
   cutText,

@@ -60,13 +60,15 @@ export function itKeepsTheVendorAnalystContract(name: string, create: () => Vend
       const request = sampleFieldRequest();
       const { winnerId, contenders } = await create().pickWinner(request);
       const ids = request.facts.players.map((player) => player.id);
-      const chances = contenders.map((contender) => contender.winProbability);
+      const probabilities = contenders.map((contender) => contender.winProbability);
 
       expect(contenders[0]?.playerId).toBe(winnerId);
       for (const { playerId } of contenders) expect(ids).toContain(playerId);
       expect(new Set(contenders.map(({ playerId }) => playerId)).size).toBe(contenders.length);
-      for (const chance of chances) expect(chance).toBeGreaterThan(0);
-      expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeLessThanOrEqual(1);
+      for (const probability of probabilities) expect(probability).toBeGreaterThan(0);
+      expect(probabilities.reduce((sum, probability) => sum + probability, 0)).toBeLessThanOrEqual(
+        1,
+      );
     });
 
     it('compares two teams in words', async () => {

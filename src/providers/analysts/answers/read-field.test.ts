@@ -101,9 +101,11 @@ describe('tournament answer', () => {
       fc.property(contenders, (stated) => {
         const reading = read({ contenders: stated });
         if (!reading.ok) return;
-        const chances = reading.value.contenders.map((one) => one.winProbability);
-        expect(Math.min(...chances)).toBeGreaterThan(0);
-        expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeLessThanOrEqual(1 + 1e-9);
+        const probabilities = reading.value.contenders.map((one) => one.winProbability);
+        expect(Math.min(...probabilities)).toBeGreaterThan(0);
+        expect(
+          probabilities.reduce((sum, probability) => sum + probability, 0),
+        ).toBeLessThanOrEqual(1 + 1e-9);
       }),
     );
   });

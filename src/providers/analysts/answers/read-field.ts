@@ -121,15 +121,16 @@ const roundingTolerance = 1e-9;
 
 function contradictionsIn({ winner, contenders }: StatedField): string[] {
   const players = contenders.map((contender) => contender.player);
-  const chances = contenders.map((contender) => contender.winProbability);
-  const winnersChance = contenders.find((contender) => contender.player === winner);
-  const total = chances.reduce((sum, chance) => sum + chance, 0);
+  const probabilities = contenders.map((contender) => contender.winProbability);
+  const winnersProbability = contenders.find((contender) => contender.player === winner);
+  const total = probabilities.reduce((sum, probability) => sum + probability, 0);
 
   return [
     ...(new Set(players).size < players.length ? ['contenders: a player is listed twice'] : []),
     ...(total > 1 + roundingTolerance ? ['contenders: the probabilities sum to more than 1'] : []),
-    ...(winnersChance === undefined ? ['contenders: the winner is not among them'] : []),
-    ...(winnersChance !== undefined && winnersChance.winProbability < Math.max(...chances)
+    ...(winnersProbability === undefined ? ['contenders: the winner is not among them'] : []),
+    ...(winnersProbability !== undefined &&
+    winnersProbability.winProbability < Math.max(...probabilities)
       ? ['contenders: the winner has to have the highest probability']
       : []),
   ];

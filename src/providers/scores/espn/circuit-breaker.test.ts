@@ -22,10 +22,13 @@ describe('circuit breaker', () => {
       fc.property(
         fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 50, maxLength: 200 }),
         fc.array(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), { minLength: 1 }),
-        (steps, chances) => {
+        (steps, probabilities) => {
           const clock = { now: 0 };
           let drawn = 0;
-          const breaker = breakerAt(clock, () => chances[drawn++ % chances.length] ?? 0);
+          const breaker = breakerAt(
+            clock,
+            () => probabilities[drawn++ % probabilities.length] ?? 0,
+          );
           const calls: number[] = [];
 
           for (const step of steps) {
@@ -59,8 +62,8 @@ describe('circuit breaker', () => {
   });
 
   it('randomizes pauses, so that clients do not all retry at once', () => {
-    const pauseFor = (chance: number): number => {
-      const breaker = breakerAt({ now: 0 }, () => chance);
+    const pauseFor = (probability: number): number => {
+      const breaker = breakerAt({ now: 0 }, () => probability);
       breaker.begin();
       breaker.fail();
       return breaker.waitMs();

@@ -205,8 +205,8 @@ describe('ESPN client', () => {
 
   it.each([0, 0.5, 0.999])(
     'makes at most two calls per poll interval to a failing league resource (random %d)',
-    async (chance) => {
-      const client = createClient({ random: () => chance });
+    async (probability) => {
+      const client = createClient({ random: () => probability });
       standIn.behave('500');
       const sentAt: number[] = [];
       for (let second = 0; second < 60; second += 1) {

@@ -14,13 +14,21 @@ const believed = (ours: number, analyst?: number) => ({
   ours: { homeWinProbability: ours },
   analyst: analyst === undefined ? undefined : { homeWinProbability: analyst },
 });
-const automatic = gradedForecast({ author: 'automatic', chances: believed(0.6), closing: 0.8 });
-const byDefault = gradedForecast({ analyst: 'openai', chances: believed(0.7, 0.9), closing: 0.8 });
+const automatic = gradedForecast({
+  author: 'automatic',
+  probabilities: believed(0.6),
+  closing: 0.8,
+});
+const byDefault = gradedForecast({
+  analyst: 'openai',
+  probabilities: believed(0.7, 0.9),
+  closing: 0.8,
+});
 const own = gradedForecast({
   owner: 'ada',
   analyst: 'openai',
   instructions: 'digest',
-  chances: believed(0.5, 0.4),
+  probabilities: believed(0.5, 0.4),
   closing: 0.8,
 });
 

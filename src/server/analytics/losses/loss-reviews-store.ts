@@ -71,9 +71,9 @@ export async function listConfidentSteps(
   minBin: number,
 ) {
   const { bin } = seasonBins;
-  const { scored: decided, right, probability: chance } = selectSums(seasonBins);
+  const { scored: decided, right, probability } = selectSums(seasonBins);
   return db
-    .select({ bin, decided, right, chance })
+    .select({ bin, decided, right, probability })
     .from(seasonBins)
     .where(
       and(

@@ -19,7 +19,7 @@ it('has each layer’s probability for the loser, most accurate first', () => {
   );
 
   expect(layers.map(({ layer }) => layer)).toEqual(['close', 'market', 'statistical']);
-  expect(layers[2]?.chance).toBeCloseTo(0.8);
+  expect(layers[2]?.probability).toBeCloseTo(0.8);
   const move = findPriceMove(layers);
   expect(move?.made).toBeCloseTo(0.72);
   expect(move?.close).toBeCloseTo(0.6);
@@ -63,7 +63,7 @@ it('lists players now out who were neither absent in the forecast nor listed out
 });
 
 it('expects as many losses as the probabilities imply', () => {
-  expect(toStep({ bin: 5, decided: 100, right: 71, chance: 76_500_000 })).toEqual({
+  expect(toStep({ bin: 5, decided: 100, right: 71, probability: 76_500_000 })).toEqual({
     from: 75,
     to: 80,
     decided: 100,

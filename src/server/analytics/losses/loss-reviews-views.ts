@@ -105,8 +105,10 @@ export function viewTournamentLoss(entry: TournamentEntry, place: string | null)
 export function viewLayers(ofPick: ReadonlyMap<string, number | null>): LossLayer[] {
   return gradedLayers
     .flatMap((layer) => {
-      const chance = ofPick.get(layer) ?? undefined;
-      return chance === undefined ? [] : [{ layer, chance, brier: brierScore(chance, false) }];
+      const probability = ofPick.get(layer) ?? undefined;
+      return probability === undefined
+        ? []
+        : [{ layer, probability, brier: brierScore(probability, false) }];
     })
     .toSorted((a, b) => a.brier - b.brier);
 }
@@ -120,9 +122,9 @@ export function probabilitiesOfPick({ side, locked }: MatchupEntry): Map<string,
 
 /** Movement of the market until the start, if both prices are known. */
 export function findPriceMove(layers: LossLayer[]) {
-  const findChance = (name: LossLayer['layer']) =>
-    layers.find(({ layer }) => layer === name)?.chance;
-  const [made, close] = [findChance('market'), findChance('close')];
+  const findProbability = (name: LossLayer['layer']) =>
+    layers.find(({ layer }) => layer === name)?.probability;
+  const [made, close] = [findProbability('market'), findProbability('close')];
   return made === undefined || close === undefined ? null : { made, close };
 }
 
@@ -157,13 +159,13 @@ const binWidth = 5;
 export const minConfidentBin = 4;
 
 /** Expected losses: of picks at 75%, one in four loses. */
-export function toStep(row: Record<'bin' | 'decided' | 'right' | 'chance', number>): LossStep {
-  const { bin, decided, right, chance } = row;
+export function toStep(row: Record<'bin' | 'decided' | 'right' | 'probability', number>): LossStep {
+  const { bin, decided, right, probability } = row;
   return {
     from: 50 + bin * binWidth,
     to: 50 + (bin + 1) * binWidth,
     decided,
-    expected: decided - chance / millionths,
+    expected: decided - probability / millionths,
     lost: decided - right,
   };
 }

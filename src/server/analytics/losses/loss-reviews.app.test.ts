@@ -10,9 +10,9 @@ import { lockNearContests } from '#server/predictions/automatic-predictions/auto
 const test = useTestApp();
 const ada = useMember(test, 'ada');
 
-async function lockGames(chances: Record<string, number>) {
+async function lockGames(probabilities: Record<string, number>) {
   test.clock.set('2026-11-22T13:00:00Z');
-  for (const [id, homeWinProbability] of Object.entries(chances)) {
+  for (const [id, homeWinProbability] of Object.entries(probabilities)) {
     await addGame(test, { id });
     await addForecast(test, id, { homeWinProbability });
     // A total only: the card's number is the forecast's own.
@@ -84,7 +84,7 @@ describe('confident losses', () => {
     expect(found.believed.factors.map(({ name }) => name)).toContain('Team strength');
     expect(found.off.misleading.map(({ name }) => name)).toEqual(['Team strength', 'Home field']);
     const blend = found.off.layers.find(({ layer }) => layer === 'ours');
-    expect(blend?.chance).toBeCloseTo(0.8);
+    expect(blend?.probability).toBeCloseTo(0.8);
     expect(blend?.brier).toBeCloseTo(0.64);
     const briers = found.off.layers.map(({ brier }) => brier);
     expect(briers).toEqual(briers.toSorted((one, other) => one - other));

@@ -66,7 +66,7 @@ async function reviewLoss(
   const key = await findKey(context, viewerId, { league, contestId }, predictionId);
   const [entry] = key === undefined ? [] : await history.listEntries(context, viewerId, [key]);
   if (entry === undefined) throw new AppError('not_found', 'Prediction not found.');
-  if (!isConfidentLoss(entry.chance, entry.result === 'incorrect')) {
+  if (!isConfidentLoss(entry.probability, entry.result === 'incorrect')) {
     throw new AppError('not_found', 'This pick was not a loss at 70% or more.');
   }
   if (entry.kind === 'tournament') {
@@ -127,7 +127,7 @@ async function readLearned(
       contest: matchupName(row.league, names),
       startsAt: stored.row.startsAt.toISOString(),
       name: side.name,
-      chance: stored.home.id === side.id ? homeWinProbability : 1 - homeWinProbability,
+      probability: stored.home.id === side.id ? homeWinProbability : 1 - homeWinProbability,
     });
   }
   return { ratings, next };

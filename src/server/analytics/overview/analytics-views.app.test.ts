@@ -27,9 +27,9 @@ async function buildPeriods(forecasts: Forecasts) {
 }
 
 /** A forecast with this probability for the favorite, which was right or wrong. */
-function pick(chance: number, isRight: boolean, given: GivenForecast = {}) {
+function pick(probability: number, isRight: boolean, given: GivenForecast = {}) {
   return gradedForecast({
-    chances: { ours: { homeWinProbability: chance, score: { home: 24, away: 20 } } },
+    probabilities: { ours: { homeWinProbability: probability, score: { home: 24, away: 20 } } },
     homeWins: isRight,
     ...given,
   });
@@ -106,8 +106,10 @@ describe('the figures of our predictions', () => {
   });
 
   it('put every pick into one calibration bin of its favorite', async () => {
-    const chances = [0.5, 0.55, 0.61, 0.649, 0.9, 0.999];
-    const { calibration } = await buildHeadline(chances.map((chance) => pick(chance, true)));
+    const probabilities = [0.5, 0.55, 0.61, 0.649, 0.9, 0.999];
+    const { calibration } = await buildHeadline(
+      probabilities.map((probability) => pick(probability, true)),
+    );
     expect(calibration.map(({ n }) => n)).toEqual([1, 1, 2, 0, 0, 0, 0, 0, 1, 1]);
   });
 

@@ -14,7 +14,7 @@ function tournament(did: number, players: number) {
     bin: 2,
     players,
     did,
-    chance: players * 110_000,
+    probability: players * 110_000,
   };
   return gradedField({ bins: [bin] });
 }

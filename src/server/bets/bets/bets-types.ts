@@ -38,7 +38,7 @@ export interface BetStanding {
   /** Current start of a game, which may have moved since the bet. */
   startsAt?: Date;
   /** Current quote or, after the start, the last one before it; null if none. */
-  quoted: Pick<BetRow, 'closingPrice' | 'closingLine' | 'closingChance'> | null;
+  quoted: Pick<BetRow, 'closingPrice' | 'closingLine' | 'closingProbability'> | null;
   /** “LAC 14, LV 10” and “8:41 - 3rd”, or “T5, -7” and “Round 2”; null unless live. */
   live: BetView['live'];
 }

@@ -66,13 +66,13 @@ export function viewBet(
 export function viewClosing(row: BetRow): BetView['closing'] {
   if (row.closedAt === null || row.outcome === 'void') return null;
   if (row.isLate && row.quotedAt === null) return null;
-  const { closingPrice: price, closingLine: line, closingChance: chance } = row;
-  return { price, line, ...calculateClosingValue(row, { price, line, chance }) };
+  const { closingPrice: price, closingLine: line, closingProbability: probability } = row;
+  return { price, line, ...calculateClosingValue(row, { price, line, probability }) };
 }
 
 function viewCurrent(taken: BetRow, quoted: NonNullable<BetStanding['quoted']>) {
-  const { closingPrice: price, closingLine: line, closingChance: chance } = quoted;
-  return { price, line, ...calculateOpenValue(taken, { price, line, chance }) };
+  const { closingPrice: price, closingLine: line, closingProbability: probability } = quoted;
+  return { price, line, ...calculateOpenValue(taken, { price, line, probability }) };
 }
 
 export function viewLines(contest: BetContest, refusal: string | undefined): BetLinesView {
@@ -85,13 +85,13 @@ export function viewLines(contest: BetContest, refusal: string | undefined): Bet
     refusal: refusal ?? null,
     provider: quote?.quote.provider ?? null,
     quotedAt: quote?.at.toISOString() ?? null,
-    lines: choices.map(({ chance, ...choice }) => {
+    lines: choices.map(({ probability, ...choice }) => {
       const quoted = quote && getQuotedLine(quote.quote, choice.market, choice.side);
       return {
         ...choice,
         line: quoted?.line ?? null,
         price: quoted?.price ?? null,
-        chance: chance === null ? null : Math.round(chance * 1e4) / 1e4,
+        probability: probability === null ? null : Math.round(probability * 1e4) / 1e4,
       };
     }),
   };

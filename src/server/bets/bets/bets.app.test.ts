@@ -144,9 +144,9 @@ describe('a bet before the start', () => {
 
     expect(game.body).toMatchObject({ refusal: null, provider: 'Test Book' });
     expect((game.body as { lines: object[] }).lines).toMatchObject([
-      { market: 'moneyline', side: 'away', price: 130, chance: null },
-      { market: 'moneyline', side: 'home', price: -150, chance: null },
-      { market: 'spread', side: 'away', line: 3, price: -110, chance: null },
+      { market: 'moneyline', side: 'away', price: 130, probability: null },
+      { market: 'moneyline', side: 'home', price: -150, probability: null },
+      { market: 'spread', side: 'away', line: 3, price: -110, probability: null },
       { market: 'spread', side: 'home', line: -3, price: -110 },
       { market: 'total', side: 'over', line: 45.5, price: null },
       { market: 'total', side: 'under', line: 45.5 },
@@ -158,7 +158,7 @@ describe('a bet before the start', () => {
       name: 'Ace Fairway',
       line: null,
       price: null,
-      chance: null,
+      probability: null,
     });
   });
 });

@@ -68,7 +68,7 @@ async function settleContests(context: Settling, league: LeagueId, contestIds: s
 
 /** Computes a bet's result from its contest's state; undefined if the contest is not stored. */
 type Standing = (bet: BetRow) => Result | undefined;
-type Closing = Pick<BetRow, 'closingPrice' | 'closingLine' | 'closingChance' | 'closedAt'>;
+type Closing = Pick<BetRow, 'closingPrice' | 'closingLine' | 'closingProbability' | 'closedAt'>;
 interface Result {
   settlement: Settlement | undefined;
   closing: Closing;
@@ -77,7 +77,7 @@ interface Result {
 const noClose: Closing = {
   closingPrice: null,
   closingLine: null,
-  closingChance: null,
+  closingProbability: null,
   closedAt: null,
 };
 

@@ -127,12 +127,12 @@ it('forecast history until the start is kept with times, as far as changes are v
   const game = await findGame(test.context, 'nfl', '401');
   const history = game && (await listForecastHistory(test.context, game));
 
-  const chance = forecast.homeWinProbability;
+  const probability = forecast.homeWinProbability;
   expect(history?.map(({ at, homeWinProbability }) => [at, homeWinProbability])).toEqual([
-    [first, chance],
-    [new Date(first.getTime() + 60_000), chance],
+    [first, probability],
+    [new Date(first.getTime() + 60_000), probability],
     // A change of only the score projection is not visible in a chart; the last one stays.
-    [new Date(first.getTime() + 120_000), chance],
+    [new Date(first.getTime() + 120_000), probability],
   ]);
 });
 

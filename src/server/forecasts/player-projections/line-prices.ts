@@ -11,7 +11,7 @@ import { isMadeWithLineups } from '#forecasting/leagues/team-models.ts';
 import { findWeight } from '#forecasting/market/market-differences.ts';
 import { combineWithMarket, getDevigMethod } from '#forecasting/market/with-the-market.ts';
 import { periodGrid } from '#forecasting/period-grid.ts';
-import { chancesOfLine, listProbabilities } from '#forecasting/players/count-distribution.ts';
+import { probabilitiesOfLine, listProbabilities } from '#forecasting/players/count-distribution.ts';
 import type { ScoreGrid } from '#forecasting/score-grid.ts';
 import { statedGrid } from '#forecasting/team/stated-grid.ts';
 import type { StoredGame } from '../../contests/games/games-types.ts';
@@ -46,7 +46,7 @@ export function pricePlayerLine(
   distribution: CompactDistribution,
   { side, line }: { side: 'over' | 'under'; line: number },
 ): LineProbability {
-  const { over, push, under } = chancesOfLine(distribution, line);
+  const { over, push, under } = probabilitiesOfLine(distribution, line);
   return side === 'over' ? { win: over, push, lose: under } : { win: under, push, lose: over };
 }
 

@@ -34,25 +34,28 @@ export function findAvailability({ injuries, lineup, counts }: ToldSide): KnownS
   const byId = new Map<string, AvailablePlayer>();
   for (const { playerId, position, status } of injuries ?? []) {
     if (playerId === undefined) continue;
-    const chance = probabilityOfPlaying(status, counts);
-    const before = byId.get(playerId)?.chance ?? 1;
-    byId.set(playerId, { playerId, position, chance: Math.min(before, chance) });
+    const probability = probabilityOfPlaying(status, counts);
+    const before = byId.get(playerId)?.probability ?? 1;
+    byId.set(playerId, { playerId, position, probability: Math.min(before, probability) });
   }
   let nobodyBefore = 1;
   const inOrder = (lineup?.players ?? []).toSorted((a, b) => (a.depth ?? 0) - (b.depth ?? 0));
   for (const { playerId, position, probability, depth } of inOrder) {
-    const chance = depth === undefined ? probability : probability * nobodyBefore;
+    const starts = depth === undefined ? probability : probability * nobodyBefore;
     if (depth !== undefined) nobodyBefore *= 1 - probability;
-    byId.set(playerId, { playerId, position, chance: toThousandth(chance) });
+    byId.set(playerId, { playerId, position, probability: toThousandth(starts) });
   }
   const knowsAbsences = injuries != null || lineup?.listToldAt !== undefined;
   return { players: [...byId.values()], knowsAbsences };
 }
 
 /** The same as if some players had the given playing probabilities. */
-export function withChances(side: KnownSide, chances: ReadonlyMap<string, number>): KnownSide {
-  const others = side.players?.filter(({ playerId }) => !chances.has(playerId)) ?? [];
-  const changed = [...chances].map(([playerId, chance]) => ({ playerId, chance }));
+export function withProbabilities(
+  side: KnownSide,
+  probabilities: ReadonlyMap<string, number>,
+): KnownSide {
+  const others = side.players?.filter(({ playerId }) => !probabilities.has(playerId)) ?? [];
+  const changed = [...probabilities].map(([playerId, probability]) => ({ playerId, probability }));
   return { ...side, players: [...others, ...changed] };
 }
 
@@ -116,9 +119,9 @@ export function areAlike(known: LockedProjections, fresh: LockedProjections): bo
     const before = new Map(known[side].map((player) => [player[0], player]));
     return (
       known[side].length === fresh[side].length &&
-      fresh[side].every(([id, chance, , , statistics]) => {
+      fresh[side].every(([id, probability, , , statistics]) => {
         const other = before.get(id);
-        if (other === undefined || Math.abs(other[1] - chance) > noticeable) return false;
+        if (other === undefined || Math.abs(other[1] - probability) > noticeable) return false;
         return statistics.every((numbers, at) => {
           const [was = 0] = other[4][at] ?? [];
           const [is = 0] = numbers ?? [];
@@ -168,7 +171,7 @@ export function expectedValue(
   statistic: string,
 ): number | undefined {
   const mean = player?.statistics[statistic]?.[1];
-  return mean === undefined ? undefined : (player?.chance ?? 0) * mean;
+  return mean === undefined ? undefined : (player?.probability ?? 0) * mean;
 }
 
 /** What a side gains and loses without a player: its projections now beside those with the player. */
@@ -199,7 +202,7 @@ export function compareAbsence(
     return [{ playerId: player.playerId, name: getName(player.playerId), change }];
   });
   return {
-    opportunity: absent.chance * (firstOpportunity(absent, opportunities) ?? 0),
+    opportunity: absent.probability * (firstOpportunity(absent, opportunities) ?? 0),
     statistic,
     value: expectedValue(absent, statistic) ?? 0,
     gains: gains.toSorted((a, b) => b.change - a.change),

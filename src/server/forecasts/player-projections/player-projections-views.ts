@@ -15,7 +15,7 @@ import type { CompactDistribution } from '#domain/players/stored-projections.ts'
 import { parseAvailability } from '#domain/lineups/injury.ts';
 import { getDevigMethod } from '#forecasting/market/with-the-market.ts';
 import {
-  chancesOfLine,
+  probabilitiesOfLine,
   listProbabilities,
   quantileIn,
 } from '#forecasting/players/count-distribution.ts';
@@ -107,7 +107,11 @@ function sumPlayers({ league, projections }: ProjectionsRow, players: readonly P
   const opportunityTotal =
     shared === undefined
       ? null
-      : sum(players.map(({ chance, opportunity }) => chance * (opportunity[shared.name] ?? 0)));
+      : sum(
+          players.map(
+            ({ probability, opportunity }) => probability * (opportunity[shared.name] ?? 0),
+          ),
+        );
   return { totals, opportunityTotal };
 }
 
@@ -116,7 +120,7 @@ function viewPlayer(
   row: ProjectionsRow,
   facts: GameFacts,
 ): ProjectedPlayerView {
-  const { playerId, chance } = player;
+  const { playerId, probability } = player;
   const labels = findProjectedLeague(row.league)?.opportunities ?? {};
   const names = Object.keys(labels);
   const kind = names.find((name) => player.opportunity[name] !== undefined) ?? '';
@@ -132,7 +136,7 @@ function viewPlayer(
     id: playerId,
     name,
     position,
-    playProbability: chance,
+    playProbability: probability,
     status: isSure ? null : status,
     statusCases: isSure ? null : (cases ?? null),
     opportunity: {
@@ -194,7 +198,7 @@ function viewQuote(
   distribution: CompactDistribution,
   { league, news }: ProjectionsRow,
 ): ProjectedStatisticOfPlayerView['line'] {
-  const { over, under } = chancesOfLine(distribution, quote.line);
+  const { over, under } = probabilitiesOfLine(distribution, quote.line);
   return {
     line: quote.line,
     provider: quote.provider,

@@ -10,7 +10,7 @@ import { gameInjuries } from '#db/tables/box-scores.ts';
 import { forecasts, gameProjections } from '#db/tables/forecasts.ts';
 import { journal } from '#db/tables/journal.ts';
 import type { Injury } from '#domain/lineups/injury.ts';
-import { chancesOfLine } from '#forecasting/players/count-distribution.ts';
+import { probabilitiesOfLine } from '#forecasting/players/count-distribution.ts';
 import { readProjections } from '#forecasting/players/stored-projections.ts';
 import { statedGrid } from '#forecasting/team/stated-grid.ts';
 import { storeBasketballBoxScore, storePlayedSeason } from '#testing/samples/played-season.ts';
@@ -280,7 +280,7 @@ describe('any line', () => {
       line: 33,
     });
 
-    const { over, push } = chancesOfLine(distribution, 33);
+    const { over, push } = probabilitiesOfLine(distribution, 33);
     expect(priced).toMatchObject({ win: over, push, withMarket: null, market: null });
     const listed = priced.distribution?.slice(34).reduce((sum, value) => sum + value, 0);
     expect(listed).toBeCloseTo(over, 3);

@@ -158,24 +158,26 @@ function findNews(
   const getName = (id: string) => names.get(id) ?? `Player ${id}`;
   const out = sideNames.flatMap((side) => {
     const isOut = new Set(
-      sides[side].players?.flatMap(({ playerId, chance }) => (chance === 0 ? [playerId] : [])),
+      sides[side].players?.flatMap(({ playerId, probability }) =>
+        probability === 0 ? [playerId] : [],
+      ),
     );
     return locked.first.players[side]
-      .filter(([id, chance]) => chance > 0 && isOut.has(id))
-      .map(([id, chance]) => ({ side, id, chance }));
+      .filter(([id, probability]) => probability > 0 && isOut.has(id))
+      .map(([id, probability]) => ({ side, id, probability }));
   });
   if (out.length === 0) return null;
 
   const opportunities = Object.keys(league.opportunities);
   /** Projections and expected scores as if these players were as likely to play as at the first lock. */
   const putBack = (players: typeof out) => {
-    const chances = new Map(players.map(({ id, chance }) => [id, chance]));
-    const scores = scoreWith(model, game, chances);
+    const probabilities = new Map(players.map(({ id, probability }) => [id, probability]));
+    const scores = scoreWith(model, game, probabilities);
     const project = (side: keyof Sides<unknown>) => {
       const own = new Map(
-        players.filter((one) => one.side === side).map((one) => [one.id, one.chance]),
+        players.filter((one) => one.side === side).map((one) => [one.id, one.probability]),
       );
-      const known = { ...rules.withChances(sides[side], own), score: scores[side] };
+      const known = { ...rules.withProbabilities(sides[side], own), score: scores[side] };
       return figures.forecaster.projectSide(playerGame(game.row), side, known);
     };
     return { scores, home: project('home'), away: project('away') };
@@ -224,13 +226,13 @@ function findNews(
 function scoreWith(
   model: LearnedModel,
   { row, lineup, forecast }: ForecastGame,
-  chances: ReadonlyMap<string, number>,
+  probabilities: ReadonlyMap<string, number>,
 ): Sides<number> {
   const change = (side: keyof Sides<unknown>) => ({
     ...lineup?.[side],
     players: (lineup?.[side].players ?? []).map((player) => ({
       ...player,
-      probability: chances.get(player.playerId) ?? player.probability,
+      probability: probabilities.get(player.playerId) ?? player.probability,
     })),
   });
   const changed = lineup && { ...lineup, home: change('home'), away: change('away') };

@@ -141,7 +141,7 @@ export function listPlayoffStakes(
 ): GameStake[] {
   const roundsOf = (id: string) => teams.find(({ teamId }) => teamId === id)?.rounds ?? [];
   const round = findRound(roundsOf(homeId), roundsOf(awayId));
-  const chance = (odds: readonly TeamOdds[], id: string) => {
+  const probability = (odds: readonly TeamOdds[], id: string) => {
     const own = odds.find(({ teamId }) => teamId === id);
     if (own === undefined) return 0;
     return round < 0 ? own.playoffs : (own.rounds[round + 1] ?? own.title);
@@ -151,14 +151,14 @@ export function listPlayoffStakes(
     {
       teamId: homeId,
       statement,
-      ifWin: chance(homeWins, homeId),
-      ifLoss: chance(awayWins, homeId),
+      ifWin: probability(homeWins, homeId),
+      ifLoss: probability(awayWins, homeId),
     },
     {
       teamId: awayId,
       statement,
-      ifWin: chance(awayWins, awayId),
-      ifLoss: chance(homeWins, awayId),
+      ifWin: probability(awayWins, awayId),
+      ifLoss: probability(homeWins, awayId),
     },
   ]);
 }

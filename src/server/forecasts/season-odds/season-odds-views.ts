@@ -186,14 +186,15 @@ export function viewBracket(summary: SeasonRunSummary, findTeam: FindTeam): Brac
     const round = findRound(a.rounds, b.rounds);
     const next = (team: SimulatedTeam) =>
       round < 0 ? team.playoffs : (team.rounds[round + 1] ?? team.title);
-    const chances = [next(a), next(b)];
+    const probabilities = [next(a), next(b)];
     const isDecided =
-      chances.some((chance) => chance === 1) || chances.every((chance) => chance === 0);
+      probabilities.some((probability) => probability === 1) ||
+      probabilities.every((probability) => probability === 0);
     const slot = (index: 0 | 1) => ({
       competitor: findTeam(teamIds[index]) ?? null,
       seed: seedOf(sides[index]),
       wins: wins[index],
-      probability: chances[index] ?? null,
+      probability: probabilities[index] ?? null,
     });
     listed[round + offset]?.series.push({ slots: [slot(0), slot(1)], isDecided });
   }

@@ -194,15 +194,15 @@ function findEffects(
       if (weight === 0) continue;
       const draws = (strengthDraws[home + season] ?? 0) - (strengthDraws[away + season] ?? 0);
       const margin = (games.marginPoints[game] ?? 0) + drawUnit * draws;
-      const chance = readCurve(curve, margin);
+      const probability = readCurve(curve, margin);
       const isIn = (stage[team * count + season] ?? 0) >= 2;
       const word = games.homeWon[game * games.words + (season >> 5)] ?? 0;
       if (((word >>> (season & 31)) & 1) === 1) {
-        const counted = weight / Math.max(1e-3, chance);
+        const counted = weight / Math.max(1e-3, probability);
         sums.home += counted;
         if (isIn) sums.homeIn += counted;
       } else {
-        const counted = weight / Math.max(1e-3, 1 - chance);
+        const counted = weight / Math.max(1e-3, 1 - probability);
         sums.away += counted;
         if (isIn) sums.awayIn += counted;
       }

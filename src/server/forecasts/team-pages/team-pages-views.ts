@@ -25,7 +25,7 @@ export function viewTeamGame(
   const [ownScore, opponentScore] = isHome
     ? [row.homeScore, row.awayScore]
     : [row.awayScore, row.homeScore];
-  const ownChance = (homeWinProbability: number | undefined) =>
+  const ownProbability = (homeWinProbability: number | undefined) =>
     homeWinProbability === undefined ? null : isHome ? homeWinProbability : 1 - homeWinProbability;
   return {
     ...row,
@@ -37,12 +37,12 @@ export function viewTeamGame(
     ownScore,
     opponentScore,
     outcome: row.state === 'final' ? toOutcome(ownScore, opponentScore) : null,
-    winProbability: ownChance(locked ?? ahead?.homeWinProbability),
+    winProbability: ownProbability(locked ?? ahead?.homeWinProbability),
     close:
       row.state !== 'final' || ownScore === null || opponentScore === null
         ? null
         : gradeAgainstClose(league, { isHome, ownScore, opponentScore }, odds),
-    replayedWinProbability: ownChance(replayed?.homeWinProbability),
+    replayedWinProbability: ownProbability(replayed?.homeWinProbability),
   };
 }
 

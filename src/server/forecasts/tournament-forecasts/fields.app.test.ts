@@ -65,9 +65,9 @@ describe('live win probabilities of a golf field', () => {
 
     expect(await listForecast()).toEqual(['11', '12']);
     const field = await readField();
-    expect(field.get('Late Charge')?.chances?.win).toBeGreaterThan(0.1);
-    expect(field.get('Cut Early')).toMatchObject({ status: 'cut', chances: null });
-    expect(field.get('Went Home')).toMatchObject({ status: 'withdrawn', chances: null });
+    expect(field.get('Late Charge')?.probabilities?.win).toBeGreaterThan(0.1);
+    expect(field.get('Cut Early')).toMatchObject({ status: 'cut', probabilities: null });
+    expect(field.get('Went Home')).toMatchObject({ status: 'withdrawn', probabilities: null });
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('live win probabilities of a golf field', () => {
         status,
         position: null,
         score: null,
-        chances: null,
+        probabilities: null,
         rounds: [{ round: 1, strokes: null, toPar: null }],
       });
       expect(await listForecast()).toEqual(['11', '12']);

@@ -2,7 +2,7 @@ import type { WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { type GolfForecastRow, golfForecasts } from '#db/tables/forecasts.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
-import type { GolfChance } from '#domain/tournament.ts';
+import type { GolfProbability } from '#domain/tournament.ts';
 import { findFormatRefusal } from '#domain/golf/golf-format.ts';
 import { hasTeedOff } from '#domain/golf/golf-round.ts';
 import { GolfForecaster } from '#forecasting/golf/golf-forecaster.ts';
@@ -55,7 +55,7 @@ async function refreshOne(
   const { forecaster, version } = await getRatings(context);
   const key = { league, tournamentId: row.id } as const;
   /** The forecast before the start, frozen once play has begun. */
-  const save = async (players: GolfChance[]) => {
+  const save = async (players: GolfProbability[]) => {
     const set = { model: forecaster.model, ratingsVersion: version, madeAt: now, players };
     await context.db
       .insert(golfForecasts)
@@ -85,7 +85,7 @@ async function refreshOne(
 export interface ReplayedField {
   tournament: TournamentRow;
   entries: GolfEntryRow[];
-  chances: GolfChance[];
+  probabilities: GolfProbability[];
   model: string;
 }
 
@@ -107,8 +107,8 @@ export async function replayTournaments(
       status: 'scheduled' as const,
     }));
     if (unplayed.length > 1) {
-      const chances = await simulate(forecaster, tournament, unplayed);
-      await take({ tournament, entries, chances, model: forecaster.model });
+      const probabilities = await simulate(forecaster, tournament, unplayed);
+      await take({ tournament, entries, probabilities, model: forecaster.model });
     }
     forecaster.learn(result);
     await yieldToEventLoop();

@@ -5,7 +5,7 @@ import type { Forecast } from '#domain/forecast.ts';
 import type { KnownSide } from '#domain/lineups/lineup.ts';
 import type { Lineup, PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { PlayerEffect } from '#forecasting/lineups/expected-player.ts';
-import { StarterChances } from '#forecasting/lineups/starter-chances.ts';
+import { StarterProbabilities } from '#forecasting/lineups/starter-probabilities.ts';
 import type { GameWithSides } from '../../contests/games/games-types.ts';
 
 export function viewPlayers(
@@ -37,11 +37,15 @@ export function viewPlayers(
   const counted = effects.map((effect) => view(effect.playerId, effect.probability, effect));
   const ids = new Set(effects.map(({ playerId }) => playerId));
   const isCounted = effects.length > 0;
-  const chances = role === 'player' ? undefined : listChances(role, isCounted ? undefined : lineup);
+  const probabilities =
+    role === 'player' ? undefined : listProbabilities(role, isCounted ? undefined : lineup);
   const others = [...listed.values()]
     .filter(({ playerId }) => !ids.has(playerId))
     .map(({ playerId, probability }) =>
-      view(playerId, chances === undefined ? probability : (chances.get(playerId) ?? 0)),
+      view(
+        playerId,
+        probabilities === undefined ? probability : (probabilities.get(playerId) ?? 0),
+      ),
     );
   return [...counted.toSorted(byWeight), ...others.toSorted(byWeight)];
 }
@@ -50,10 +54,10 @@ export function viewPlayers(
  * Probabilities of starting by player, in the order of the depth chart: each player starts if
  * nobody before does.
  */
-function listChances(role: PlayerRole, lineup: Lineup | undefined) {
+function listProbabilities(role: PlayerRole, lineup: Lineup | undefined) {
   const other = { teamId: '', lineup: undefined };
-  const chances = new StarterChances(role, 1).expect('', lineup, other);
-  return new Map(chances.map(({ playerId, probability }) => [playerId, probability]));
+  const probabilities = new StarterProbabilities(role, 1).expect('', lineup, other);
+  return new Map(probabilities.map(({ playerId, probability }) => [playerId, probability]));
 }
 
 /** Sorts players by minutes, or starters by their probability of starting. */

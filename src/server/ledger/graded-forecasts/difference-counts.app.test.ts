@@ -14,7 +14,7 @@ function graded(source: 'locked' | 'replayed', contestId: string) {
     contestId,
     league: 'nba',
     author: 'automatic',
-    chances: { ours: { homeWinProbability: 0.6 } },
+    probabilities: { ours: { homeWinProbability: 0.6 } },
     closing: 0.53,
   });
 }

@@ -106,8 +106,8 @@ export function listFieldRows(
       return [complete({ ...key, ...scores, ...pick, layer, question })];
     }),
   );
-  const players = bins.map(({ layer, question, bin, players: decided, did: won, chance }) => {
-    const counts = { ...uncounted, bin, decided, won, probability: chance / millionths };
+  const players = bins.map(({ layer, question, bin, players: decided, did: won, probability }) => {
+    const counts = { ...uncounted, bin, decided, won, probability: probability / millionths };
     return complete({ ...key, ...counts, layer, question: `${question}-players` });
   });
   return [...rows, ...players];

@@ -5,7 +5,7 @@ import type { PlayerFigure } from '#domain/analyst.ts';
 import { createNameIndex } from '#domain/names.ts';
 import type { LockedProjections } from '#domain/players/stored-projections.ts';
 import {
-  chancesOfLine,
+  probabilitiesOfLine,
   meanOf,
   probabilityOf,
   quantileOf,
@@ -52,16 +52,18 @@ export function gradeProjections(
       const [low, high] = [quantileOf(distribution, 0.1), quantileOf(distribution, 0.9)];
       const average = findAverage(locked, player, statistic);
       const averageOver =
-        average === null ? null : chancesOfLine(distribution, Math.floor(average) + 0.5).over;
+        average === null ? null : probabilitiesOfLine(distribution, Math.floor(average) + 0.5).over;
       const quote = box.quotes?.get(quoteKey({ playerId: player.playerId, statistic }));
-      const chances = quote && chancesOfLine(distribution, quote.line);
+      const probabilities = quote && probabilitiesOfLine(distribution, quote.line);
       const row = buildRow(key, { playerId: player.playerId, statistic }, meanOf(distribution), {
         result,
         average,
         quote,
         devigMethod: box.devigMethod,
       });
-      const over = chances && chances.over / Math.max(chances.over + chances.under, 1e-12);
+      const over =
+        probabilities &&
+        probabilities.over / Math.max(probabilities.over + probabilities.under, 1e-12);
       const scored = { low, high, averageOver, over: over ?? null };
       if (result === null) return [{ ...row, ...scored }];
       const probability = Math.max(probabilityOf(distribution, result), leastProbability);

@@ -11,7 +11,7 @@ import type {
   StepRecord,
 } from '#domain/analyst.ts';
 import type { Forecast } from '#domain/forecast.ts';
-import type { GolfChance } from '#domain/tournament.ts';
+import type { GolfProbability } from '#domain/tournament.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { GradeFigures } from '#domain/journal/grade-figures.ts';
 import type { FieldResult } from '#domain/journal/grade-of-field.ts';
@@ -112,7 +112,7 @@ export interface MatchupContent extends SharedContent {
 }
 
 /** A golfer in a prediction. Probabilities are in (0, 1). */
-export interface PredictedGolfer extends Omit<GolfChance, 'win' | 'skillLow' | 'skillHigh'> {
+export interface PredictedGolfer extends Omit<GolfProbability, 'win' | 'skillLow' | 'skillHigh'> {
   name: string;
   statistical: number;
   /** Probability stated by the analyst; null when not named, or without an analyst. */

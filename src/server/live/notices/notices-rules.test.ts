@@ -49,7 +49,7 @@ const follow = (given: Partial<BetRow> = {}): NamedFollow => ({
       settledAt: contest.changedAt,
       closingPrice: null,
       closingLine: null,
-      closingChance: null,
+      closingProbability: null,
       closedAt: null,
       ...given,
     },

@@ -148,22 +148,22 @@ describe('an injury list that is suddenly empty', () => {
     injuries = [];
   });
 
-  const chanceInLater = async () => {
+  const probabilityInLater = async () => {
     const { body } = await ada.call('GET', '/api/nba/games/g2/lineup');
     return (body as LineupView).home.players.find(({ id }) => id === 'gulls-0')?.probability;
   };
 
   it('is not believed for six hours, and then it is', async () => {
-    expect(await chanceInLater()).toBe(0);
+    expect(await probabilityInLater()).toBe(0);
     minutes(3 * 60);
     await read();
-    expect(await chanceInLater()).toBe(0);
+    expect(await probabilityInLater()).toBe(0);
     heard.length = 0;
 
     minutes(3 * 60 + 1);
     await read();
 
-    expect(await chanceInLater()).toBeGreaterThan(0.5);
+    expect(await probabilityInLater()).toBeGreaterThan(0.5);
     await expect.poll(() => heard).toContain('nba g2');
   });
 
@@ -175,6 +175,6 @@ describe('an injury list that is suddenly empty', () => {
     minutes(4 * 60);
     await read();
 
-    expect(await chanceInLater()).toBe(0);
+    expect(await probabilityInLater()).toBe(0);
   });
 });

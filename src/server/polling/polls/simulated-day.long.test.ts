@@ -132,8 +132,9 @@ function searchGame(game: GameView): void {
     const sum = side.segmentScores.reduce((total, points) => total + points, 0);
     if (side.segmentScores.length > 0 && sum !== side.score) complain(where, 'segments differ');
   }
-  const chance = game.liveHomeWinProbability;
-  if (chance !== null && !(chance > 0 && chance < 1)) complain(where, `a chance of ${chance}`);
+  const probability = game.liveHomeWinProbability;
+  if (probability !== null && !(probability > 0 && probability < 1))
+    complain(where, `a chance of ${probability}`);
   if (game.market?.isClosing === true && game.market.at > game.gameTime) {
     complain(where, 'a closing line from after the start');
   }

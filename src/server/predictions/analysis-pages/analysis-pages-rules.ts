@@ -77,13 +77,13 @@ function marketChanges(
 
 const maxContenders = 3;
 /** Min change of a win probability worth a sentence. */
-const materialChance = 0.005;
+const materialProbability = 0.005;
 
 export function fieldChanges(before: TournamentPrediction, after: TournamentPrediction): string[] {
-  const chances = new Map(before.content.golfers.map((golfer) => [golfer.playerId, golfer]));
+  const probabilities = new Map(before.content.golfers.map((golfer) => [golfer.playerId, golfer]));
   const moves = after.content.golfers.flatMap(({ playerId, name, ours }) => {
-    const was = chances.get(playerId)?.ours;
-    return was === undefined || Math.abs(ours - was) < materialChance
+    const was = probabilities.get(playerId)?.ours;
+    return was === undefined || Math.abs(ours - was) < materialProbability
       ? []
       : [{ by: Math.abs(ours - was), said: changed(name, percent(was), percent(ours)) }];
   });

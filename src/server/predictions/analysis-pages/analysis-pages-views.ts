@@ -1,7 +1,7 @@
 import type {
   ContestSettingView,
   FairLinesView,
-  LineChancesView,
+  LineProbabilitiesView,
   OutlookHistoryView,
   OutlookView,
   MatchupAnalysisView,
@@ -39,22 +39,22 @@ export function viewSetting(
  * Probabilities of covering and of over; null without a forecast or a line, and in tennis, whose
  * lines are in games.
  */
-export function viewLineChances(
+export function viewLineProbabilities(
   { row, odds }: StoredGame,
   forecast: Pick<Forecast, 'homeWinProbability' | 'total'> | undefined,
-): LineChancesView | null {
+): LineProbabilitiesView | null {
   const { homeSpread, total } = odds?.latest?.quote ?? {};
   if (forecast === undefined || !isTeamLeague(row.league)) return null;
   if (homeSpread === undefined && total === undefined) return null;
   const grid = statedGrid(row.league, forecast);
-  const chancesOf = (leg: BetLeg) => findLineProbability(grid, [leg]);
+  const probabilitiesOf = (leg: BetLeg) => findLineProbability(grid, [leg]);
   const home = homeSpread !== undefined && {
     homeSpread,
-    ...chancesOf({ market: 'spread', team: 'home', line: homeSpread }),
+    ...probabilitiesOf({ market: 'spread', team: 'home', line: homeSpread }),
   };
   const over = total !== undefined && {
     line: total,
-    ...chancesOf({ market: 'total', side: 'over', line: total }),
+    ...probabilitiesOf({ market: 'total', side: 'over', line: total }),
   };
   return {
     spread: home ? { homeSpread: home.homeSpread, home: home.win, away: home.lose } : null,

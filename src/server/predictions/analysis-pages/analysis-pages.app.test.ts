@@ -74,9 +74,9 @@ describe('the page of a game’s prediction', () => {
     const { id } = await predictGame();
     await addForecast(test, '401', { homeWinProbability: 0.2, total: 44.5 });
 
-    const { scoreChances } = (await page(id)) as MatchupAnalysisView;
+    const { scoreProbabilities } = (await page(id)) as MatchupAnalysisView;
 
-    const cells = scoreChances?.cells ?? [];
+    const cells = scoreProbabilities?.cells ?? [];
     const sumWhere = (holds: (home: number, away: number) => boolean) =>
       cells
         .flatMap((row, home) => row.filter((_, away) => holds(home, away)))
@@ -177,17 +177,17 @@ describe('the page of a game', () => {
   it('has the chances at the market’s lines, which agree with its final scores', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401', { homeWinProbability: 0.7, total: 44.5 });
-    expect(await gamePage('401')).toMatchObject({ lineChances: null });
+    expect(await gamePage('401')).toMatchObject({ lineProbabilities: null });
     await addQuote(test, '401', { homeSpread: -3, total: 38.5 });
 
-    const { lineChances } = await gamePage('401');
-    const { home = 0, away = 0 } = lineChances?.spread ?? {};
-    expect(lineChances?.spread?.homeSpread).toBe(-3);
+    const { lineProbabilities } = await gamePage('401');
+    const { home = 0, away = 0 } = lineProbabilities?.spread ?? {};
+    expect(lineProbabilities?.spread?.homeSpread).toBe(-3);
     // A three-point win is a push.
     expect([home + away < 0.97, home + away > 0.85]).toEqual([true, true]);
     expect(home).toBeGreaterThan(0.5);
     expect(home).toBeLessThan(0.7);
-    const { over = 0, under = 0 } = lineChances?.total ?? {};
+    const { over = 0, under = 0 } = lineProbabilities?.total ?? {};
     expect(over + under).toBeCloseTo(1, 6);
     expect(over).toBeGreaterThan(under);
   });

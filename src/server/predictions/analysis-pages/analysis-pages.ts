@@ -60,7 +60,9 @@ async function viewMatchup(
     ...shown,
     ...(await viewGameFacts(context, game, row)),
     changes: await viewChanges(context, viewerId, found, shown.versions),
-    scoreChances: isTeamLeague(row.league) ? bucketScores(statedGrid(row.league, forecast)) : null,
+    scoreProbabilities: isTeamLeague(row.league)
+      ? bucketScores(statedGrid(row.league, forecast))
+      : null,
     layerLines: views.viewLayerLines(row),
     bothVersions: views.viewBothVersions(row),
   };
@@ -78,7 +80,7 @@ async function viewGameFacts(context: AppContext, game: StoredGame, locked?: Mat
     prices,
     outlooks: views.viewOutlooks(game, prices, await listOurHistory(context, game, locked)),
     live: viewLiveTimeline(game, await listGameChanges(context, row.league, row.id)),
-    lineChances: views.viewLineChances(
+    lineProbabilities: views.viewLineProbabilities(
       game,
       locked?.content.forecast ?? (row.state === 'scheduled' ? findOurForecast(game) : undefined),
     ),

@@ -64,8 +64,8 @@ export async function prepareTournament(
           const findings = found && { ...found, sources: sources ?? [] };
           const analysis = await author.pickWinner({ facts, findings, options, session });
           if (author.id !== 'statistical') {
-            const chances = rules.listWinChances(members);
-            requireConsistent(analysis, rules.listFieldProblems(analysis, chances));
+            const probabilities = rules.listWinProbabilities(members);
+            requireConsistent(analysis, rules.listFieldProblems(analysis, probabilities));
           }
           const predicted = rules.predictField({ ...field, author }, analysis, findings);
           return { analysis, predicted };
@@ -99,16 +99,21 @@ async function loadField(context: AppContext, league: LeagueId, contestId: strin
 
   await refreshGolfForecasts(context, [contestId]);
   const forecast = (await listGolfForecasts(context, [contestId])).get(contestId);
-  const chances = rules.openChances(forecast?.players ?? [], entries);
-  if (forecast === undefined || chances.length === 0) {
+  const probabilities = rules.openProbabilities(forecast?.players ?? [], entries);
+  if (forecast === undefined || probabilities.length === 0) {
     throw new AppError('unavailable', 'No forecast for this field yet. Please try again.');
   }
   const players = await listCompetitors(context, league);
-  const members = chances.map((chance): FieldMember => {
-    const { name = 'unknown', location = '' } = players.get(chance.playerId) ?? {};
-    return { id: chance.playerId, name, country: location === '' ? undefined : location, chance };
+  const members = probabilities.map((probability): FieldMember => {
+    const { name = 'unknown', location = '' } = players.get(probability.playerId) ?? {};
+    return {
+      id: probability.playerId,
+      name,
+      country: location === '' ? undefined : location,
+      probability,
+    };
   });
-  return { tournament, forecast, chances, members };
+  return { tournament, forecast, probabilities, members };
 }
 
 /** The statistical forecast in words: its favorite, and why. */
@@ -120,10 +125,10 @@ function analyzeField({
   const field: DescribedField = {
     rounds: golf?.rounds ?? 4,
     cutAfterRound: golf?.cut?.afterRound,
-    players: members.map(({ name: player, chance }) => ({ name: player, ...chance })),
+    players: members.map(({ name: player, probability }) => ({ name: player, ...probability })),
   };
   const reasoning = describeField(field);
-  const favorite = members.toSorted((a, b) => b.chance.win - a.chance.win)[0];
+  const favorite = members.toSorted((a, b) => b.probability.win - a.probability.win)[0];
   return {
     winnerId: favorite?.id ?? '',
     contenders: [],

@@ -11,7 +11,7 @@ import { readTournamentOptions } from '#server/predictions/options.ts';
 import {
   getFactParts,
   buildFieldInputsKey,
-  openChances,
+  openProbabilities,
   buildSearchQuery,
 } from './tournament-rules.ts';
 
@@ -19,7 +19,7 @@ function options(body: object = {}) {
   return readTournamentOptions(golfPredictionEndpoints.generate.body.parse(body)).options;
 }
 
-function chance(playerId: string, win: number) {
+function probability(playerId: string, win: number) {
   return {
     playerId,
     win,
@@ -129,19 +129,19 @@ describe('the key of the inputs', () => {
   const inputs = {
     tournament: { league: 'pga' as const, id: '7', startsAt: new Date('2026-11-22T05:00:00Z') },
     analyst: { id: 'openai', model: 'm', readsOptions: true },
-    chances: [chance('ace', 0.4), chance('bo', 0.6)],
+    probabilities: [probability('ace', 0.4), probability('bo', 0.6)],
     blendVersion: '1',
     options: options(),
   };
 
   it('does not depend on the order of the field', () => {
-    const turned = { ...inputs, chances: inputs.chances.toReversed() };
+    const turned = { ...inputs, probabilities: inputs.probabilities.toReversed() };
     expect(buildFieldInputsKey(turned)).toBe(buildFieldInputsKey(inputs));
   });
 
   it('changes with other probabilities, models or options, if options are read', () => {
     const others = [
-      { ...inputs, chances: [chance('ace', 0.41), chance('bo', 0.6)] },
+      { ...inputs, probabilities: [probability('ace', 0.41), probability('bo', 0.6)] },
       { ...inputs, analyst: { ...inputs.analyst, model: 'n' } },
       { ...inputs, options: options({ includeWeather: false }) },
       { ...inputs, blendVersion: '2' },
@@ -156,12 +156,16 @@ describe('the key of the inputs', () => {
 
 describe('the probabilities for a prediction', () => {
   it('exclude players who have withdrawn, left the field or cannot win', () => {
-    const chances = ['ace', 'bo', 'cy', 'dan'].map((id) => chance(id, id === 'dan' ? 0 : 0.3));
+    const probabilities = ['ace', 'bo', 'cy', 'dan'].map((id) =>
+      probability(id, id === 'dan' ? 0 : 0.3),
+    );
     const entries = [
       { playerId: 'ace', status: 'scheduled' as const },
       { playerId: 'bo', status: 'withdrawn' as const },
       { playerId: 'dan', status: 'scheduled' as const },
     ];
-    expect(openChances(chances, entries).map(({ playerId }) => playerId)).toEqual(['ace']);
+    expect(openProbabilities(probabilities, entries).map(({ playerId }) => playerId)).toEqual([
+      'ace',
+    ]);
   });
 });

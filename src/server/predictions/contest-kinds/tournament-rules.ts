@@ -1,10 +1,10 @@
 import type { AnalystId, AskedWith } from '#domain/analyst.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
-import { type GolfChance, isOut } from '#domain/tournament.ts';
+import { type GolfProbability, isOut } from '#domain/tournament.ts';
 import {
   blendField,
-  type FieldChance,
+  type FieldProbability,
   golfAnalystWeight,
   golfBlendVersion,
 } from '#forecasting/golf/field-blend.ts';
@@ -66,14 +66,14 @@ export function buildSearchQuery(options: TournamentOptions): string {
 }
 
 /** Forecast of players still able to win. */
-export function openChances(
-  chances: GolfChance[],
+export function openProbabilities(
+  probabilities: GolfProbability[],
   entries: Pick<GolfEntryRow, 'playerId' | 'status'>[],
-): GolfChance[] {
+): GolfProbability[] {
   const playing = new Set(
     entries.filter(({ status }) => !isOut(status)).map(({ playerId }) => playerId),
   );
-  return chances.filter(({ playerId, win }) => playing.has(playerId) && win > 0 && win < 1);
+  return probabilities.filter(({ playerId, win }) => playing.has(playerId) && win > 0 && win < 1);
 }
 
 /**
@@ -84,19 +84,20 @@ export function openChances(
 export function buildFieldInputsKey(inputs: {
   tournament: Pick<TournamentRow, 'league' | 'id' | 'startsAt'>;
   analyst: { id: string; model: string; readsOptions: boolean };
-  chances: GolfChance[];
+  probabilities: GolfProbability[];
   blendVersion?: string;
   /** The member's options; absent without an analyst. */
   options?: TournamentOptions;
 }): string {
-  const { tournament, analyst, chances, blendVersion = golfBlendVersion, options } = inputs;
+  const { tournament, analyst, probabilities, blendVersion = golfBlendVersion, options } = inputs;
   const document = canonicalJson({
     league: tournament.league,
     tournamentId: tournament.id,
     startsAt: tournament.startsAt,
     analyst: analyst.id,
     model: analyst.model,
-    chances: chances.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1)),
+    // The name is part of stored keys.
+    chances: probabilities.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1)),
     blendVersion,
     options: analyst.readsOptions ? options : undefined,
   });
@@ -109,23 +110,26 @@ const roundingTolerance = 1e-9;
 /** Contradictions in an analysis of a field; empty if usable. */
 export function listFieldProblems(
   { winnerId, contenders, reasoning }: TournamentAnalysis,
-  field: FieldChance[],
+  field: FieldProbability[],
 ): string[] {
   const players = new Set(field.map(({ playerId }) => playerId));
   const named = contenders.map(({ playerId }) => playerId);
-  const chances = contenders.map(({ winProbability }) => winProbability);
+  const probabilities = contenders.map(({ winProbability }) => winProbability);
   const winners = contenders.find(({ playerId }) => playerId === winnerId);
-  const total = chances.reduce((sum, chance) => sum + chance, 0);
+  const total = probabilities.reduce((sum, probability) => sum + probability, 0);
   const problems: [string, boolean][] = [
     ['the winner is not in the field', !players.has(winnerId)],
     ['a contender is not in the field', named.some((id) => !players.has(id))],
     ['a contender is named twice', new Set(named).size < named.length],
-    ['a chance is not between 0 and 1', chances.some((chance) => !(chance > 0 && chance < 1))],
+    [
+      'a chance is not between 0 and 1',
+      probabilities.some((probability) => !(probability > 0 && probability < 1)),
+    ],
     ['the chances sum to more than 1', total > 1 + roundingTolerance],
     ['the winner is not among the contenders', winners === undefined],
     [
       'somebody else has a higher chance than the winner',
-      winners !== undefined && winners.winProbability < Math.max(...chances),
+      winners !== undefined && winners.winProbability < Math.max(...probabilities),
     ],
     ['there is no reasoning', reasoning.trim() === ''],
   ];
@@ -139,8 +143,8 @@ export interface FieldInputs {
   author: { id: AnalystId };
 }
 
-export function listWinChances(members: FieldMember[]) {
-  return members.map(({ id, chance }) => ({ playerId: id, win: chance.win }));
+export function listWinProbabilities(members: FieldMember[]) {
+  return members.map(({ id, probability }) => ({ playerId: id, win: probability.win }));
 }
 
 /** Combines statistical and analyst probabilities; the most likely winner is our pick. */
@@ -155,21 +159,21 @@ export function predictField(
     playerId,
     win: winProbability,
   }));
-  const blended = blendField(listWinChances(members), stated, analystWeight);
+  const blended = blendField(listWinProbabilities(members), stated, analystWeight);
   const pooled = new Map(blended.map(({ playerId, win }) => [playerId, win]));
   const golfers = members
-    .map(({ id, name, chance }): PredictedGolfer => ({
+    .map(({ id, name, probability }): PredictedGolfer => ({
       playerId: id,
       name,
-      statistical: chance.win,
+      statistical: probability.win,
       analyst: stated.find(({ playerId }) => playerId === id)?.win ?? null,
-      ours: pooled.get(id) ?? chance.win,
-      top5: chance.top5,
-      top10: chance.top10,
-      top20: chance.top20,
-      makeCut: chance.makeCut,
-      skill: chance.skill,
-      sampleRounds: chance.sampleRounds,
+      ours: pooled.get(id) ?? probability.win,
+      top5: probability.top5,
+      top10: probability.top10,
+      top20: probability.top20,
+      makeCut: probability.makeCut,
+      skill: probability.skill,
+      sampleRounds: probability.sampleRounds,
     }))
     .toSorted((a, b) => b.ours - a.ours);
   const [pick] = golfers;

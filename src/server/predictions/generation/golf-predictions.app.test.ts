@@ -24,10 +24,10 @@ const base = '/api/golf/predictions';
 type Picks = NonNullable<Parameters<typeof scriptedAnalysts>[0]>['picks'];
 
 /** An analyst who names a winner with these probabilities. */
-function picking(winnerId: string, chances: Record<string, number>): Picks {
+function picking(winnerId: string, probabilities: Record<string, number>): Picks {
   return ({ facts }) => ({
     winnerId,
-    contenders: Object.entries(chances).map(([playerId, winProbability]) => ({
+    contenders: Object.entries(probabilities).map(([playerId, winProbability]) => ({
       playerId,
       winProbability,
       why: `A hunch about ${playerId}.`,
@@ -144,7 +144,8 @@ describe('an analyst', () => {
 
     const prediction = await predict('7');
 
-    const chance = (id: string) => prediction.contenders.find(({ playerId }) => playerId === id);
+    const probability = (id: string) =>
+      prediction.contenders.find(({ playerId }) => playerId === id);
     expect(prediction).toMatchObject({
       aiModel: 'openai',
       returnedModel: 'test-model-2',
@@ -153,15 +154,15 @@ describe('an analyst', () => {
       weights: { statistical: 0.75, analyst: 0.25 },
       keyFactors: [{ text: 'Won here', sourceUrl: 'https://news.example/goodness' }],
     });
-    expect(chance('bo')).toMatchObject({
+    expect(probability('bo')).toMatchObject({
       statistical: 0.25,
       analyst: 0.9,
       why: 'A hunch about bo.',
     });
-    expect(chance('cy')).toMatchObject({ analyst: null, why: null });
+    expect(probability('cy')).toMatchObject({ analyst: null, why: null });
     const sum = prediction.contenders.reduce((all, { ours }) => all + ours, 0);
     expect(sum).toBeCloseTo(1, 9);
-    expect(prediction.winProbability).toBe(chance('bo')?.ours);
+    expect(prediction.winProbability).toBe(probability('bo')?.ours);
   });
 
   it('explains in the reasoning when our pick differs from the analyst’s', async () => {

@@ -146,14 +146,14 @@ describe('generating a prediction', () => {
   it.each([
     ['an even chance', 0.5, 'home'],
     ['a chance that rounds to even', 0.4998, 'away'],
-  ] as const)('has one winner at %s: pick and projected score', async (_, chance, side) => {
+  ] as const)('has one winner at %s: pick and projected score', async (_, probability, side) => {
     await addGame(test, { id: '401' });
     const even = { homeScore: 22.4, awayScore: 22.4, homeSpread: 0 };
     const projected =
       side === 'home'
         ? { projectedHomeScore: 23, projectedAwayScore: 22 }
         : { projectedHomeScore: 22, projectedAwayScore: 23 };
-    await addForecast(test, '401', { homeWinProbability: chance, ...even, ...projected });
+    await addForecast(test, '401', { homeWinProbability: probability, ...even, ...projected });
 
     const { body } = await generate(ada, '401');
 

@@ -21,7 +21,7 @@ export async function toLockedEntries(
   const getName = await namesOfWinners(context, found);
   return found.map((one) => {
     const { row, grade } = one;
-    const shared = { ...row, position: row.sequence, chance: row.pickProbability, grade };
+    const shared = { ...row, position: row.sequence, probability: row.pickProbability, grade };
     if (one.kind === 'tournament') {
       const { kind, tournament } = one;
       return {
@@ -71,15 +71,15 @@ export async function toReplayedEntries(
   return found.map((one) => {
     const { playedAt, league, contestId } = one.row;
     const { spread, total, brier, logScore } = one.row;
-    const [chance, outcome] = [one.row.probability ?? 0, one.row.outcome ?? 'void'];
+    const [probability, outcome] = [one.row.probability ?? 0, one.row.outcome ?? 'void'];
     return {
       ...one.row,
       locked: null,
-      chance,
+      probability,
       result: toPredictionResult(outcome),
       grade: { outcome, spread, total, brier, logScore },
       position: { playedAt, league, contestId },
-      confidence: Math.round(chance * 1000) / 10,
+      confidence: Math.round(probability * 1000) / 10,
       ...(one.kind === 'matchup'
         ? toReplayedGame(one)
         : toReplayedField(one, winners, (id) => players?.get(id)?.name ?? id)),

@@ -48,10 +48,10 @@ export function viewEntry(entry: StoredEntry): HistoryEntry {
     contestId,
     season,
     startsAt: entry.startsAt.toISOString(),
-    confidence: entry.kind === 'matchup' ? toConfidence(entry.chance) : confidence,
+    confidence: entry.kind === 'matchup' ? toConfidence(entry.probability) : confidence,
     band,
     result,
-    hasReview: isConfidentLoss(entry.chance, result === 'incorrect'),
+    hasReview: isConfidentLoss(entry.probability, result === 'incorrect'),
     ...(entry.kind === 'matchup' ? viewGame(entry) : viewTournament(entry)),
   };
 }
@@ -135,7 +135,7 @@ export function viewExported(entry: StoredEntry, counted: Counted): ExportedPred
     requestedModel: locked?.row.requestedModel ?? null,
     returnedModel: locked?.row.returnedModel ?? null,
     predictedWinner: shown.predictedWinner,
-    winProbability: entry.chance,
+    winProbability: entry.probability,
     confidencePercent: shown.confidence,
     confidenceBand: shown.band,
     ...listProbabilities(entry),

@@ -77,13 +77,13 @@ interface SharedEntry<Prediction> extends Pick<
   'league' | 'contestId' | 'season' | 'author' | 'analyst' | 'band'
 > {
   /** Win probability of our pick, 0–1. */
-  chance: number;
+  probability: number;
   result: PredictionResult;
   /** The locked prediction; null for a replay, which was calculated afterward. */
   locked: Predicted<Prediction> | null;
   position: number | PlayPosition;
   startsAt: Date;
-  /** Probability of the pick (`chance`) in percent with one decimal. */
+  /** Probability of the pick (`probability`) in percent with one decimal. */
   confidence: number;
   /** The grade; null without a result. */
   grade: Pick<GradeRow, 'outcome' | 'spread' | 'total' | 'brier' | 'logScore'> | null;

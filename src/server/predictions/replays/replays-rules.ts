@@ -1,7 +1,7 @@
 import { everybody } from '#db/tables/graded-forecasts.ts';
 import { hourMs, minuteMs } from '#domain/calendar/durations.ts';
 import type { Forecast } from '#domain/forecast.ts';
-import type { GolfChance } from '#domain/tournament.ts';
+import type { GolfProbability } from '#domain/tournament.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import { buildFieldBins } from '#domain/grading/field-bins.ts';
 import { type FieldFinish, gradeFieldLayers } from '#domain/grading/field-grades.ts';
@@ -121,10 +121,10 @@ export function replayMatchups(
  */
 export function replayField(
   tournament: Played,
-  { model, chances }: { model: string; chances: GolfChance[] },
+  { model, probabilities }: { model: string; probabilities: GolfProbability[] },
   finishes: FieldFinish[],
 ): GradedForecast[] {
-  const beliefs = chances.map(({ playerId, win, top5, top10, top20, makeCut }) => {
+  const beliefs = probabilities.map(({ playerId, win, top5, top10, top20, makeCut }) => {
     return { playerId, win, top5, top10, top20, makeCut };
   });
   const likeliest = beliefs.toSorted((a, b) => b.win - a.win).slice(0, keptPlayers);
@@ -135,7 +135,11 @@ export function replayField(
     bins: buildFieldBins(opinions, finishes),
     probability: likeliest[0]?.win ?? 0,
   };
-  const replay = { model, fieldSize: chances.length, likeliest } satisfies ReplayedFieldForecast;
+  const replay = {
+    model,
+    fieldSize: probabilities.length,
+    likeliest,
+  } satisfies ReplayedFieldForecast;
   return listFieldRows(buildKey(tournament, model), graded, replay);
 }
 

@@ -1,5 +1,5 @@
 import { listBars } from './line-check-rules.ts';
-import { formatChance, type SideName } from './projection-rules.ts';
+import { formatProbability, type SideName } from './projection-rules.ts';
 
 interface DistributionChartProps {
   /** Probabilities of each value from 0. */
@@ -30,7 +30,7 @@ export function DistributionChart({ distribution, line, side, over }: Distributi
   return (
     <div
       role="img"
-      aria-label={`Distribution: under ${line} ${formatChance(under)}, over ${line} ${formatChance(over)}`}
+      aria-label={`Distribution: under ${line} ${formatProbability(under)}, over ${line} ${formatProbability(over)}`}
     >
       <div className="relative h-5 text-xs tabular" aria-hidden="true">
         <span
@@ -43,8 +43,8 @@ export function DistributionChart({ distribution, line, side, over }: Distributi
                 : { left: `${lineAt}%`, transform: 'translateX(-50%)' }
           }
         >
-          <span className="text-muted">under {formatChance(under)}</span>{' '}
-          <span className="font-semibold">over {formatChance(over)}</span>
+          <span className="text-muted">under {formatProbability(under)}</span>{' '}
+          <span className="font-semibold">over {formatProbability(over)}</span>
         </span>
       </div>
       <svg

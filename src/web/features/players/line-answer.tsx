@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PricedLineView } from '#contract/player-projections.ts';
-import { americanFromChance, formatOdds, readOdds } from '#domain/betting/odds.ts';
+import { americanFromProbability, formatOdds, readOdds } from '#domain/betting/odds.ts';
 import { serverMessage } from '#web/lib/api.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { describeNeed, describeVerdict, findEdge, withoutPush } from './line-check-rules.ts';
-import { formatChance } from './projection-rules.ts';
+import { formatProbability } from './projection-rules.ts';
 
 interface LineFieldProps {
   label: string;
@@ -151,7 +151,7 @@ function Comparison({ priced }: { priced: PricedLineView }) {
       <tbody>
         {rows.map(({ name, probability, className }) => {
           if (probability === null) return null;
-          const fair = americanFromChance(probability);
+          const fair = americanFromProbability(probability);
           return (
             <tr key={name} className={`border-t border-line ${className}`}>
               <th
@@ -160,7 +160,7 @@ function Comparison({ priced }: { priced: PricedLineView }) {
               >
                 {name}
               </th>
-              <td className="text-right">{formatChance(probability)}</td>
+              <td className="text-right">{formatProbability(probability)}</td>
               <td className="text-right">
                 {Number.isNaN(fair) ? '–' : formatOdds(fair, oddsFormat)}
               </td>

@@ -16,7 +16,7 @@ import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { capitalize } from '#web/lib/figures.ts';
 import type { GameBet } from './player-queries.ts';
-import { formatChance, type SideName } from './projection-rules.ts';
+import { formatProbability, type SideName } from './projection-rules.ts';
 
 export type OverUnder = 'over' | 'under';
 
@@ -183,9 +183,9 @@ export function describeVerdict(checked: Checked): { probability: string; parts:
   const fair = priced.fairPrice;
   const edge = findEdge(checked);
   return {
-    probability: formatChance(withoutPush(priced)),
+    probability: formatProbability(withoutPush(priced)),
     parts: [
-      ...(priced.push >= 0.005 ? [`push ${formatChance(priced.push)}`] : []),
+      ...(priced.push >= 0.005 ? [`push ${formatProbability(priced.push)}`] : []),
       ...(fair === null ? [] : [`fair ${formatOdds(Math.round(fair), format)}`]),
       priced.withMarket === null
         ? 'too few graded lines to judge an edge'
@@ -207,7 +207,7 @@ export function describeNeed({ priced, price, format, bet }: Checked): string {
       : `${bet} at ${formatOdds(price, format)}: you need ${(impliedProbability(price) * 100).toFixed(1)}%.`;
   if (combined === null) return need;
   const [low, high] = [combined.low, combined.high].map((end) => Math.round(end * 100));
-  return `${need} With the market ${formatChance(combined.probability)} (95% interval ${low}–${high}%).`;
+  return `${need} With the market ${formatProbability(combined.probability)} (95% interval ${low}–${high}%).`;
 }
 
 const maxBars = 60;

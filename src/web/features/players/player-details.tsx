@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import {
   findStatistic,
   formatAtLeast,
-  formatChance,
+  formatProbability,
   formatChange,
   formatMean,
   formatOpportunity,
@@ -91,10 +91,10 @@ export function StatisticRows({ caption, statistics, player }: StatisticRowsProp
                     {line.line}
                   </td>
                   <td className="pl-1 md:pl-2 text-right font-semibold">
-                    {formatChance(line.ours)}
+                    {formatProbability(line.ours)}
                   </td>
                   <td className="pl-1 md:pl-2 text-right text-muted">
-                    {line.market === null ? '–' : formatChance(line.market)}
+                    {line.market === null ? '–' : formatProbability(line.market)}
                   </td>
                 </>
               )}

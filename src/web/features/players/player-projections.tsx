@@ -21,7 +21,7 @@ import { describeLines, listGraded, opponentWords, shortDate } from './player-re
 import { PlayerRecordChart } from './player-record-chart.tsx';
 import {
   findStatistic,
-  formatChance,
+  formatProbability,
   formatChange,
   formatMean,
   formatRange,
@@ -216,7 +216,7 @@ function listColumns(statistic: ProjectedStatisticView): Column<ProjectedGame>[]
       header: statistic.isRare ? '1 or more' : 'Proj.',
       align: 'right',
       cell: ({ projected: { mean, atLeast } }) =>
-        atLeast === null ? formatMean(mean) : formatChance(atLeast[0]),
+        atLeast === null ? formatMean(mean) : formatProbability(atLeast[0]),
     },
     ...(statistic.isRare
       ? []

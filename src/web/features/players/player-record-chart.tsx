@@ -14,7 +14,7 @@ import {
   opponentWords,
   shortDate,
 } from './player-record.ts';
-import { formatChance, formatMean, formatRange } from './projection-rules.ts';
+import { formatProbability, formatMean, formatRange } from './projection-rules.ts';
 
 /** Results outside the range are named up to this many games. */
 const maxNamed = 25;
@@ -64,7 +64,7 @@ export function PlayerRecordChart({
             `${shortDate(game.startsAt)} ${opponentWords(game)}`,
             ...(game.projected.atLeast === null
               ? [formatMean(game.projected.mean), formatRange(game.projected)]
-              : [formatChance(game.projected.atLeast[0])]),
+              : [formatProbability(game.projected.atLeast[0])]),
             String(game.projected.result),
           ]),
       }}

@@ -6,7 +6,7 @@ import {
   type ProjectedStatisticView,
 } from '#contract/player-projections.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { findStatistic, formatChance, formatMean, formatRange } from './projection-rules.ts';
+import { findStatistic, formatProbability, formatMean, formatRange } from './projection-rules.ts';
 
 type PlayerGame = PlayerProjectionsView['games'][number];
 
@@ -44,7 +44,7 @@ export function describeGame(game: GradedGame): string {
   const ours =
     atLeast === null
       ? `projected ${formatMean(mean)} (${formatRange(game.projected)})`
-      : `1 or more ${formatChance(atLeast[0])}`;
+      : `1 or more ${formatProbability(atLeast[0])}`;
   return `${shortDate(game.startsAt)} ${opponentWords(game)}: ${ours}, result ${result}`;
 }
 
@@ -61,7 +61,7 @@ export function describeRecord(
   if (isRare) {
     const stated = games.reduce((sum, { projected }) => sum + (projected.atLeast?.[0] ?? 0), 0) / n;
     const happened = games.filter(({ projected }) => projected.result >= 1).length;
-    return `1 or more: we gave ${formatChance(stated)} on average, it happened in ${happened} of ${n} games: too few to judge.`;
+    return `1 or more: we gave ${formatProbability(stated)} on average, it happened in ${happened} of ${n} games: too few to judge.`;
   }
   const inside = games.filter(({ projected }) => !isOutside(projected)).length;
   const error =
@@ -86,5 +86,5 @@ export function describeLines(games: readonly GradedGame[]): string | undefined 
   const error = Math.round(100 * Math.sqrt((share * (1 - share)) / n));
   const verdict =
     n < minJudgedLines ? ': too few to judge' : ` (${Math.round(share * 100)} ± ${error}%)`;
-  return `Over the line: we gave ${formatChance(stated)} on average, it happened in ${over} of ${n} games${verdict}.`;
+  return `Over the line: we gave ${formatProbability(stated)} on average, it happened in ${over} of ${n} games${verdict}.`;
 }

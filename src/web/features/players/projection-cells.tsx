@@ -10,7 +10,7 @@ import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import {
-  formatChance,
+  formatProbability,
   formatChange,
   formatMean,
   type OverLine,
@@ -30,7 +30,7 @@ interface ProjectionProps {
 export function Projection({ projected, player, phase }: ProjectionProps) {
   const { mean, change, result, atLeast } = projected;
   const large = 'block font-display text-xl leading-tight font-semibold tabular';
-  const ours = atLeast === null ? formatMean(mean) : formatChance(atLeast[0]);
+  const ours = atLeast === null ? formatMean(mean) : formatProbability(atLeast[0]);
   if (player.didNotPlay) {
     return (
       <>
@@ -105,10 +105,10 @@ export function PhoneLine({ line }: { line: OverLine | null }) {
     <>
       <span className="block text-sm whitespace-nowrap tabular">
         <span className="sr-only">Ours </span>
-        <strong className="font-semibold">{formatChance(line.ours)}</strong>{' '}
+        <strong className="font-semibold">{formatProbability(line.ours)}</strong>{' '}
         <span className="text-muted">
           <span className="sr-only">Market </span>
-          {line.market === null ? '–' : formatChance(line.market)}
+          {line.market === null ? '–' : formatProbability(line.market)}
         </span>
       </span>
       <span className={`block text-xs ${line.isOlderThanNews ? 'text-caution' : 'text-muted'}`}>
@@ -129,12 +129,12 @@ export function PlayStatus({
   if (status === null) {
     if (playProbability > 0.98) return null;
     return (
-      <span className="block text-xs text-muted">{formatChance(playProbability)} to play</span>
+      <span className="block text-xs text-muted">{formatProbability(playProbability)} to play</span>
     );
   }
   return (
     <span className="block text-xs text-caution">
-      <span className="font-semibold">{status}</span>, {formatChance(playProbability)} play
+      <span className="font-semibold">{status}</span>, {formatProbability(playProbability)} play
       {statusCases !== null && ` (${formatSampleSize(statusCases)})`}
     </span>
   );

@@ -41,7 +41,7 @@ export function formatRange({ low, high }: { low: number; high: number }): strin
 }
 
 /** “54%”; what is not decided is never 0% or 100%. */
-export function formatChance(probability: number): string {
+export function formatProbability(probability: number): string {
   const percent = Math.round(probability * 100);
   if (percent === 0) return '<1%';
   return percent === 100 ? '>99%' : `${percent}%`;
@@ -65,7 +65,7 @@ export function formatChange(change: number | null): string | undefined {
 
 /** “1 or more 34% · 2 or more 6%”. */
 export function formatAtLeast([one, two]: readonly [number, number]): string {
-  return `1 or more ${formatChance(one)} · 2 or more ${formatChance(two)}`;
+  return `1 or more ${formatProbability(one)} · 2 or more ${formatProbability(two)}`;
 }
 
 /** “6 of 10 over”: how often the last games were over a line. */
@@ -129,7 +129,7 @@ export function describeCounted(players: readonly ProjectedPlayerView[]): string
   );
   if (uncertain.length === 0) return undefined;
   const each = uncertain.map(
-    ({ name, playProbability }) => `${lastName(name)} at ${formatChance(playProbability)}`,
+    ({ name, playProbability }) => `${lastName(name)} at ${formatProbability(playProbability)}`,
   );
   return `Counts ${joinWords(each)} to play.`;
 }

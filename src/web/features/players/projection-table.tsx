@@ -22,7 +22,7 @@ import {
   findStatistic,
   findTotal,
   findUnit,
-  formatChance,
+  formatProbability,
   formatChange,
   formatDifference,
   formatMean,
@@ -428,7 +428,7 @@ function PlayerRow({
         </td>
         <td className="w-1/5 px-3 py-1.5">
           {projected.atLeast !== null ? (
-            formatChance(projected.atLeast[1])
+            formatProbability(projected.atLeast[1])
           ) : (
             <>
               <span className="sr-only">{formatRange(projected)}</span>
@@ -453,9 +453,9 @@ function PlayerRow({
               <td className="px-1.5 text-right whitespace-nowrap">
                 <LineCell {...projected} />
               </td>
-              <td className="px-1.5 text-right font-semibold">{formatChance(line.ours)}</td>
+              <td className="px-1.5 text-right font-semibold">{formatProbability(line.ours)}</td>
               <td className="px-1.5 text-right text-muted">
-                {line.market === null ? '–' : formatChance(line.market)}
+                {line.market === null ? '–' : formatProbability(line.market)}
               </td>
               <td className="px-1.5 text-right max-lg:pr-4">{formatDifference(line)}</td>
             </>
@@ -476,7 +476,7 @@ function PlayerRow({
                     <span className="block text-xs text-muted">{formatRange(other)}</span>
                   </>
                 ) : (
-                  formatChance(other.atLeast[0])
+                  formatProbability(other.atLeast[0])
                 ))}
             </td>
           );
@@ -628,7 +628,7 @@ function PhoneRow({ player, label, side, view, phase, children }: PlayerRowProps
   const range =
     projected.atLeast === null
       ? formatRange(projected)
-      : `2+ ${formatChance(projected.atLeast[1])}`;
+      : `2+ ${formatProbability(projected.atLeast[1])}`;
 
   return (
     <li

@@ -34,7 +34,7 @@ const toAnalysis = (prediction: PredictionView) =>
     shownId: null,
     setting: { homeRecord: null, awayRecord: null },
     layerLines: { statistical: null, analyst: null, withMarket: null },
-    lineChances: null,
+    lineProbabilities: null,
   }) as unknown as MatchupAnalysisView;
 
 const showPage = (prediction: PredictionView) =>

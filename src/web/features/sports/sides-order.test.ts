@@ -58,7 +58,7 @@ function everyView(league: LeagueId) {
     shownId: null,
     setting: { homeRecord: null, awayRecord: null },
     layerLines: { statistical: null, analyst: null, withMarket: null },
-    lineChances: null,
+    lineProbabilities: null,
   } as unknown as MatchupAnalysisView;
   return {
     name: predictedGameLabel(prediction.game),

@@ -11,7 +11,7 @@ import type { RandomStream } from '../shared/random.ts';
 
 /** Tuned to the 12,035 NHL games of 2014–2023; aggregates are in docs/simulation.md. */
 const periods = 3;
-const chancesInPeriod = 7;
+const probabilitiesInPeriod = 7;
 const periodMs = 37 * minuteMs;
 const intermissionMs = 18 * minuteMs;
 /** A side that pulls its goalie when trailing by one either ties or concedes another. */
@@ -102,8 +102,8 @@ function calculateDifference(segments: readonly SidePoints[]): number {
 /** Goals of a period, from equal chances, so with less variance than a Poisson count. */
 function drawGoals(stream: RandomStream, mean: number): number {
   let goals = 0;
-  for (let chance = 0; chance < chancesInPeriod; chance += 1) {
-    if (stream.happens(mean / chancesInPeriod)) goals += 1;
+  for (let probability = 0; probability < probabilitiesInPeriod; probability += 1) {
+    if (stream.happens(mean / probabilitiesInPeriod)) goals += 1;
   }
   return goals;
 }

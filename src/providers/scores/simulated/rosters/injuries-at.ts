@@ -9,12 +9,12 @@ const maxUnchangedMs = 30 * hourMs;
 
 /** Injuries before the game, for each team's next one. `games` are the season's. */
 export function injuriesAt(
-  { injuries: { words, chances } }: { injuries: InjuryRules },
+  { injuries: { words, probabilities } }: { injuries: InjuryRules },
   games: readonly SimulatedGame[],
   game: SimulatedGame,
   at: number,
 ): GameInjuries {
-  const outWord = words[chances.indexOf(0)] ?? 'Out';
+  const outWord = words[probabilities.indexOf(0)] ?? 'Out';
 
   const listHurt = (team: SimulatedTeam): Injury[] => {
     const next = nextGame(games, team, game, at);
@@ -26,14 +26,14 @@ export function injuriesAt(
         const isCleared = msBefore <= decidedBeforeMs && plays;
         return msBefore <= listedBeforeMs && !isCleared;
       })
-      .map(({ player, detail, word, chance, listedBeforeMs, decidedBeforeMs }) => {
+      .map(({ player, detail, word, probability, listedBeforeMs, decidedBeforeMs }) => {
         const isDecided = msBefore <= decidedBeforeMs;
         const sinceMs = Math.min(maxUnchangedMs, isDecided ? decidedBeforeMs : listedBeforeMs);
         return {
           playerId: player.id,
           name: player.name,
           position: player.position,
-          status: isDecided && chance > 0 ? outWord : word,
+          status: isDecided && probability > 0 ? outWord : word,
           detail,
           updatedAt: new Date(Math.min(at, startsAt - sinceMs)).toISOString(),
         };

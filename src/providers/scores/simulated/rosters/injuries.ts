@@ -7,9 +7,9 @@ export interface InjuryRules {
   /** The feed's words, from the mildest to the most severe. */
   words: readonly string[];
   /** Probability of playing for each word; 0 for those that mean out. */
-  chances: readonly number[];
+  probabilities: readonly number[];
   /** Probability that one of a team's players is injured between two games. */
-  chanceAGame: number;
+  probabilityAGame: number;
   /** Mean number of games missed, among injuries that cost any. */
   meanGames: number;
   /** Number of missed games from which the most severe word is used. */
@@ -23,7 +23,7 @@ export interface Hurt {
   player: RosterPlayer;
   detail: string;
   word: string;
-  chance: number;
+  probability: number;
   plays: boolean;
   /** Time before the game at which the injury is first listed, possibly several games earlier. */
   listedBeforeMs: number;
@@ -92,7 +92,7 @@ function drawInjured(
   keys: readonly (string | number)[],
 ): Injured | undefined {
   const stream = createRandomStream(...keys);
-  if (!stream.happens(rules.chanceAGame)) return undefined;
+  if (!stream.happens(rules.probabilityAGame)) return undefined;
   return {
     player: stream.pick(atRisk),
     detail: stream.pick(details),
@@ -102,14 +102,17 @@ function drawInjured(
 }
 
 /** Draws the index of the word used, by game: out first, doubtful last. */
-function drawLevels({ chances, meanGames, longFromGames }: InjuryRules, stream: RandomStream) {
-  const firstOut = chances.indexOf(0);
+function drawLevels(
+  { probabilities, meanGames, longFromGames }: InjuryRules,
+  stream: RandomStream,
+) {
+  const firstOut = probabilities.indexOf(0);
   const sure = stream.happens(sureShare)
     ? 1 + Math.floor(-meanGames * Math.log(1 - stream.next()))
     : 0;
   const games = Math.min(maxGamesOut - firstOut, sure);
-  const word = games >= longFromGames ? chances.length - 1 : firstOut;
-  const doubts = chances
+  const word = games >= longFromGames ? probabilities.length - 1 : firstOut;
+  const doubts = probabilities
     .slice(0, firstOut)
     .map((_, level) => level)
     .toReversed();
@@ -121,23 +124,23 @@ function drawLevels({ chances, meanGames, longFromGames }: InjuryRules, stream: 
 }
 
 function toHurt(
-  { words, chances, gameEveryHours }: InjuryRules,
+  { words, probabilities, gameEveryHours }: InjuryRules,
   stream: RandomStream,
   { player, detail, levels, newsBeforeMs }: Injured,
   back: number,
 ): Hurt {
   const level = levels[back] ?? 0;
-  const chance = chances[level] ?? 0;
+  const probability = probabilities[level] ?? 0;
   const listedBeforeMs = newsBeforeMs + back * gameEveryHours * 60 * minuteMs;
   const decision = drawNews(stream, earliestDecisionMinutes);
   return {
     player,
     detail,
     word: words[level] ?? '',
-    chance,
-    plays: stream.happens(chance),
+    probability,
+    plays: stream.happens(probability),
     listedBeforeMs,
-    decidedBeforeMs: chance === 0 ? listedBeforeMs : Math.min(listedBeforeMs, decision),
+    decidedBeforeMs: probability === 0 ? listedBeforeMs : Math.min(listedBeforeMs, decision),
   };
 }
 
@@ -151,7 +154,7 @@ function drawNews(stream: RandomStream, earliestMinutes: number): number {
 }
 
 /** Probability (0–1) of playing, as known this long before the start. */
-export function chanceToPlay(hurt: Hurt, msBefore: number): number {
+export function probabilityToPlay(hurt: Hurt, msBefore: number): number {
   if (msBefore <= hurt.decidedBeforeMs) return Number(hurt.plays);
-  return msBefore <= hurt.listedBeforeMs ? hurt.chance : 1;
+  return msBefore <= hurt.listedBeforeMs ? hurt.probability : 1;
 }

@@ -8,11 +8,11 @@ import {
 } from '#testing/samples/simulated-seasons.ts';
 import { boxScoreAt } from '../shared/box-scores/box-score.ts';
 import { sideNames as sides, type SideName } from '../shared/game-script.ts';
-import { winChance } from '../shared/market.ts';
+import { winProbability } from '../shared/market.ts';
 import { expectedBefore, expectWithout } from '../shared/matchup.ts';
 import type { SimulatedGame } from '../shared/simulated-game.ts';
 import { sum } from '../shared/sum.ts';
-import { chanceToPlay, type Hurt } from './injuries.ts';
+import { probabilityToPlay, type Hurt } from './injuries.ts';
 import { injuriesAt } from './injuries-at.ts';
 import { listAbsent, type Part } from './lineup.ts';
 import { buildRoster } from './roster.ts';
@@ -71,7 +71,7 @@ describe.each(subjects)('players of the simulated $id', ({ id, league, games, re
         if (best === undefined || best.player.worth < 0) return [];
         const lost = getMargin(side, game.expected);
         const left = getMargin(side, expectedIf(game, { out: best.player.id }));
-        const falls = winChance(league.market, left) < winChance(league.market, lost);
+        const falls = winProbability(league.market, left) < winProbability(league.market, lost);
         return [{ points: lost - left, falls: Number(falls) }];
       }),
     );
@@ -148,16 +148,16 @@ describe.each(subjects)('players of the simulated $id', ({ id, league, games, re
 
   it('have calibrated true win probabilities', () => {
     const errors = regular.map(({ expected, script: { total } }) => {
-      const chance = winChance(league.market, getMargin('home', expected));
+      const probability = winProbability(league.market, getMargin('home', expected));
       const won = total.home === total.away ? 0.5 : Number(total.home > total.away);
-      return chance > 0.5 ? won - chance : chance - won;
+      return probability > 0.5 ? won - probability : probability - won;
     });
     expect(Math.abs(mean(errors))).toBeLessThan((3.5 * 0.5) / Math.sqrt(errors.length));
   });
 
   it('are on the injury list before over 95% of missed games, but not all', () => {
     const missed = of.listHurt().filter(({ plays }) => !plays);
-    const listed = missed.filter((one) => chanceToPlay(one, 1) < 1).length / missed.length;
+    const listed = missed.filter((one) => probabilityToPlay(one, 1) < 1).length / missed.length;
     const news = missed
       .map(({ decidedBeforeMs }) => decidedBeforeMs)
       .filter((ms) => ms < (league.injuries.gameEveryHours * hourMs) / 2);
@@ -232,14 +232,14 @@ describe.each(subjects)('players of the simulated $id', ({ id, league, games, re
 
   it('play as often as their doubtful status says', () => {
     for (const [level, word] of league.injuries.words.entries()) {
-      const chance = league.injuries.chances[level] ?? NaN;
+      const probability = league.injuries.probabilities[level] ?? NaN;
       const plays = of
         .listHurt()
         .filter((one) => one.word === word)
         .map((one) => Number(one.plays));
-      const error = Math.sqrt((chance * (1 - chance)) / plays.length);
+      const error = Math.sqrt((probability * (1 - probability)) / plays.length);
       expect(plays.length).toBeGreaterThan(20);
-      expect(Math.abs(mean(plays) - chance)).toBeLessThanOrEqual(3.5 * error);
+      expect(Math.abs(mean(plays) - probability)).toBeLessThanOrEqual(3.5 * error);
     }
   });
 

@@ -1,4 +1,4 @@
-import { chanceToPlay, createInjuries, type Hurt, type InjuryRules } from './injuries.ts';
+import { probabilityToPlay, createInjuries, type Hurt, type InjuryRules } from './injuries.ts';
 import { createBoundedCache } from '../shared/bounded-cache.ts';
 import { createRandomStream } from '../shared/random.ts';
 import { buildRoster, type RosterPlayer, type RosterRules, type RosterUnit } from './roster.ts';
@@ -131,7 +131,7 @@ interface FoundLineup extends Pick<Lineup, 'hurt' | 'playing' | 'fillWithout'> {
  * play.
  */
 export function expectedToPlay({ hurt, fillWithout }: Lineup, msBefore: number): Playing {
-  const out = hurt.filter((one) => chanceToPlay(one, msBefore) === 0);
+  const out = hurt.filter((one) => probabilityToPlay(one, msBefore) === 0);
   return fillWithout(new Set(out.map(({ player }) => player.id)));
 }
 

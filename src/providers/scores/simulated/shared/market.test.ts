@@ -70,11 +70,11 @@ describe('simulated market', () => {
 
   it('converts probabilities to American odds of at least 100, with even odds as +100', () => {
     fc.assert(
-      fc.property(fc.double({ min: 0, max: 1.2, noNaN: true }), (chance) => {
-        expect(Math.abs(toAmericanOdds(chance))).toBeGreaterThanOrEqual(100);
+      fc.property(fc.double({ min: 0, max: 1.2, noNaN: true }), (probability) => {
+        expect(Math.abs(toAmericanOdds(probability))).toBeGreaterThanOrEqual(100);
       }),
     );
-    for (const chance of [0.499, 0.5, 0.501]) expect(toAmericanOdds(chance)).toBe(100);
+    for (const probability of [0.499, 0.5, 0.501]) expect(toAmericanOdds(probability)).toBe(100);
     expect(toAmericanOdds(0.6)).toBe(-150);
     expect(toAmericanOdds(0.4)).toBe(150);
   });

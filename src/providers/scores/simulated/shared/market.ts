@@ -168,17 +168,17 @@ function quoteTotal(total: number): Partial<OddsQuote> {
 }
 
 /** Home win probability, overtime included, from the expected margin. */
-export function winChance({ resultSd, winning }: MarketRules, margin: number): number {
+export function winProbability({ resultSd, winning }: MarketRules, margin: number): number {
   const { edge, sd } = winning ?? { edge: 0, sd: resultSd };
   return normalCdf((margin + edge) / sd);
 }
 
 /** Limit, beyond which the longer price would be arbitrary. */
-const minChance = 0.05;
+const minProbability = 0.05;
 
 function quoteMoneylines(rules: MarketRules, margin: number): Partial<OddsQuote> {
-  const chance = winChance(rules, margin);
-  const home = Math.min(1 - minChance, Math.max(minChance, chance));
+  const probability = winProbability(rules, margin);
+  const home = Math.min(1 - minProbability, Math.max(minProbability, probability));
   return {
     homeMoneyline: toAmericanOdds(home * rules.overround),
     awayMoneyline: toAmericanOdds((1 - home) * rules.overround),
@@ -192,8 +192,8 @@ function leaningPrice(lean: number): number {
 }
 
 /** American price of a probability, margin included; coarser for long shots, as on boards. */
-export function toAmericanOdds(chance: number): number {
-  const bounded = Math.min(0.985, Math.max(0.015, chance));
+export function toAmericanOdds(probability: number): number {
+  const bounded = Math.min(0.985, Math.max(0.015, probability));
   const exact = fairPrice(bounded);
   const grain = Math.abs(exact) < 200 ? 1 : Math.abs(exact) < 500 ? 5 : 25;
   const price = Math.round(exact / grain) * grain;

@@ -1,5 +1,5 @@
 import type { SideName, SidePoints } from './game-script.ts';
-import { chanceToPlay, type Hurt } from '../rosters/injuries.ts';
+import { probabilityToPlay, type Hurt } from '../rosters/injuries.ts';
 import { listAbsent, type Lineup } from '../rosters/lineup.ts';
 import type { Strength } from './strength.ts';
 
@@ -26,17 +26,21 @@ export function expectWithout(
 
 /** Expected points from the injury news known this long before the start. */
 export function expectedBefore(matchup: Matchup, msBefore: number): SidePoints {
-  const chances = listHurt(matchup.lineups).map((one) => ({
+  const probabilities = listHurt(matchup.lineups).map((one) => ({
     id: one.player.id,
-    chance: chanceToPlay(one, msBefore),
+    probability: probabilityToPlay(one, msBefore),
   }));
-  const out = new Set(chances.filter(({ chance }) => chance === 0).map(({ id }) => id));
+  const out = new Set(
+    probabilities.filter(({ probability }) => probability === 0).map(({ id }) => id),
+  );
   const sure = expectWithout(matchup, out);
   const expected = { ...sure };
-  for (const { id, chance } of chances.filter((one) => one.chance > 0 && one.chance < 1)) {
+  for (const { id, probability } of probabilities.filter(
+    (one) => one.probability > 0 && one.probability < 1,
+  )) {
     const without = expectWithout(matchup, new Set([...out, id]));
-    expected.home += (1 - chance) * (without.home - sure.home);
-    expected.away += (1 - chance) * (without.away - sure.away);
+    expected.home += (1 - probability) * (without.home - sure.home);
+    expected.away += (1 - probability) * (without.away - sure.away);
   }
   return expected;
 }

@@ -36,12 +36,12 @@ function mean(values: readonly number[]): number {
 /** Closing probabilities of the first side, margin removed proportionally, and whether it won. */
 function listPriced(
   matches: readonly TennisMatch[],
-): { sum: number; chance: number; won: boolean }[] {
+): { sum: number; probability: number; won: boolean }[] {
   return matches.map(({ currentOdds, sides }) => {
     const first = impliedProbability(currentOdds?.homeMoneyline ?? NaN);
     const second = impliedProbability(currentOdds?.awayMoneyline ?? NaN);
     const sum = first + second;
-    return { sum, chance: first / sum, won: sides[0].isWinner === true };
+    return { sum, probability: first / sum, won: sides[0].isWinner === true };
   });
 }
 
@@ -68,17 +68,17 @@ describe.each([
 
   it('is won by the favorite as often as in history, and as priced', () => {
     const priced = listPriced(finished);
-    const favorites = priced.map(({ chance, won }) => Number(chance > 0.5 === won));
+    const favorites = priced.map(({ probability, won }) => Number(probability > 0.5 === won));
     expect(Math.abs(mean(favorites) - expected.favorite)).toBeLessThan(0.035);
     expect(Math.abs(mean(priced.map(({ sum }) => sum)) - expected.sum)).toBeLessThan(0.004);
 
     for (const from of [0.5, 0.6, 0.7, 0.8]) {
       const likely = priced
-        .map(({ chance, won }) =>
-          chance > 0.5 ? { chance, won } : { chance: 1 - chance, won: !won },
+        .map(({ probability, won }) =>
+          probability > 0.5 ? { probability, won } : { probability: 1 - probability, won: !won },
         )
-        .filter(({ chance }) => chance >= from && chance < from + 0.1);
-      const error = mean(likely.map(({ won, chance }) => Number(won) - chance));
+        .filter(({ probability }) => probability >= from && probability < from + 0.1);
+      const error = mean(likely.map(({ won, probability }) => Number(won) - probability));
       // Three standard errors, plus the favorite's bias from proportional margin removal.
       const allowed = 3 * Math.sqrt(0.25 / likely.length) + 0.03;
       expect(Math.abs(error)).toBeLessThan(allowed);

@@ -4,7 +4,7 @@ import type { TennisDraw } from '#domain/tournament.ts';
 import { createRandomStream } from '../shared/random.ts';
 import { drawBracket } from './draw.ts';
 import { pairsInDraw, type TennisField } from './entries.ts';
-import { cutShort, playMatch, trueChance, type MatchScript, type SideIndex } from './play.ts';
+import { cutShort, playMatch, trueProbability, type MatchScript, type SideIndex } from './play.ts';
 import type { TennisEntrant } from './pool.ts';
 import {
   bracketSize,
@@ -40,7 +40,7 @@ export interface PlayedMatch {
   /** Undefined for a walkover. */
   script?: MatchScript;
   /** True probability that the first side wins; only singles are priced. */
-  chance: number;
+  probability: number;
 }
 
 interface Plan {
@@ -141,7 +141,7 @@ function playPairing(
     court: assignCourt(place),
     network: stream.pick(networks),
     sides,
-    chance: trueChance(formSd, pointsAt, rules),
+    probability: trueProbability(formSd, pointsAt, rules),
   };
 
   if (round > 0 && stream.happens(walkoverShare)) {

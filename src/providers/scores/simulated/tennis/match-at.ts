@@ -112,7 +112,7 @@ const errorSd = { open: 0.22, close: 0.1 };
 function quotesAt(
   { overround }: TennisDescription,
   seed: string,
-  { id, chance, bestOf, startsAt, endsAt, sides, script }: PlayedMatch,
+  { id, probability, bestOf, startsAt, endsAt, sides, script }: PlayedMatch,
   at: number,
 ): BookQuotes {
   const contest = {
@@ -122,7 +122,7 @@ function quotesAt(
     calledOffAt: script === undefined ? endsAt : undefined,
   };
   return quotesInSteps(seed, contest, rhythm, at, (drawError) => {
-    const seen = Math.log(chance / (1 - chance)) + drawError(errorSd);
+    const seen = Math.log(probability / (1 - probability)) + drawError(errorSd);
     const [first, second] = withMargin(1 / (1 + Math.exp(-seen)), overround[bestOf]);
     return {
       provider: 'Simulated book',
@@ -139,13 +139,13 @@ const newtonSteps = 6;
  * Ingram 2017): underdogs carry more of the margin, as in the histories. The sum is decreasing and
  * convex in the power, so Newton's steps from below never overshoot.
  */
-function withMargin(chance: number, overround: number): [first: number, second: number] {
+function withMargin(probability: number, overround: number): [first: number, second: number] {
   let power = 0.5;
   for (let step = 0; step < newtonSteps; step += 1) {
-    const first = chance ** power;
-    const second = (1 - chance) ** power;
-    const slope = first * Math.log(chance) + second * Math.log(1 - chance);
+    const first = probability ** power;
+    const second = (1 - probability) ** power;
+    const slope = first * Math.log(probability) + second * Math.log(1 - probability);
     power += (overround - first - second) / slope;
   }
-  return [chance ** power, (1 - chance) ** power];
+  return [probability ** power, (1 - probability) ** power];
 }

@@ -4,10 +4,10 @@ import { tieBreakProbability } from '#domain/tennis/serve-model.ts';
 import { createRandomStream } from '../shared/random.ts';
 import {
   cutShort,
-  matchChance,
+  matchProbability,
   playMatch,
   scoreSets,
-  setChance,
+  setProbability,
   type MatchRules,
   type SetScore,
 } from './play.ts';
@@ -72,13 +72,13 @@ describe('simulated tennis match', () => {
       for (let match = 0; match < matches; match += 1) {
         wins += 1 - playMatch(stream, [first, second], rule, pace).winner;
       }
-      const chance = matchChance(
-        setChance([first, second], 7),
-        setChance([first, second], 10),
+      const probability = matchProbability(
+        setProbability([first, second], 7),
+        setProbability([first, second], 10),
         bestOf,
       );
       // Three standard errors.
-      expect(Math.abs(wins / matches - chance)).toBeLessThan(3 * Math.sqrt(0.25 / matches));
+      expect(Math.abs(wins / matches - probability)).toBeLessThan(3 * Math.sqrt(0.25 / matches));
     }
   });
 
@@ -86,9 +86,12 @@ describe('simulated tennis match', () => {
     fc.assert(
       fc.property(points, ([first, second]) => {
         expect(tieBreakProbability(first, first, 7)).toBeCloseTo(0.5, 10);
-        expect(setChance([first, first], 7)).toBeCloseTo(0.5, 10);
-        expect(setChance([first, second], 7)).toBeCloseTo(1 - setChance([second, first], 7), 10);
-        expect(matchChance(0.5, 0.5, 5)).toBe(0.5);
+        expect(setProbability([first, first], 7)).toBeCloseTo(0.5, 10);
+        expect(setProbability([first, second], 7)).toBeCloseTo(
+          1 - setProbability([second, first], 7),
+          10,
+        );
+        expect(matchProbability(0.5, 0.5, 5)).toBe(0.5);
       }),
     );
   });

@@ -146,28 +146,31 @@ const nodes = [
  * The first side's true win probability, before form on the day is known. `pointsAt` has points won
  * on serve, by the first's edge.
  */
-export function trueChance(
+export function trueProbability(
   formSd: number,
   pointsAt: (edge: number) => [number, number],
   { bestOf, decidingTieBreak }: MatchRules,
 ): number {
   return nodes.reduce((sum, { at, weight }) => {
     const points = pointsAt(at * formSd);
-    const set = setChance(points, 7);
-    const decider = decidingTieBreak === 7 ? set : setChance(points, decidingTieBreak);
-    return sum + weight * matchChance(set, decider, bestOf);
+    const set = setProbability(points, 7);
+    const decider = decidingTieBreak === 7 ? set : setProbability(points, decidingTieBreak);
+    return sum + weight * matchProbability(set, decider, bestOf);
   }, 0);
 }
 
 /** Probability that the first server wins a set; it does not depend on who that is. */
-export function setChance([first, second]: readonly [number, number], tieBreak: number): number {
+export function setProbability(
+  [first, second]: readonly [number, number],
+  tieBreak: number,
+): number {
   return setScores(first, second, tieBreak)
     .filter((score) => score.first > score.second)
     .reduce((sum, { probability }) => sum + probability, 0);
 }
 
 /** Probability of winning a match, from those of a regular and a deciding set. */
-export function matchChance(set: number, decider: number, bestOf: 3 | 5): number {
+export function matchProbability(set: number, decider: number, bestOf: 3 | 5): number {
   const lost = 1 - set;
   return bestOf === 3
     ? set ** 2 + 2 * set * lost * decider

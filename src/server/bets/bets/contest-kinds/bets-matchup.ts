@@ -39,24 +39,28 @@ export function toCurrentQuote(odds: GameOdds | undefined): BetContest['quote'] 
 }
 
 function listChoices(game: StoredGame, market: BetMarket): BetChoice[] {
-  const choice = (side: BetChoice['side'], name: string, chance: number | null): BetChoice => ({
+  const choice = (
+    side: BetChoice['side'],
+    name: string,
+    probability: number | null,
+  ): BetChoice => ({
     market,
     side,
     playerId: null,
     name,
-    chance,
+    probability,
   });
   if (market === 'total') return [choice('over', 'Over', null), choice('under', 'Under', null)];
   // Only the moneyline can have an edge: we have no measured spread probabilities.
   const withMarket = market === 'moneyline' ? findWithMarket(game) : undefined;
-  const getChance = (side: 'home' | 'away'): number | null => {
+  const getProbability = (side: 'home' | 'away'): number | null => {
     if (withMarket?.homeWinProbability === undefined || withMarket.edge?.side !== side) return null;
     const { homeWinProbability } = withMarket;
     return side === 'home' ? homeWinProbability : 1 - homeWinProbability;
   };
   return sidesInOrder(game.row.league, {
-    home: choice('home', game.home.name, getChance('home')),
-    away: choice('away', game.away.name, getChance('away')),
+    home: choice('home', game.home.name, getProbability('home')),
+    away: choice('away', game.away.name, getProbability('away')),
   });
 }
 
@@ -66,10 +70,10 @@ export function toClosingLine(
   quote: OddsQuote,
 ) {
   const { line, price, otherPrice } = getQuotedLine(quote, market, side);
-  const chance = devigMoneylines(
+  const probability = devigMoneylines(
     price ?? undefined,
     otherPrice ?? undefined,
     getDevigMethod(league),
   );
-  return { closingPrice: price, closingLine: line, closingChance: chance ?? null };
+  return { closingPrice: price, closingLine: line, closingProbability: probability ?? null };
 }

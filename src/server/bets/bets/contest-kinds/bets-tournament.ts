@@ -34,7 +34,7 @@ export async function findField(
         playerId,
         name: players.get(playerId)?.name ?? playerId,
         // Golf has no market to compare our prediction with.
-        chance: null,
+        probability: null,
       })),
     ),
   };

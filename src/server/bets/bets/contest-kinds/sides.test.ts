@@ -30,25 +30,25 @@ function gameWith(homeWinProbability: number, hoursBeforeStart: number): StoredG
   } as unknown as StoredGame;
 }
 
-function listChances(game: StoredGame) {
+function listProbabilities(game: StoredGame) {
   const { choices } = contestOfGame(game);
-  return choices.flatMap(({ market, side, chance }) =>
-    chance === null ? [] : [{ market, side, chance }],
+  return choices.flatMap(({ market, side, probability }) =>
+    probability === null ? [] : [{ market, side, probability }],
   );
 }
 
 it('the side with an edge has a probability for the stake, combined with the market', () => {
-  const [home] = listChances(gameWith(0.605, 20));
-  const [away] = listChances(gameWith(0.395, 20));
+  const [home] = listProbabilities(gameWith(0.605, 20));
+  const [away] = listProbabilities(gameWith(0.395, 20));
 
   expect(home).toMatchObject({ market: 'moneyline', side: 'home' });
-  expect(home?.chance).toBeGreaterThan(0.51);
-  expect(home?.chance).toBeLessThan(0.605);
+  expect(home?.probability).toBeGreaterThan(0.51);
+  expect(home?.probability).toBeLessThan(0.605);
   expect(away).toMatchObject({ market: 'moneyline', side: 'away' });
-  expect(away?.chance).toBeCloseTo(home?.chance ?? 0, 12);
+  expect(away?.probability).toBeCloseTo(home?.probability ?? 0, 12);
 });
 
 it('without an edge there is none', () => {
-  expect(listChances(gameWith(0.505, 20))).toEqual([]);
-  expect(listChances(gameWith(0.605, 0))).toEqual([]);
+  expect(listProbabilities(gameWith(0.505, 20))).toEqual([]);
+  expect(listProbabilities(gameWith(0.605, 0))).toEqual([]);
 });

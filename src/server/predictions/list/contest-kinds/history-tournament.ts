@@ -1,5 +1,5 @@
 import type { ContenderView, GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
-import { type GolfChance, hasGivenUp } from '#domain/tournament.ts';
+import { type GolfProbability, hasGivenUp } from '#domain/tournament.ts';
 import type { GolfEntryRow } from '#db/tables/tournaments.ts';
 import type { AppContext } from '#server/context.ts';
 import { listCompetitors } from '#server/contests/games/games.ts';
@@ -33,7 +33,7 @@ export async function viewTournaments(
     const { row, tournament } = one;
     const current = {
       entries: entries.filter(({ tournamentId }) => tournamentId === row.contestId),
-      chances: forecasts.get(row.contestId)?.players ?? [],
+      probabilities: forecasts.get(row.contestId)?.players ?? [],
     };
     const isOpen = tournament.state === 'scheduled';
     return viewTournament(one, getName, isOpen ? fieldStaleReasons(getPick(row), current) : []);
@@ -114,24 +114,27 @@ export function viewContender(
 }
 
 /** Min change of a win probability worth telling a member. */
-const materialChance = 0.02;
+const materialProbability = 0.02;
 
 /** Changes since a prediction, in words; empty if its inputs still hold. */
 function fieldStaleReasons(
   pick: { playerId: string; name: string; statistical: number },
-  current: { entries: Pick<GolfEntryRow, 'playerId' | 'status'>[]; chances: GolfChance[] },
+  current: {
+    entries: Pick<GolfEntryRow, 'playerId' | 'status'>[];
+    probabilities: GolfProbability[];
+  },
 ): string[] {
   const entry = current.entries.find(({ playerId }) => playerId === pick.playerId);
   if (entry === undefined || hasGivenUp(entry.status)) {
     return [`${pick.name} is no longer in the field.`];
   }
-  const now = current.chances.find(({ playerId }) => playerId === pick.playerId)?.win;
-  if (now === undefined || Math.abs(now - pick.statistical) < materialChance) return [];
+  const now = current.probabilities.find(({ playerId }) => playerId === pick.playerId)?.win;
+  if (now === undefined || Math.abs(now - pick.statistical) < materialProbability) return [];
   return [
     `Our win probability for ${pick.name} moved from ${percent(pick.statistical)} to ${percent(now)}.`,
   ];
 }
 
-function percent(chance: number): string {
-  return `${(chance * 100).toFixed(1)}%`;
+function percent(probability: number): string {
+  return `${(probability * 100).toFixed(1)}%`;
 }

@@ -45,10 +45,15 @@ function predicted(
 }
 
 function standing(
-  change: { row?: object; quote?: Partial<OddsQuote>; chance?: number; injuries?: object } = {},
+  change: {
+    row?: object;
+    quote?: Partial<OddsQuote>;
+    probability?: number;
+    injuries?: object;
+  } = {},
 ) {
   const latest = { quote: { ...quote, ...change.quote }, at: startsAt };
-  const homeWinProbability = change.chance ?? 0.6;
+  const homeWinProbability = change.probability ?? 0.6;
   return {
     row: { startsAt, homeStarter: null, awayStarter: { name: 'A. Pitcher' }, ...change.row },
     home: { abbreviation: 'NPG', shortName: 'Gulls' },
@@ -62,9 +67,9 @@ function standing(
 describe('changes since a prediction', () => {
   it('are empty while its inputs hold, or move immaterially', () => {
     expect(staleReasons(predicted(), standing())).toEqual([]);
-    expect(staleReasons(predicted(), standing({ chance: 0.61, quote: { total: 45.5 } }))).toEqual(
-      [],
-    );
+    expect(
+      staleReasons(predicted(), standing({ probability: 0.61, quote: { total: 45.5 } })),
+    ).toEqual([]);
   });
 
   it.each([
@@ -81,7 +86,10 @@ describe('changes since a prediction', () => {
     ],
     [{ row: { homeStarter: { name: 'C. Pitcher' } } }, 'Gulls named C. Pitcher to start.'],
     [{ row: { startsAt: new Date('2026-11-23T18:00:00Z') } }, 'The start time changed.'],
-    [{ chance: 0.66 }, 'New information moved our win probability for the Gulls from 60% to 66%.'],
+    [
+      { probability: 0.66 },
+      'New information moved our win probability for the Gulls from 60% to 66%.',
+    ],
   ])('are in words: %j', (change, words) => {
     expect(staleReasons(predicted(), standing(change))).toEqual([words]);
   });

@@ -108,13 +108,13 @@ function marketReasons({ league, content }: MatchupPrediction, { odds, home, awa
 
   const line = (homeSpread: number) =>
     formatFavorite(homeSpread, home.abbreviation, away.abbreviation);
-  const was = { ...before, chance: fairHomeProbability(league, before) };
-  const is = { ...latest, chance: fairHomeProbability(league, latest) };
-  const chance = `The market’s win probability for the ${home.shortName}`;
+  const was = { ...before, probability: fairHomeProbability(league, before) };
+  const is = { ...latest, probability: fairHomeProbability(league, latest) };
+  const probability = `The market’s win probability for the ${home.shortName}`;
   return [
     ...describeMove('The spread', was.homeSpread, is.homeSpread, materialPoints, line),
     ...describeMove('The total', was.total, is.total, materialPoints, String),
-    ...describeMove(chance, was.chance, is.chance, materialProbability, percent),
+    ...describeMove(probability, was.probability, is.probability, materialProbability, percent),
   ];
 }
 

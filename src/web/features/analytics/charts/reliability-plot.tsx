@@ -17,14 +17,20 @@ interface ReliabilityMark extends Bin {
 interface ReliabilityPlotProps {
   marks: ReliabilityMark[];
   /** Axis ranges; the axis for shares may extend further. */
-  chances: [number, number];
+  probabilities: [number, number];
   shares: [number, number];
   axisLabel: string;
   verb: string;
 }
 
-export function ReliabilityPlot({ marks, chances, shares, axisLabel, verb }: ReliabilityPlotProps) {
-  const [from, to] = chances;
+export function ReliabilityPlot({
+  marks,
+  probabilities,
+  shares,
+  axisLabel,
+  verb,
+}: ReliabilityPlotProps) {
+  const [from, to] = probabilities;
   const radius = scaleSqrt([0, Math.max(1, ...marks.map(({ n }) => n))], [2.5, 11]);
 
   return (
@@ -32,7 +38,7 @@ export function ReliabilityPlot({ marks, chances, shares, axisLabel, verb }: Rel
       label="Calibration"
       height={300}
       bottom={44}
-      x={chances}
+      x={probabilities}
       y={shares}
       isExact
       write={formatShare}

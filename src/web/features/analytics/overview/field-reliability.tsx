@@ -68,7 +68,7 @@ export function FieldReliability({ analytics }: { analytics: AnalyticsView }) {
     >
       <ReliabilityPlot
         marks={bins.map((bin) => ({ ...bin, isEnough: isEnough(bin) }))}
-        chances={[0, reach.chances]}
+        probabilities={[0, reach.probabilities]}
         shares={[0, reach.shares]}
         axisLabel={`Predicted ${question.predicted}`}
         verb={question.verb}
@@ -78,10 +78,10 @@ export function FieldReliability({ analytics }: { analytics: AnalyticsView }) {
 }
 
 /** Axis range that covers the data, since most win probabilities are below 10%. */
-function calculateReach(bins: Bin[]): { chances: number; shares: number } {
-  const chances = inTwentieths(Math.max(...bins.map(({ meanForecast }) => meanForecast)));
+function calculateReach(bins: Bin[]): { probabilities: number; shares: number } {
+  const probabilities = inTwentieths(Math.max(...bins.map(({ meanForecast }) => meanForecast)));
   const seen = bins.map((bin) => (isEnough(bin) ? (bin.high ?? bin.observed) : bin.observed));
-  return { chances, shares: Math.max(chances, inTwentieths(Math.max(...seen))) };
+  return { probabilities, shares: Math.max(probabilities, inTwentieths(Math.max(...seen))) };
 }
 
 function inTwentieths(share: number): number {

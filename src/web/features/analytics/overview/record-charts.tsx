@@ -81,7 +81,7 @@ function ReliabilityChart({ bins }: { bins: Bin[] }) {
     >
       <ReliabilityPlot
         marks={filled.map((bin) => ({ ...bin, isEnough: bin.n >= minSampleSize }))}
-        chances={[0.5, 1]}
+        probabilities={[0.5, 1]}
         shares={[0, 1]}
         axisLabel="Predicted win probability of the favorite"
         verb="won"

@@ -142,7 +142,7 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
       </div>
       {form.market === 'moneyline' && chosen !== undefined && (
         <KellySuggestion
-          chance={chosen.chance}
+          probability={chosen.probability}
           price={price}
           onTake={(stake) => set({ stake, stakeIn: 'units' })}
         />

@@ -17,7 +17,7 @@ it.each([
 ])('a bankroll of %s gives %s', (typed, expected) => {
   store('linewise-suggested-stakes', 'true');
   store('linewise-bankroll', typed);
-  const props = { chance: 0.55, price: 100, onTake: () => undefined };
+  const props = { probability: 0.55, price: 100, onTake: () => undefined };
   const text = toText(render(createElement(KellySuggestion, props)));
   expect(text).toContain(expected);
   expect(text.includes('Use this stake')).toBe(typed === '50');

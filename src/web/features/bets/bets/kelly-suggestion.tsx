@@ -10,12 +10,12 @@ import { formatStake } from './format-bet.ts';
 
 interface KellySuggestionProps {
   /** Our probability with the market; null when the selection has no edge. */
-  chance: number | null;
+  probability: number | null;
   price: number | undefined;
   onTake: (stake: string) => void;
 }
 
-export function KellySuggestion({ chance, price, onTake }: KellySuggestionProps) {
+export function KellySuggestion({ probability, price, onTake }: KellySuggestionProps) {
   const [isOn, setOn] = useStoredValue(storedIsOn);
   const [typed, setTyped] = useStoredValue(storedBankroll);
   const units = readFigure(typed) ?? 0;
@@ -35,7 +35,7 @@ export function KellySuggestion({ chance, price, onTake }: KellySuggestionProps)
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             />
           </div>
-          <Suggestion chance={chance} price={price} bankroll={bankroll} onTake={onTake} />
+          <Suggestion probability={probability} price={price} bankroll={bankroll} onTake={onTake} />
           <p className="text-xs text-muted">
             {`A quarter of Kelly’s stake from our prediction with the market, at most ${maxSuggested.units} units or ${formatShare(maxSuggested.bankrollShare)} of the bankroll. Not betting advice.`}
           </p>
@@ -46,21 +46,21 @@ export function KellySuggestion({ chance, price, onTake }: KellySuggestionProps)
 }
 
 function Suggestion({
-  chance,
+  probability,
   price,
   bankroll,
   onTake,
 }: KellySuggestionProps & { bankroll: number | undefined }) {
   const { unitSize } = usePreferences();
   if (bankroll === undefined) return null;
-  if (chance === null) {
+  if (probability === null) {
     return <p className="text-sm text-muted">No edge on this side, so no stake to suggest.</p>;
   }
   if (price === undefined || Math.abs(price) < 100) {
     return <p className="text-sm text-muted">Enter a price to see a stake.</p>;
   }
-  const stake = suggestStake(chance, price, bankroll);
-  const percent = formatShare(chance);
+  const stake = suggestStake(probability, price, bankroll);
+  const percent = formatShare(probability);
   if (stake === 0) {
     return <p className="text-sm">No edge at this price: our probability is {percent}.</p>;
   }

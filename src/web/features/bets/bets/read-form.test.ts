@@ -20,7 +20,7 @@ const spread: BetLineView = {
   name: 'Northport Gulls',
   line: -3,
   price: -110,
-  chance: null,
+  probability: null,
 };
 
 const form: BetForm = {

@@ -3,7 +3,7 @@ import { marketLabel } from '#domain/betting/bet.ts';
 import { formatOdds, formatSpread, type OddsFormat } from '#domain/betting/odds.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { formatChance } from '#web/features/contests/leaderboards/leaderboard.ts';
+import { formatProbability } from '#web/features/contests/leaderboards/leaderboard.ts';
 
 /** Excludes picks imported after the start. */
 export function countResults(picks: Pick<PickView, 'state' | 'profit' | 'isLate'>[]) {
@@ -31,7 +31,7 @@ export function formatPicked(
 
 export function formatPick(pick: PickView): string {
   return [
-    `Our prediction when picked: ${pick.predictedWinner} ${formatChance(pick.confidence / 100)}`,
+    `Our prediction when picked: ${pick.predictedWinner} ${formatProbability(pick.confidence / 100)}`,
     formatMoment(pick.gameTime, 'day'),
     pick.isLate && 'added after the start, not counted',
   ]

@@ -3,7 +3,7 @@ import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import {
-  formatChance,
+  formatProbability,
   formatPosition,
   formatTeeTime,
   formatTeeTimeHeader,
@@ -18,7 +18,7 @@ interface LeaderRowsProps {
   timeZone: string | null;
   isTeamEvent?: boolean;
   hasBegun: boolean;
-  hasChances?: boolean;
+  hasProbabilities?: boolean;
   /** Notes after a player’s name, by player id: “our pick”. */
   notes?: ReadonlyMap<string, string>;
   /** What each chance is based on, by player id; shown below the player’s name. */
@@ -45,7 +45,7 @@ export function LeaderRows({
   bases,
   ...row
 }: LeaderRowsProps) {
-  const { timeZone, hasBegun, hasChances = false, now } = row;
+  const { timeZone, hasBegun, hasProbabilities = false, now } = row;
   const hasTeeTimes = !hasBegun || leaders.some(isWaiting);
   // Between rounds nobody is through a hole, and a phone has no room for it.
   const hasThru = hasBegun && !leaders.every(isWaiting);
@@ -67,7 +67,7 @@ export function LeaderRows({
           ...(hasTeeTimes
             ? [{ name: formatTeeTimeHeader(timeZone, now), className: timeStyles }]
             : []),
-          ...(hasChances ? [winColumn] : []),
+          ...(hasProbabilities ? [winColumn] : []),
         ]}
       />
       <tbody>
@@ -89,7 +89,7 @@ export function LeaderRows({
 
 interface LeaderRowProps extends Pick<
   LeaderRowsProps,
-  'timeZone' | 'hasBegun' | 'hasChances' | 'now'
+  'timeZone' | 'hasBegun' | 'hasProbabilities' | 'now'
 > {
   leader: GolfLeaderView;
   note: string | undefined;
@@ -99,7 +99,8 @@ interface LeaderRowProps extends Pick<
 }
 
 const LeaderRow = memoWithTimeZone(function LeaderRow(props: LeaderRowProps) {
-  const { leader, note, basis, timeZone, hasBegun, hasTeeTimes, hasThru, hasChances, now } = props;
+  const { leader, note, basis, timeZone, hasBegun, hasTeeTimes, hasThru, hasProbabilities, now } =
+    props;
   const row = (
     <tr className="h-[37px] border-t border-line">
       {hasBegun && <td className="pr-1.5 text-muted tabular">{formatPosition(leader)}</td>}
@@ -124,9 +125,9 @@ const LeaderRow = memoWithTimeZone(function LeaderRow(props: LeaderRowProps) {
           {formatTeeTime(leader, timeZone, now)}
         </td>
       )}
-      {hasChances === true && (
+      {hasProbabilities === true && (
         <td className="pl-2 text-right font-medium tabular">
-          {leader.chances === null ? '–' : formatChance(leader.chances.win)}
+          {leader.probabilities === null ? '–' : formatProbability(leader.probabilities.win)}
         </td>
       )}
     </tr>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GolfEntryView, GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
 import {
-  formatChance,
+  formatProbability,
   formatRound,
   formatTeeTime,
   formatTeeTimeHeader,
@@ -28,7 +28,7 @@ interface ShownFigures extends Pick<GolfTournamentView, 'rounds' | 'status' | 't
   /** Whether there are scores; before the first one there are only tee times. */
   hasScores: boolean;
   hasTeeTimes: boolean;
-  hasChances: boolean;
+  hasProbabilities: boolean;
   hasExtraRound: boolean;
   hasEarnings: boolean;
 }
@@ -37,7 +37,7 @@ export function figureColumns(
   { rounds: roundCount, status, timeZone, ...shown }: ShownFigures,
   now: Date,
 ): FigureColumn[] {
-  const { hasScores, hasTeeTimes, hasChances, hasExtraRound, hasEarnings } = shown;
+  const { hasScores, hasTeeTimes, hasProbabilities, hasExtraRound, hasEarnings } = shown;
   const rounds = Array.from({ length: roundCount }, (_, index) => index + 1);
 
   return [
@@ -64,9 +64,10 @@ export function figureColumns(
     {
       header: 'Win',
       headerTitle: 'Win probability from our statistical model',
-      isShown: hasChances,
+      isShown: hasProbabilities,
       cellClassName: 'font-medium',
-      cell: ({ chances }) => (chances === null ? '–' : formatChance(chances.win)),
+      cell: ({ probabilities }) =>
+        probabilities === null ? '–' : formatProbability(probabilities.win),
     },
     ...rounds.map((round) => ({
       header: `R${round}`,

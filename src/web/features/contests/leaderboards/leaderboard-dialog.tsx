@@ -15,7 +15,7 @@ import { FeedPanel } from '#web/features/contests/schedule/feed-panel.tsx';
 import { useGolfTournament } from '#web/features/contests/tournaments/tournament-queries.ts';
 import { TournamentBadge } from '../tournaments/tournament-list.tsx';
 import { contestName, SpoilerGate } from '../spoilers/spoilers.tsx';
-import { formatChance, noPlayers, searchByName } from './leaderboard.ts';
+import { formatProbability, noPlayers, searchByName } from './leaderboard.ts';
 import { LeaderboardTable } from './leaderboard-table.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { ReplayedBadge } from '../probability/grade-mark.tsx';
@@ -156,7 +156,7 @@ export function ReplayedFavorites({ replayed }: { replayed: ReplayedFieldView })
             <CompetitorLink league="pga" id={favorite.playerId}>
               {favorite.name}
             </CompetitorLink>{' '}
-            <span className="font-medium">{formatChance(favorite.win)}</span>{' '}
+            <span className="font-medium">{formatProbability(favorite.win)}</span>{' '}
             <span className="text-muted">
               {favorite.position === null
                 ? (outLabels[favorite.status] ?? '—')

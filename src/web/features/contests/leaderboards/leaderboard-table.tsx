@@ -26,12 +26,13 @@ export function LeaderboardTable({ tournament, entries, isWhole, now }: Leaderbo
   const { rounds, status, timeZone } = tournament;
   const hasScores = entries.some(({ score }) => score !== null);
   const hasTeeTimes = entries.some(isWaiting);
-  const hasChances = status !== 'final' && entries.some(({ chances }) => chances !== null);
+  const hasProbabilities =
+    status !== 'final' && entries.some(({ probabilities }) => probabilities !== null);
   const hasExtraRound = hasPlayoff(entries, rounds);
   const hasEarnings = entries.some(({ earnings }) => earnings !== null);
   // Stable columns, so rows don’t rerender.
   const columns = useMemo(() => {
-    const shown = { rounds, status, timeZone, hasScores, hasTeeTimes, hasChances };
+    const shown = { rounds, status, timeZone, hasScores, hasTeeTimes, hasProbabilities };
     return figureColumns({ ...shown, hasExtraRound, hasEarnings }, now).filter(
       ({ isShown }) => isShown,
     );
@@ -41,7 +42,7 @@ export function LeaderboardTable({ tournament, entries, isWhole, now }: Leaderbo
     timeZone,
     hasScores,
     hasTeeTimes,
-    hasChances,
+    hasProbabilities,
     hasExtraRound,
     hasEarnings,
     now,

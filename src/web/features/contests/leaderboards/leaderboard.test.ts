@@ -6,7 +6,7 @@ import type {
 } from '#contract/tournaments/golf-tournaments.ts';
 import {
   formatCard,
-  formatChance,
+  formatProbability,
   findCutIndex,
   hasPlayoff,
   formatPosition,
@@ -36,7 +36,7 @@ function entry(parts: Partial<GolfEntryView>): GolfEntryView {
     teeTime: null,
     isAmateur: false,
     earnings: null,
-    chances: null,
+    probabilities: null,
     rounds: [],
     ...parts,
   };
@@ -130,13 +130,13 @@ describe('formatTotal', () => {
   });
 });
 
-describe('formatChance', () => {
+describe('formatProbability', () => {
   it('is whole, and never rounds one down to nothing', () => {
-    expect(formatChance(0.2278)).toBe('23%');
-    expect(formatChance(0.0586)).toBe('6%');
-    expect(formatChance(0.0997)).toBe('10%');
-    expect(formatChance(0.0004)).toBe('<1%');
-    expect(formatChance(0)).toBe('–');
+    expect(formatProbability(0.2278)).toBe('23%');
+    expect(formatProbability(0.0586)).toBe('6%');
+    expect(formatProbability(0.0997)).toBe('10%');
+    expect(formatProbability(0.0004)).toBe('<1%');
+    expect(formatProbability(0)).toBe('–');
   });
 });
 
@@ -183,7 +183,7 @@ function leader(name: string, position: string, score: string | null): GolfLeade
     status: 'playing',
     thru: 3,
     teeTime: null,
-    chances: null,
+    probabilities: null,
   };
 }
 

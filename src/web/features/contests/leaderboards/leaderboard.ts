@@ -93,9 +93,9 @@ export function formatTotal(entry: GolfEntryView, rounds: number): string {
 }
 
 /** “23%”, “<1%”, “>99%”, or “–” for zero; 100% is certain. */
-export function formatChance(chance: number): string {
-  if (chance <= 0) return '–';
-  return formatPercents(chance).home;
+export function formatProbability(probability: number): string {
+  if (probability <= 0) return '–';
+  return formatPercents(probability).home;
 }
 
 export function findCutIndex(entries: Pick<GolfLeaderView, 'status'>[]): number | undefined {

@@ -9,7 +9,7 @@ import { TableHead } from '#web/ui/table-head.tsx';
 import { Since } from '../games/since.tsx';
 import { contestName, SpoilerGate, useSpoilers } from '../spoilers/spoilers.tsx';
 import { hasBegun } from '../spoilers/hide-tournaments.ts';
-import { formatChance, noPlayers } from './leaderboard.ts';
+import { formatProbability, noPlayers } from './leaderboard.ts';
 import { LeaderRows } from './leader-rows.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 
@@ -89,7 +89,7 @@ export function TournamentCard({
             timeZone={game.timeZone}
             isTeamEvent={game.isTeamEvent}
             hasBegun={begun}
-            hasChances={favorites.length > 0}
+            hasProbabilities={favorites.length > 0}
             notes={notes}
             bases={bases}
             now={now}
@@ -157,9 +157,9 @@ export function Favorites({ forecast }: { forecast: GolfForecastView }) {
                 />
               </th>
               <td className="text-right font-display text-lg leading-none font-semibold tabular">
-                {formatChance(win)}
+                {formatProbability(win)}
               </td>
-              <td className="text-right text-muted tabular">{formatChance(top10)}</td>
+              <td className="text-right text-muted tabular">{formatProbability(top10)}</td>
             </tr>
           ))}
         </tbody>

@@ -18,7 +18,7 @@ export function listWhatIfRows(
   const { standing } = answer;
   const { side } = standing.winner;
   const isHome = side === 'home';
-  const toSideChance = (homeWinProbability: number) =>
+  const toSideProbability = (homeWinProbability: number) =>
     isHome ? homeWinProbability : 1 - homeWinProbability;
   // Not −0: it would be written “-0”.
   const toSideSpread = (homeSpread: number) => (isHome ? homeSpread : -homeSpread) || 0;
@@ -44,13 +44,13 @@ export function listWhatIfRows(
     // Of the two displayed values.
     change: writeChange(figure(answer) - figure(standing)),
   });
-  const marketChance = market?.homeWinProbability;
+  const marketProbability = market?.homeWinProbability;
   const marketSpread = market?.homeSpread;
   return [
     shown(
       `${names[side]} to win`,
-      ({ homeWinProbability }) => percent(toSideChance(homeWinProbability)) / 100,
-      marketChance == null ? null : toSideChance(marketChance),
+      ({ homeWinProbability }) => percent(toSideProbability(homeWinProbability)) / 100,
+      marketProbability == null ? null : toSideProbability(marketProbability),
       formatShare,
       formatPercentagePoints,
     ),

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import type { MarketView } from '#contract/shared.ts';
-import { americanFromChance, formatOdds, formatSpread, toHalfPoint } from '#domain/betting/odds.ts';
+import {
+  americanFromProbability,
+  formatOdds,
+  formatSpread,
+  toHalfPoint,
+} from '#domain/betting/odds.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
@@ -30,7 +35,7 @@ export function OursAndMarket({ league, names, shown, market }: OursAndMarketPro
         {nowrap(line)} <span className="inline-block">({formatOdds(price, format)})</span>
       </>
     );
-  const chance = pick === 'home' ? homeWinProbability : 1 - homeWinProbability;
+  const probability = pick === 'home' ? homeWinProbability : 1 - homeWinProbability;
   const moneyline = market === null ? null : market[`${pick}Moneyline`];
 
   const total = market?.total ?? null;
@@ -54,7 +59,7 @@ export function OursAndMarket({ league, names, shown, market }: OursAndMarketPro
   };
   const winColumn = {
     header: 'Moneyline',
-    ours: nowrap(`${name} ${formatOdds(americanFromChance(chance), format)}`),
+    ours: nowrap(`${name} ${formatOdds(americanFromProbability(probability), format)}`),
     market: moneyline === null ? null : nowrap(`${name} ${formatOdds(moneyline, format)}`),
   };
   // With a fixed handicap the moneyline matters most, so it comes first.

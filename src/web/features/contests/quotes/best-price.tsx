@@ -1,5 +1,5 @@
 import type { GameView } from '#contract/games.ts';
-import { americanFromChance, formatOdds, impliedProbability } from '#domain/betting/odds.ts';
+import { americanFromProbability, formatOdds, impliedProbability } from '#domain/betting/odds.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
@@ -19,9 +19,9 @@ export function findBestPrice(
   const offers = prices.best.flatMap(({ market, side, price, provider }) => {
     if (market !== 'moneyline' || (side !== 'home' && side !== 'away')) return [];
     const home = withMarketHomeWinProbability;
-    const chance = home === null ? 0 : side === 'home' ? home : 1 - home;
-    const isPassed = chance > impliedProbability(price);
-    const passed = isPassed ? americanFromChance(chance) : null;
+    const probability = home === null ? 0 : side === 'home' ? home : 1 - home;
+    const isPassed = probability > impliedProbability(price);
+    const passed = isPassed ? americanFromProbability(probability) : null;
     return [{ side, price, provider, seenAt: prices.seenAt, passed }];
   });
   const pick = favoredSide(ours);

@@ -134,7 +134,7 @@ export function listPassing(
 ): string[] {
   if (home === null || market === null || home === market.homeWinProbability) return [];
   return (['away', 'home'] as const).flatMap((side) => {
-    const chance = side === 'home' ? home : 1 - home;
+    const probability = side === 'home' ? home : 1 - home;
     const offers = books.flatMap((book) => {
       const price = book[`${side}Moneyline`];
       return price === null ? [] : [{ provider: book.provider, price }];
@@ -142,7 +142,7 @@ export function listPassing(
     const [best] = offers.toSorted(
       (a, b) => impliedProbability(a.price) - impliedProbability(b.price),
     );
-    if (best === undefined || impliedProbability(best.price) >= chance) return [];
+    if (best === undefined || impliedProbability(best.price) >= probability) return [];
     const needs = `${(impliedProbability(best.price) * 100).toFixed(1)}%`;
     return [
       `${best.provider} ${game[side].abbreviation} ${formatOdds(best.price, format)} passes our number with the market: it needs ${needs}, ours is ${formatPercents(home)[side]}.`,

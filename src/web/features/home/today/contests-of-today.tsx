@@ -10,7 +10,7 @@ import { useNow } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/lib/routing/link.tsx';
-import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
+import { formatProbability } from '../../contests/leaderboards/leaderboard.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -249,7 +249,7 @@ function TodayTournaments({ tournaments }: { tournaments: TodayTournamentView[] 
               {favorite !== null && (
                 <span className="tabular">
                   <span className="text-muted">Favorite</span> {favorite.name}{' '}
-                  {formatChance(favorite.win)}
+                  {formatProbability(favorite.win)}
                 </span>
               )}
             </Link>

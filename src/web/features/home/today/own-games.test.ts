@@ -5,7 +5,7 @@ import type { TodayContestView } from '#contract/today.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import {
   findOwnSide,
-  formatOwnChance,
+  formatOwnProbability,
   formatStakeCounts,
   formatStakeNote,
   formatStakePrices,
@@ -71,8 +71,10 @@ it('show the chance of the member’s own side: of the stake, or else of the fav
   expect(findOwnSide(ofBet, (_, id) => id === 'away')).toBe('home');
   expect(findOwnSide(own(none), (_, id) => id === 'away')).toBe('away');
   expect(findOwnSide(own(none), nobody)).toBe('home');
-  expect(formatOwnChance(contest('1'), 'away')).toEqual({ now: 'RWE 38%', before: null });
-  expect(formatOwnChance(contest('1', { ...live, liveHomeWinProbability: 0.9 }), 'away')).toEqual({
+  expect(formatOwnProbability(contest('1'), 'away')).toEqual({ now: 'RWE 38%', before: null });
+  expect(
+    formatOwnProbability(contest('1', { ...live, liveHomeWinProbability: 0.9 }), 'away'),
+  ).toEqual({
     now: 'RWE 10%',
     before: '38% before the game',
   });

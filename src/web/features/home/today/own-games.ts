@@ -104,7 +104,7 @@ export function findOwnSide(
 }
 
 /** “ANA 48%” and, of a live game, “71% before the game”. */
-export function formatOwnChance(contest: TodayContestView, side: Side) {
+export function formatOwnProbability(contest: TodayContestView, side: Side) {
   const { names, live, ours } = gameLine(contest);
   const now = live ?? ours;
   return {
@@ -150,7 +150,7 @@ export function formatStakeNote(
   side: Side | undefined,
 ): string | null {
   if (market !== 'total') {
-    return isSide(taken) && taken !== side ? formatOwnChance(contest, taken).now : null;
+    return isSide(taken) && taken !== side ? formatOwnProbability(contest, taken).now : null;
   }
   const { homeScore, awayScore, forecast } = contest;
   if (hasScore(contest)) return `${(homeScore ?? 0) + (awayScore ?? 0)} so far`;

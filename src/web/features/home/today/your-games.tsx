@@ -12,7 +12,7 @@ import { StartText } from '../../predictions/board/board-cells.tsx';
 import { gameLine } from '../../predictions/board/board-contest.ts';
 import {
   findOwnSide,
-  formatOwnChance,
+  formatOwnProbability,
   formatStakeCounts,
   formatStakeNote,
   formatStakePrices,
@@ -75,19 +75,21 @@ function OwnGame({ own }: { own: OwnContest<TodayContestView> }) {
   const isFavorite = useIsFavorite();
   const line = gameLine(contest);
   const side = findOwnSide(own, isFavorite);
-  const chance = side === undefined ? null : formatOwnChance(contest, side);
+  const probability = side === undefined ? null : formatOwnProbability(contest, side);
   const title = matchupName(contest.league, {
     home: formatSide(contest, 'home'),
     away: formatSide(contest, 'away'),
   });
 
   return (
-    <OwnRow to={gamePath(contest.league, contest.id)} title={title} chance={chance?.now}>
+    <OwnRow to={gamePath(contest.league, contest.id)} title={title} probability={probability?.now}>
       <span className="flex items-baseline justify-between gap-3">
         <span>
           {getLeague(contest.league).label} · <StartText contest={line} isDayKnown={false} />
         </span>
-        {chance?.before != null && <span className="whitespace-nowrap">{chance.before}</span>}
+        {probability?.before != null && (
+          <span className="whitespace-nowrap">{probability.before}</span>
+        )}
       </span>
       {stakes.map((stake, index) => (
         <StakeLine
@@ -112,11 +114,11 @@ function OwnGame({ own }: { own: OwnContest<TodayContestView> }) {
 interface OwnRowProps {
   to: string;
   title: string;
-  chance?: string | null | undefined;
+  probability?: string | null | undefined;
   children: ReactNode;
 }
 
-function OwnRow({ to, title, chance, children }: OwnRowProps) {
+function OwnRow({ to, title, probability, children }: OwnRowProps) {
   return (
     <li className="relative flex flex-col gap-0.5 bg-surface px-4 py-2 text-xs text-muted hover:bg-raised md:odd:last:col-span-full">
       <span className="flex items-baseline justify-between gap-3">
@@ -126,9 +128,9 @@ function OwnRow({ to, title, chance, children }: OwnRowProps) {
         >
           {title}
         </Link>
-        {chance != null && (
+        {probability != null && (
           <span className="font-display text-lg leading-none font-semibold whitespace-nowrap text-ink tabular md:text-xl">
-            {chance}
+            {probability}
           </span>
         )}
       </span>

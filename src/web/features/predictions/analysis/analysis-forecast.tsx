@@ -16,7 +16,7 @@ import {
   describeOurSides,
   MarketNotBeaten,
 } from '../../contests/probability/market-notes.tsx';
-import { LineChances } from '../../contests/probability/line-chances.tsx';
+import { LineProbabilities } from '../../contests/probability/line-probabilities.tsx';
 import { PredictedWinner } from '../../contests/probability/predicted-winner.tsx';
 import { lockedLabel, showLocked } from '../../contests/probability/shown-forecast.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
@@ -85,9 +85,9 @@ export function ForecastNumbers({ analysis, market }: ForecastNumbersProps) {
           With the market: our win probability and the market’s combined.
         </p>
       )}
-      <LineChances
+      <LineProbabilities
         league={game.league}
-        chances={analysis.lineChances}
+        probabilities={analysis.lineProbabilities}
         side={prediction.predictedWinner.side}
         names={names}
       />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PredictionView } from '#contract/predictions/predictions.ts';
-import { formatCalibration, formatChance, formatOwnScore } from './analysis-text.tsx';
+import { formatCalibration, formatProbability, formatOwnScore } from './analysis-text.tsx';
 
 const prediction = {
   game: { league: 'nfl', awayTeam: { abbreviation: 'DAL' }, homeTeam: { abbreviation: 'PHI' } },
@@ -28,7 +28,7 @@ describe('formatCalibration', () => {
 describe('formatChance and formatOwnScore', () => {
   it('name the analyst’s winner, also at an even chance, and the away score first', () => {
     const stated = (winner: 'home' | 'away', statedHomeWinProbability: number) =>
-      formatChance({ winner, statedHomeWinProbability }, prediction);
+      formatProbability({ winner, statedHomeWinProbability }, prediction);
     expect(stated('home', 0.78)).toBe('PHI 78%');
     expect(stated('away', 0.31)).toBe('DAL 69%');
     expect(stated('away', 0.5)).toBe('DAL 50%');

@@ -26,7 +26,8 @@ export function AnalysisText({ prediction }: { prediction: PredictionView }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs text-muted">
         <dt>Stated win probability</dt>
         <dd className="tabular">
-          {formatChance(prediction.analysis, prediction)}, {formatCalibration(prediction.analysis)}
+          {formatProbability(prediction.analysis, prediction)},{' '}
+          {formatCalibration(prediction.analysis)}
         </dd>
         <dt>Analyst’s score</dt>
         <dd className="tabular">{formatOwnScore(prediction.analysis, prediction)}</dd>
@@ -90,7 +91,7 @@ export function formatCalibration({
 }
 
 /** “PHI 78%”: the winner the analyst named, also at an even chance, in whole percent. */
-export function formatChance(
+export function formatProbability(
   { winner, statedHomeWinProbability }: Pick<AnalysisView, 'winner' | 'statedHomeWinProbability'>,
   { game }: Pick<PredictionView, 'game'>,
 ): string {

@@ -2,7 +2,7 @@ import type { MatchupAnalysisView } from '#contract/predictions/analyses.ts';
 import type { PredictionView } from '#contract/predictions/predictions.ts';
 import type { MarketView } from '#contract/shared.ts';
 import {
-  americanFromChance,
+  americanFromProbability,
   formatOdds,
   formatSpread,
   impliedProbability,
@@ -48,12 +48,12 @@ export function listNumberRows(numbers: GivenNumbers): NumberRow[] {
     `${name} ${formatSpread(side === 'home' ? homeSpread : 0 - homeSpread)}`;
   const odds = (price: number | null | undefined) =>
     price == null ? undefined : formatOdds(price, format);
-  const chances = (homeWinProbability: number | null) => {
+  const probabilities = (homeWinProbability: number | null) => {
     if (homeWinProbability === null) return { win: none, fairPrice: none };
-    const chance = side === 'home' ? homeWinProbability : 1 - homeWinProbability;
+    const probability = side === 'home' ? homeWinProbability : 1 - homeWinProbability;
     return {
       win: formatPercents(homeWinProbability)[side],
-      fairPrice: odds(americanFromChance(chance)) ?? none,
+      fairPrice: odds(americanFromProbability(probability)) ?? none,
     };
   };
   const forecast = (
@@ -64,14 +64,14 @@ export function listNumberRows(numbers: GivenNumbers): NumberRow[] {
   ): NumberRow => ({
     name: row,
     isPart,
-    ...chances(homeWinProbability),
+    ...probabilities(homeWinProbability),
     spread: lines === null ? none : formatLine(toHalfPoint(lines.homeSpread)),
     total: lines?.total === undefined ? none : String(toHalfPoint(lines.total)),
   });
   const quoted = (row: string, price: Priced): NumberRow => ({
     name: row,
     isPart: false,
-    ...chances(price.homeWinProbability),
+    ...probabilities(price.homeWinProbability),
     offered: odds(price[`${side}Moneyline`]),
     spread: price.homeSpread === null ? none : formatLine(price.homeSpread),
     spreadPrice: odds(price[`${side}SpreadPrice`]),

@@ -121,7 +121,7 @@ const columnsOver: BoardColumn[] = [
     header: 'Our pick',
     className: 'w-28 max-md:pr-4 md:w-72',
     cell: (contest) => <SaidCell contest={contest} />,
-    rank: ({ said }) => said?.chance,
+    rank: ({ said }) => said?.probability,
   },
   {
     header: 'Closing line',

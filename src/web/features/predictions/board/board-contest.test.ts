@@ -125,7 +125,7 @@ it('has in the list of the day what was locked, and whether it came true', () =>
   const replayed = { homeWinProbability: 0.4 };
   expect(boardGame({ ...over, replayed }).said).toMatchObject({
     side: 'home',
-    chance: 0.73,
+    probability: 0.73,
     isCorrect: false,
     isReplayed: false,
   });

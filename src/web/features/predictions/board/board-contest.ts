@@ -156,9 +156,9 @@ function readSaid(
   const side = favoredSide(homeWinProbability);
   const isRight = winner === null ? null : side === winner;
   const isCorrect = prediction === undefined ? isRight : prediction.isCorrect;
-  const chance = Math.max(homeWinProbability, 1 - homeWinProbability);
+  const probability = Math.max(homeWinProbability, 1 - homeWinProbability);
   const text = formatWholePercent(homeWinProbability, side);
-  return { side, chance, text, isCorrect, isReplayed: locked === null };
+  return { side, probability, text, isCorrect, isReplayed: locked === null };
 }
 
 export function boardGame(game: BoardGame, prediction?: PredictionView): BoardContest {

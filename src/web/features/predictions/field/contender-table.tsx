@@ -4,7 +4,7 @@ import type { ContenderView, GolfPredictionView } from '#contract/tournaments/go
 import { Button } from '#web/ui/button.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
-import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
+import { formatProbability } from '../../contests/leaderboards/leaderboard.ts';
 
 interface ContenderTableProps {
   prediction: Pick<GolfPredictionView, 'tournament' | 'predictedWinner' | 'weights'>;
@@ -70,18 +70,20 @@ export function ContenderTable({
                   </th>
                   {hasAnalyst && (
                     <>
-                      <td className={cellStyles}>{formatChance(statistical)}</td>
-                      <td className={cellStyles}>{formatAnalystChance(contender, weights)}</td>
+                      <td className={cellStyles}>{formatProbability(statistical)}</td>
+                      <td className={cellStyles}>{formatAnalystProbability(contender, weights)}</td>
                     </>
                   )}
                   <td className="text-right align-top font-display text-lg leading-5 font-semibold tabular">
-                    {formatChance(ours)}
+                    {formatProbability(ours)}
                   </td>
                   {isDetailed && (
                     <>
-                      <td className={clsx(cellStyles, widerStyles)}>{formatChance(top10)}</td>
+                      <td className={clsx(cellStyles, widerStyles)}>{formatProbability(top10)}</td>
                       {hasCut && (
-                        <td className={clsx(cellStyles, widerStyles)}>{formatChance(makeCut)}</td>
+                        <td className={clsx(cellStyles, widerStyles)}>
+                          {formatProbability(makeCut)}
+                        </td>
                       )}
                     </>
                   )}
@@ -114,15 +116,15 @@ export function ContenderTable({
 }
 
 /** The analyst’s number, or an unnamed player’s share of its remaining probability. */
-function formatAnalystChance(
+function formatAnalystProbability(
   { statistical, analyst, ours }: ContenderView,
   weights: GolfPredictionView['weights'],
 ) {
-  if (analyst !== null) return formatChance(analyst);
+  if (analyst !== null) return formatProbability(analyst);
   const share = (ours - weights.statistical * statistical) / weights.analyst;
   return (
     <span className="italic">
-      {formatChance(share)}
+      {formatProbability(share)}
       <span className="sr-only"> (not named by the AI)</span>
     </span>
   );

@@ -8,7 +8,7 @@ import { ContenderTable } from './contender-table.tsx';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
 import { useGolfSettings } from '../../analysts/settings/golf-settings.ts';
 import { useSpoilers } from '../../contests/spoilers/spoilers.tsx';
-import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
+import { formatProbability } from '../../contests/leaderboards/leaderboard.ts';
 
 export function PredictedWinner({ prediction }: { prediction: GolfPredictionView }) {
   const { reasoning, keyFactors } = prediction;
@@ -48,7 +48,7 @@ export function PickBanner({ prediction }: { prediction: GolfPredictionView }) {
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
         <span>
-          <span className="font-semibold tabular">{formatChance(confidence / 100)}</span>
+          <span className="font-semibold tabular">{formatProbability(confidence / 100)}</span>
           <span className="text-muted"> to win, field of {fieldSize}</span>
         </span>
         <TopTwentyMark top20={top20} />
@@ -63,5 +63,5 @@ export function PickBanner({ prediction }: { prediction: GolfPredictionView }) {
 function TopTwentyMark({ top20 }: { top20: number }) {
   const { predictionConfidenceThreshold } = useGolfSettings();
   if (top20 * 100 < predictionConfidenceThreshold) return null;
-  return <Badge tone="good">Top 20 {formatChance(top20)}</Badge>;
+  return <Badge tone="good">Top 20 {formatProbability(top20)}</Badge>;
 }

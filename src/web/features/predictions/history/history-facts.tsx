@@ -10,7 +10,7 @@ import {
   formatScore,
   predictedAbbreviations,
 } from '#web/features/contests/games/matchup.ts';
-import { formatChance } from '#web/features/contests/leaderboards/leaderboard.ts';
+import { formatProbability } from '#web/features/contests/leaderboards/leaderboard.ts';
 import { ConfidenceMeter } from '#web/features/contests/probability/predicted-winner.tsx';
 import { formatMarket } from '#web/features/contests/probability/format-market.ts';
 import { formatPercents, lockedLabel } from '#web/features/contests/probability/shown-forecast.ts';
@@ -125,7 +125,7 @@ export function TournamentFacts({ entry, isResultHidden }: Omit<SidesProps, 'sid
         facts={[['Result', isResultHidden ? 'hidden' : formatFieldResult(entry)]]}
       />
       <div className="flex flex-col gap-2 text-sm">
-        <FactGrid facts={[['Chance to win', formatChance(entry.confidence / 100)]]} />
+        <FactGrid facts={[['Chance to win', formatProbability(entry.confidence / 100)]]} />
         <Author entry={entry} />
       </div>
     </>

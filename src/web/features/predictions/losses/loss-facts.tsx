@@ -35,9 +35,9 @@ export function Believed({ review: { entry, believed, off } }: ReviewProps) {
       {off.layers.length > 0 && (
         <FactGrid
           className="grid grid-cols-2 gap-3 sm:grid-cols-3"
-          facts={off.layers.map(({ layer, chance }) => [
+          facts={off.layers.map(({ layer, probability }) => [
             nameLayer(layer, entry.sport),
-            formatShare(chance),
+            formatShare(probability),
           ])}
         />
       )}

@@ -11,7 +11,7 @@ import { lossesPath } from '#web/features/predictions/loss-review-path.ts';
 
 const listLayerColumns = (sport: SportId): Column<LossReviewView['off']['layers'][number]>[] => [
   { header: 'Forecast', cell: ({ layer }) => nameLayer(layer, sport) },
-  figureColumn('Our pick’s probability', ({ chance }) => formatShare(chance)),
+  figureColumn('Our pick’s probability', ({ probability }) => formatShare(probability)),
   figureColumn(
     'Brier',
     ({ brier }) => formatNumber(brier, 3),
@@ -28,9 +28,9 @@ export function WhatWasOff({ review: { entry, off } }: { review: LossReviewView 
       {nearest !== undefined && furthest !== undefined ? (
         <>
           <p>
-            Closest: {nameLayer(nearest.layer, entry.sport)} with {formatShare(nearest.chance)}.
-            Furthest off: {nameLayer(furthest.layer, entry.sport)} with{' '}
-            {formatShare(furthest.chance)}.
+            Closest: {nameLayer(nearest.layer, entry.sport)} with {formatShare(nearest.probability)}
+            . Furthest off: {nameLayer(furthest.layer, entry.sport)} with{' '}
+            {formatShare(furthest.probability)}.
           </p>
           <DataTable
             caption="Forecasts for this game"
@@ -105,10 +105,10 @@ export function Learned({ review: { entry, learned } }: { review: LossReviewView
       )}
       {next.length > 0 ? (
         <ul className="flex flex-col gap-1.5">
-          {next.map(({ contestId, contest, startsAt, name, chance }) => (
+          {next.map(({ contestId, contest, startsAt, name, probability }) => (
             <li key={`${contestId} ${name}`}>
               Next, {formatMoment(startsAt, 'date')}: {contest}, {name}{' '}
-              <span className="font-medium tabular">{formatShare(chance)}</span>
+              <span className="font-medium tabular">{formatShare(probability)}</span>
             </li>
           ))}
         </ul>

@@ -122,7 +122,7 @@ function formatFormula({ weights, contenders, aiModelLabel }: GolfPredictionView
   if (weights.analyst === 0) return 'From our statistical model only; no AI analyst was asked.';
   const share = (weight: number) => `${Math.round(weight * 100)}%`;
   const formula = `Ours = ${share(weights.statistical)} model + ${share(weights.analyst)} AI (${aiModelLabel}).`;
-  const hundredths = (chance: number) => `${(chance * 100).toFixed(2)}%`;
+  const hundredths = (probability: number) => `${(probability * 100).toFixed(2)}%`;
   const [pick] = contenders;
   const example =
     pick === undefined || pick.analyst === null

@@ -2,7 +2,7 @@ import type { TournamentAnalysisView } from '#contract/predictions/analyses.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
+import { formatProbability } from '../../contests/leaderboards/leaderboard.ts';
 import { PlayerLink } from '../../contests/teams/competitor-link.tsx';
 
 export function Finishers({ analysis }: { analysis: TournamentAnalysisView }) {
@@ -31,7 +31,7 @@ export function Finishers({ analysis }: { analysis: TournamentAnalysisView }) {
           />
           <tbody>
             {finishers.map(({ playerId, name, position, score }) => {
-              const chance = contenders.find((one) => one.playerId === playerId)?.ours;
+              const probability = contenders.find((one) => one.playerId === playerId)?.ours;
               return (
                 <tr key={playerId} className="border-t border-line">
                   <td className="py-1.5 text-muted">{position ?? '–'}</td>
@@ -45,7 +45,9 @@ export function Finishers({ analysis }: { analysis: TournamentAnalysisView }) {
                   </th>
                   <td className="text-right">{score ?? '–'}</td>
                   <td className="text-right text-muted">
-                    {chance === undefined ? 'not in the field' : formatChance(chance)}
+                    {probability === undefined
+                      ? 'not in the field'
+                      : formatProbability(probability)}
                   </td>
                 </tr>
               );

@@ -75,8 +75,8 @@ describe('the page of a tennis prediction', () => {
 describe('the page of a tournament’s prediction', () => {
   const path = golfEndpoints.tournament.path.replace(':id', '1');
   const feed = answers[path] as Answer<typeof golfEndpoints.tournament>;
-  const chances = { win: 0.216 };
-  const leaderboard = feed.leaderboard.map((entry) => ({ ...entry, chances }));
+  const probabilities = { win: 0.216 };
+  const leaderboard = feed.leaderboard.map((entry) => ({ ...entry, probabilities }));
 
   function page(status: GolfPredictionView['tournament']['status'], isSpoilerFree = false): string {
     // What the part reads of a prediction.

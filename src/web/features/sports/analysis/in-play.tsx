@@ -166,7 +166,7 @@ function TournamentInPlay({ prediction }: { prediction: GolfPredictionView }) {
         timeZone={tournament.timeZone}
         notes={notes}
         hasBegun
-        hasChances
+        hasProbabilities
         now={now}
       />
     </Panel>

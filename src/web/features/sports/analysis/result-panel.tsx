@@ -88,7 +88,7 @@ export function LockedCard({ analysis, now }: ContestNow) {
   const score = side === 'home' ? `${home}–${away}` : `${away}–${home}`;
   const closing = market?.isClosing === true ? market : null;
   const price = closing?.[`${side}Moneyline`] ?? null;
-  const chance = closing?.homeWinProbability ?? layers.market?.homeWinProbability ?? null;
+  const probability = closing?.homeWinProbability ?? layers.market?.homeWinProbability ?? null;
 
   const facts: [name: string, value: string][] = [
     [
@@ -96,10 +96,10 @@ export function LockedCard({ analysis, now }: ContestNow) {
       `${names[side]} ${formatPercents(layers.ours.homeWinProbability)[side]}, ${score}`,
     ],
   ];
-  if (chance !== null) {
+  if (probability !== null) {
     facts.push([
       closing === null ? 'Market when locked' : 'Closing line',
-      `${names[side]} ${formatPercents(chance)[side]}${price === null ? '' : `, ${formatOdds(price, format)}`}`,
+      `${names[side]} ${formatPercents(probability)[side]}${price === null ? '' : `, ${formatOdds(price, format)}`}`,
     ]);
   }
   for (const pick of picks) {

@@ -1,14 +1,17 @@
 import type { Sides } from '#domain/matchup.ts';
-import type { ScoreChancesView, MatchupAnalysisView } from '#contract/predictions/analyses.ts';
+import type {
+  ScoreProbabilitiesView,
+  MatchupAnalysisView,
+} from '#contract/predictions/analyses.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { ChartFrame } from '#web/features/analytics/charts/chart-frame.tsx';
 
 export function ScorePicture({ analysis }: { analysis: MatchupAnalysisView }) {
-  const { scoreChances, prediction } = analysis;
-  if (scoreChances === null) return null;
-  const { buckets, cells } = scoreChances;
+  const { scoreProbabilities, prediction } = analysis;
+  if (scoreProbabilities === null) return null;
+  const { buckets, cells } = scoreProbabilities;
   const names = predictedAbbreviations(prediction.game);
-  const best = likeliestCell(scoreChances);
+  const best = likeliestCell(scoreProbabilities);
 
   return (
     <ChartFrame
@@ -23,13 +26,19 @@ export function ScorePicture({ analysis }: { analysis: MatchupAnalysisView }) {
         rows: cells.map((row, home) => [formatBucket(buckets[home]), ...row.map(percent)]),
       }}
     >
-      <HeatMap chances={scoreChances} names={names} />
+      <HeatMap probabilities={scoreProbabilities} names={names} />
     </ChartFrame>
   );
 }
 
-function HeatMap({ chances, names }: { chances: ScoreChancesView; names: Sides<string> }) {
-  const { buckets, cells } = chances;
+function HeatMap({
+  probabilities,
+  names,
+}: {
+  probabilities: ScoreProbabilitiesView;
+  names: Sides<string>;
+}) {
+  const { buckets, cells } = probabilities;
   const strongest = Math.max(...cells.flat());
 
   return (
@@ -127,7 +136,9 @@ function percent(probability: number): string {
 }
 
 /** “21–27”, “0”, “≤6”, “35+”. */
-export function formatBucket(bucket: ScoreChancesView['buckets'][number] | undefined): string {
+export function formatBucket(
+  bucket: ScoreProbabilitiesView['buckets'][number] | undefined,
+): string {
   if (bucket === undefined) return '';
   const { from, to } = bucket;
   if (from === null) return `≤${to ?? ''}`;
@@ -135,7 +146,7 @@ export function formatBucket(bucket: ScoreChancesView['buckets'][number] | undef
   return from === to ? String(from) : `${from}–${to}`;
 }
 
-export function likeliestCell({ cells }: ScoreChancesView) {
+export function likeliestCell({ cells }: ScoreProbabilitiesView) {
   let best = { home: 0, away: 0, probability: 0 };
   for (const [home, row] of cells.entries()) {
     for (const [away, probability] of row.entries()) {

@@ -38,7 +38,7 @@ function buildAnalysis(
     versions: [],
     shownId: null,
     changes: null,
-    scoreChances: null,
+    scoreProbabilities: null,
     layerLines: { statistical: { homeSpread: -3, total: 6 }, analyst: null, withMarket: null },
     bothVersions: null,
   };

@@ -18,7 +18,7 @@ import { MatchStatus } from '../../contests/matches/scoreboard.tsx';
 import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
 import { AtStake } from '../../season/at-stake.tsx';
 import { OutList } from '../../contests/lineups/out-list.tsx';
-import { LineChances } from '../../contests/probability/line-chances.tsx';
+import { LineProbabilities } from '../../contests/probability/line-probabilities.tsx';
 import { MarketNotBeaten } from '../../contests/probability/market-notes.tsx';
 import { MatchupForecast } from '../../contests/probability/matchup-forecast.tsx';
 import {
@@ -81,7 +81,7 @@ export function UnlockedGame({ page }: { page: UnlockedGameView }) {
           <InPlay page={page} now={now} pick={shown?.pick} startHome={shown?.homeWinProbability} />
           <MakeupNote page={page} />
           <PagePart name="prediction">
-            <Forecast game={game} shown={shown} lineChances={page.lineChances} />
+            <Forecast game={game} shown={shown} lineProbabilities={page.lineProbabilities} />
           </PagePart>
           {shown !== undefined && game.completed && (
             <ResultPanel
@@ -119,12 +119,12 @@ export function UnlockedGame({ page }: { page: UnlockedGameView }) {
   );
 }
 
-interface ForecastProps extends Pick<UnlockedGameView, 'lineChances'> {
+interface ForecastProps extends Pick<UnlockedGameView, 'lineProbabilities'> {
   game: GameView;
   shown: ShownForecast | undefined;
 }
 
-function Forecast({ game, shown, lineChances }: ForecastProps) {
+function Forecast({ game, shown, lineProbabilities }: ForecastProps) {
   const now = useNow(15_000);
   const { league, id } = game;
   const name = gameLabel(game);
@@ -158,7 +158,12 @@ function Forecast({ game, shown, lineChances }: ForecastProps) {
           />
         )}
         {shown !== undefined && !hasBegun && (
-          <LineChances league={league} chances={lineChances} side={shown.pick} names={names} />
+          <LineProbabilities
+            league={league}
+            probabilities={lineProbabilities}
+            side={shown.pick}
+            names={names}
+          />
         )}
         {!hasBegun && <AtStake game={game} />}
         {!hasBegun && <MarketNotBeaten difference={game.difference} />}

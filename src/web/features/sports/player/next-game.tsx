@@ -43,7 +43,7 @@ interface AvailabilityProps extends Pick<PlayerView, 'league' | 'role'> {
 
 /** The chance to play the next game, and what the opposite would change. */
 export function Availability({ league, next: { expected, reason }, role }: AvailabilityProps) {
-  const chance = role === 'player' ? 'Chance to play' : 'Chance to start';
+  const probability = role === 'player' ? 'Chance to play' : 'Chance to start';
   const effect = expected === null ? undefined : formatEffect(league, expected);
 
   return (
@@ -65,7 +65,7 @@ export function Availability({ league, next: { expected, reason }, role }: Avail
             )}
           </span>
           <span>
-            <span className="text-muted">{chance}:</span>{' '}
+            <span className="text-muted">{probability}:</span>{' '}
             <span className="font-medium tabular">{formatShare(expected.probability)}</span>
           </span>
           {effect !== undefined && (

@@ -7,7 +7,7 @@ import { StartTime } from '../../contests/games/status-badge.tsx';
 import { Link } from '#web/lib/routing/link.tsx';
 import { gamePath } from '#contract/pages/game-path.ts';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
-import { OwnChance } from '../../contests/probability/own-chance.tsx';
+import { OwnProbability } from '../../contests/probability/own-probability.tsx';
 
 export function TeamGames({ page }: { page: TeamPageView }) {
   const { games, season, isCut } = page;
@@ -113,7 +113,7 @@ function GameRow({ page: { league, team }, game }: { page: TeamPageView; game: T
         {(game.state === 'final' ||
           game.winProbability !== null ||
           game.replayedWinProbability !== null) && (
-          <OwnChance
+          <OwnProbability
             said={game.winProbability}
             replayed={game.replayedWinProbability}
             names={{ own: team.abbreviation, opponent: opponent.abbreviation }}

@@ -10,7 +10,7 @@ import { StatCard, StatGrid } from '#web/features/analytics/overview/stat-card.t
 import { RatingPanel } from '../player/rating-panel.tsx';
 import { gamePath } from '#contract/pages/game-path.ts';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
-import { OwnChance } from '../../contests/probability/own-chance.tsx';
+import { OwnProbability } from '../../contests/probability/own-probability.tsx';
 
 const middle = 1500;
 const write = (value: number) => value.toFixed(0);
@@ -112,7 +112,7 @@ function MatchRow({ match, playerId }: { match: PlayedMatch; playerId: string })
   const isFirst = match.sides[0].players.some(({ id }) => id === playerId);
   const [own, other] = isFirst ? match.sides : [match.sides[1], match.sides[0]];
   const [opponent] = other.players;
-  const ownChance = (home: number | null = null) =>
+  const ownProbability = (home: number | null = null) =>
     home === null ? null : isFirst ? home : 1 - home;
   const ahead = match.state === 'scheduled' ? match.forecast : null;
   const surface = match.surface === null ? 'surface unknown' : surfaceLabels[match.surface];
@@ -154,9 +154,9 @@ function MatchRow({ match, playerId }: { match: PlayedMatch; playerId: string })
         {own.isWinner === null && match.state !== 'scheduled' && ` ${match.status}`}
       </span>
       <span className="text-right text-xs text-muted tabular max-sm:order-4">
-        <OwnChance
-          said={ownChance(match.lockedHomeWinProbability ?? ahead?.homeWinProbability)}
-          replayed={ownChance(match.replayed?.homeWinProbability)}
+        <OwnProbability
+          said={ownProbability(match.lockedHomeWinProbability ?? ahead?.homeWinProbability)}
+          replayed={ownProbability(match.replayed?.homeWinProbability)}
           names={{
             own: playerAbbreviation(own.players[0]?.name ?? ''),
             opponent: playerAbbreviation(opponent?.name ?? 'TBD'),

@@ -334,7 +334,7 @@ describe('what had not been locked', () => {
     expect(line).toMatch(/^Replayed pick: .* 62% Incorrect$/);
     expect(boardMatch(match, undefined).said).toEqual({
       side: 'away',
-      chance: 0.62,
+      probability: 0.62,
       text: '62%',
       isCorrect: false,
       isReplayed: true,

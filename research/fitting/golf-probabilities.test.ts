@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeChances } from './golf-chances.ts';
+import { placeProbabilities } from './golf-probabilities.ts';
 
 const field = fc.array(
   fc.record({
@@ -16,7 +16,10 @@ describe('approximate place probabilities', () => {
   it('sum to the number of places', () => {
     fc.assert(
       fc.property(field, (skills) => {
-        const sum = placeChances(skills, options).reduce((total, chance) => total + chance, 0);
+        const sum = placeProbabilities(skills, options).reduce(
+          (total, probability) => total + probability,
+          0,
+        );
         expect(sum).toBeCloseTo(10, 4);
       }),
     );
@@ -24,14 +27,15 @@ describe('approximate place probabilities', () => {
 
   it('are equal for equal players', () => {
     const equals = Array.from({ length: 40 }, () => ({ mean: 0.3, variance: 0.5, rounds: 8 }));
-    for (const chance of placeChances(equals, options)) expect(chance).toBeCloseTo(0.25, 5);
+    for (const probability of placeProbabilities(equals, options))
+      expect(probability).toBeCloseTo(0.25, 5);
   });
 
   it('are higher for the better of two players with equal uncertainty', () => {
     fc.assert(
       fc.property(field, (skills) => {
         const pair = [0.1, 0.4].map((mean) => ({ mean, variance: 0.5, rounds: 8 }));
-        const [worse = 1, better = 0] = placeChances([...pair, ...skills], options);
+        const [worse = 1, better = 0] = placeProbabilities([...pair, ...skills], options);
         expect(better).toBeGreaterThan(worse);
       }),
     );

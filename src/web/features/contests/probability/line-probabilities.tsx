@@ -1,27 +1,28 @@
-import type { LineChancesView } from '#contract/predictions/analyses.ts';
+import type { LineProbabilitiesView } from '#contract/predictions/analyses.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { marketLabel } from '#domain/betting/bet.ts';
 import type { Sides } from '#domain/matchup.ts';
 
-interface LineChancesProps {
+interface LineProbabilitiesProps {
   league: LeagueId;
-  chances: LineChancesView | null;
+  probabilities: LineProbabilitiesView | null;
   /** The side whose chance to cover is shown. */
   side: 'home' | 'away';
   names: Sides<string>;
 }
 
 /** Our chances to cover the market's spread and to go over its total; nothing without a line. */
-export function LineChances({ league, chances, side, names }: LineChancesProps) {
-  const rows = chances === null ? [] : listLineChances(league, chances, side, names);
+export function LineProbabilities({ league, probabilities, side, names }: LineProbabilitiesProps) {
+  const rows =
+    probabilities === null ? [] : listLineProbabilities(league, probabilities, side, names);
   if (rows.length === 0) return null;
   return (
     <dl className="text-sm" aria-label="Our chances at the market’s lines">
-      {rows.map(({ name, chance }) => (
+      {rows.map(({ name, probability }) => (
         <div key={name} className="flex items-baseline justify-between gap-3 py-0.5">
           <dt className="text-muted">{name}</dt>
-          <dd className="font-semibold tabular">{chance}</dd>
+          <dd className="font-semibold tabular">{probability}</dd>
         </div>
       ))}
     </dl>
@@ -29,31 +30,31 @@ export function LineChances({ league, chances, side, names }: LineChancesProps) 
 }
 
 /** “Chance to cover IND -11.5” “46%”, “Chance of over 48” “52%, push 3%”. */
-export function listLineChances(
+export function listLineProbabilities(
   league: LeagueId,
-  { spread, total }: LineChancesView,
+  { spread, total }: LineProbabilitiesView,
   side: 'home' | 'away',
   names: Sides<string>,
 ) {
-  const rows: { name: string; chance: string }[] = [];
+  const rows: { name: string; probability: string }[] = [];
   if (spread !== null) {
     const { homeSpread, home, away } = spread;
     const line = side === 'home' ? homeSpread : 0 - homeSpread;
     rows.push({
-      name: `Chance to cover the ${marketLabel('spread', league).toLowerCase()}, ${names[side]} ${formatSpread(line)}`,
-      chance: formatChance(spread[side], 1 - home - away),
+      name: `Probability to cover the ${marketLabel('spread', league).toLowerCase()}, ${names[side]} ${formatSpread(line)}`,
+      probability: formatProbability(spread[side], 1 - home - away),
     });
   }
   if (total !== null) {
     rows.push({
-      name: `Chance to go over the total, ${total.line}`,
-      chance: formatChance(total.over, 1 - total.over - total.under),
+      name: `Probability to go over the total, ${total.line}`,
+      probability: formatProbability(total.over, 1 - total.over - total.under),
     });
   }
   return rows;
 }
 
-function formatChance(win: number, push: number): string {
-  const percent = (chance: number) => `${Math.round(chance * 100)}%`;
+function formatProbability(win: number, push: number): string {
+  const percent = (probability: number) => `${Math.round(probability * 100)}%`;
   return push < 0.005 ? percent(win) : `${percent(win)}, push ${percent(push)}`;
 }

@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { render, toText } from '#testing/render.ts';
-import { OwnChance } from './own-chance.tsx';
+import { OwnProbability } from './own-probability.tsx';
 
 const over = { names: { own: 'LAC', opponent: 'SEA' }, hasWon: true };
 const ahead = { ...over, hasWon: null };
 
-function words(props: Parameters<typeof OwnChance>[0]): string {
-  return toText(render(createElement(OwnChance, props)));
+function words(props: Parameters<typeof OwnProbability>[0]): string {
+  return toText(render(createElement(OwnProbability, props)));
 }
 
 describe('our pick of a team’s or player’s game', () => {

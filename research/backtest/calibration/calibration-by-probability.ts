@@ -2,7 +2,7 @@ import { SeededRandom } from '#forecasting/golf/golf-simulation.ts';
 import { calibrationBins, type ScoredForecast } from '../model-scores.ts';
 
 /** The calibration error these forecasts would have if they were perfect, simulated many times. */
-export interface CalibrationByChance {
+export interface CalibrationByProbability {
   mean: number;
   /** Share of draws with at most the required error. */
   withinAsked: number;
@@ -15,17 +15,17 @@ const draws = 2000;
 /**
  * Draws outcomes from the forecasts with a fixed seed: the same forecasts give the same numbers.
  */
-export function calibrationByChance(
+export function calibrationByProbability(
   forecasts: readonly ScoredForecast[],
   { found, asked }: { found: number; asked: number },
-): CalibrationByChance {
+): CalibrationByProbability {
   const bins = calibrationBins(forecasts).map((members) => members.map((f) => f.probability));
-  const chance = new SeededRandom(1);
+  const probability = new SeededRandom(1);
   const errors = Array.from({ length: draws }, () => {
     let apart = 0;
     for (const probabilities of bins) {
       let difference = 0;
-      for (const p of probabilities) difference += p - Number(chance.next() < p);
+      for (const p of probabilities) difference += p - Number(probability.next() < p);
       apart += Math.abs(difference);
     }
     return apart / forecasts.length;

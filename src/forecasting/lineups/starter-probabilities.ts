@@ -1,7 +1,7 @@
 import { getListed, type Lineup, type PlayerRole } from './lineup.ts';
 
 /** Starter probabilities of a side; the remainder to 1 is an unknown player. */
-export interface StarterChance {
+export interface StarterProbability {
   playerId: string;
   probability: number;
   draftPick?: number;
@@ -11,7 +11,7 @@ export interface StarterChance {
  * Probabilities of starting: listed candidates in depth order, each if no earlier one starts; the
  * rest by recent starts.
  */
-export class StarterChances {
+export class StarterProbabilities {
   readonly #role: PlayerRole;
   readonly #memory: number;
   readonly #shares = new Map<string, Map<string, number>>();
@@ -27,7 +27,7 @@ export class StarterChances {
     teamId: string,
     lineup: Lineup | undefined,
     other: { teamId: string; lineup: Lineup | undefined },
-  ): StarterChance[] {
+  ): StarterProbability[] {
     const shares = this.#shares.get(teamId) ?? new Map<string, number>();
     const listedByOther = getListed(other.lineup, this.#role);
     // A player listed by both sides belongs to the last side started for.
@@ -43,20 +43,20 @@ export class StarterChances {
           b.probability - a.probability ||
           (a.playerId < b.playerId ? -1 : 1),
       );
-    const chances: StarterChance[] = [];
+    const probabilities: StarterProbability[] = [];
     let left = 1;
     for (const { playerId, probability, draftPick } of chain) {
-      chances.push({ playerId, probability: left * probability, draftPick });
+      probabilities.push({ playerId, probability: left * probability, draftPick });
       left *= 1 - probability;
     }
-    if (lineup?.isComplete === true) return chances;
+    if (lineup?.isComplete === true) return probabilities;
 
     const unlisted = [...shares].filter(([id]) => !listed.has(id) && !isElsewhere(id));
     const sum = unlisted.reduce((total, [, share]) => total + share, 0);
     for (const [playerId, share] of unlisted) {
-      chances.push({ playerId, probability: (left * share) / sum });
+      probabilities.push({ playerId, probability: (left * share) / sum });
     }
-    return chances;
+    return probabilities;
   }
 
   learn(teamId: string, starterId: string): void {

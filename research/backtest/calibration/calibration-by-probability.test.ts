@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calibrationByChance } from './calibration-by-chance.ts';
+import { calibrationByProbability } from './calibration-by-probability.ts';
 import { scoreModel, type ScoredForecast } from '../model-scores.ts';
 
 const forecasts: ScoredForecast[] = Array.from({ length: 800 }, (_, game) => ({
@@ -10,21 +10,21 @@ const forecasts: ScoredForecast[] = Array.from({ length: 800 }, (_, game) => ({
 
 describe('the calibration error of perfect forecasts', () => {
   it('matches the analytic formula on average', () => {
-    const { eceByChance } = scoreModel('', forecasts);
-    const { mean } = calibrationByChance(forecasts, { found: 0.03, asked: 0.02 });
-    expect(eceByChance).not.toBeNull();
-    expect(Math.abs(mean - (eceByChance ?? 0))).toBeLessThan(0.001);
+    const { eceByProbability } = scoreModel('', forecasts);
+    const { mean } = calibrationByProbability(forecasts, { found: 0.03, asked: 0.02 });
+    expect(eceByProbability).not.toBeNull();
+    expect(Math.abs(mean - (eceByProbability ?? 0))).toBeLessThan(0.001);
   });
 
   it('has draws below a small error and above a large one, adding up to all draws', () => {
     const target = 0.04;
-    const { withinAsked, asLarge } = calibrationByChance(forecasts, {
+    const { withinAsked, asLarge } = calibrationByProbability(forecasts, {
       found: target,
       asked: target,
     });
     expect(withinAsked).toBeGreaterThan(0.2);
     expect(withinAsked + asLarge).toBeCloseTo(1, 9);
-    expect(calibrationByChance(forecasts, { found: 0, asked: 1 })).toMatchObject({
+    expect(calibrationByProbability(forecasts, { found: 0, asked: 1 })).toMatchObject({
       withinAsked: 1,
       asLarge: 1,
     });

@@ -1,6 +1,6 @@
 import { formatPercents } from './shown-forecast.ts';
 
-interface OwnChanceProps {
+interface OwnProbabilityProps {
   /** Our pregame win probability; null if not stored. */
   said: number | null;
   replayed: number | null;
@@ -9,7 +9,7 @@ interface OwnChanceProps {
 }
 
 /** “Our pick: SEA 54%, correct”. */
-export function OwnChance({ said, replayed, names, hasWon }: OwnChanceProps) {
+export function OwnProbability({ said, replayed, names, hasWon }: OwnProbabilityProps) {
   if (said !== null) return `Our pick: ${formatPick(said, names, hasWon)}`;
   if (replayed === null) return 'No prediction';
   return (
@@ -20,12 +20,12 @@ export function OwnChance({ said, replayed, names, hasWon }: OwnChanceProps) {
 }
 
 function formatPick(
-  chance: number,
-  { own, opponent }: OwnChanceProps['names'],
+  probability: number,
+  { own, opponent }: OwnProbabilityProps['names'],
   hasWon: boolean | null,
 ): string {
-  if (chance === 0.5) return 'even, 50%';
-  const isOwn = chance > 0.5;
-  const pick = `${isOwn ? own : opponent} ${formatPercents(chance)[isOwn ? 'home' : 'away']}`;
+  if (probability === 0.5) return 'even, 50%';
+  const isOwn = probability > 0.5;
+  const pick = `${isOwn ? own : opponent} ${formatPercents(probability)[isOwn ? 'home' : 'away']}`;
   return hasWon === null ? pick : `${pick}, ${isOwn === hasWon ? 'correct' : 'incorrect'}`;
 }

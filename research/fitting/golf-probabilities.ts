@@ -10,11 +10,11 @@ const furthest = 10;
  * does when their mean round beats a line, set so that the probabilities sum to the places. Ignores
  * the cut, ties and whole strokes; smooth and fast enough for a search.
  */
-export function placeChances(
+export function placeProbabilities(
   skills: readonly GolfSkill[],
   { roundSd, rounds, places }: { roundSd: number; rounds: number; places: number },
 ): number[] {
-  const chancesAt = (line: number) =>
+  const probabilitiesAt = (line: number) =>
     skills.map(({ mean, variance }) =>
       normalCdf((mean - line) / Math.sqrt(variance + roundSd ** 2 / rounds)),
     );
@@ -22,9 +22,9 @@ export function placeChances(
   let high = furthest;
   for (let step = 0; step < bisections; step += 1) {
     const middle = (low + high) / 2;
-    const sum = chancesAt(middle).reduce((total, chance) => total + chance, 0);
+    const sum = probabilitiesAt(middle).reduce((total, probability) => total + probability, 0);
     if (sum > places) low = middle;
     else high = middle;
   }
-  return chancesAt((low + high) / 2);
+  return probabilitiesAt((low + high) / 2);
 }
