@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 interface CruiseResult {
-  modules: { source: string; dependencies: { resolved: string }[] }[];
+  modules: { source: string; dependencies: { resolved: string; module: string }[] }[];
   summary: { violations: { rule: { name: string }; from: string; to: string }[] };
 }
 
@@ -66,6 +66,15 @@ function listImportsBack(): string[] {
   );
 }
 
+/** Imports of another folder by a relative path instead of `#layer/…`. */
+const relativeImports = modules
+  .filter(({ source }) => source.startsWith('src/'))
+  .flatMap(({ source, dependencies }) =>
+    dependencies
+      .filter(({ module, resolved }) => module.startsWith('../') && resolved.startsWith('src/'))
+      .map(({ module }) => `${source} → ${module}`),
+  );
+
 const importsBack = listImportsBack();
 const seen = new Set(modules.map((module) => module.source));
 const written = folders.flatMap((folder) =>
@@ -76,8 +85,12 @@ const written = folders.flatMap((folder) =>
 const unseen = written.filter((file) => !seen.has(file));
 
 for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
+for (const found of relativeImports) console.error(`import by a path, use #…: ${found}`);
 for (const found of importsBack) console.error(`import back: ${found}`);
 if (unseen.length > 0) console.error(`not seen by dependency-cruiser: ${unseen.join(', ')}`);
-if (summary.violations.length + importsBack.length + unseen.length > 0 || written.length === 0)
+if (
+  summary.violations.length + relativeImports.length + importsBack.length + unseen.length > 0 ||
+  written.length === 0
+)
   process.exit(1);
 console.log(`Imports: ${written.length} modules, every one within the table.`);

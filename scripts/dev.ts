@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
-import { startVendorStandIns } from '../testing/stand-ins/vendors/vendor-stand-ins.ts';
+import { startVendorStandIns } from '#testing/stand-ins/vendors/vendor-stand-ins.ts';
 
 const standInsFlag = '--stand-ins';
 const flags = process.argv.slice(2);

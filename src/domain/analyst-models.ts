@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/calendar/durations.ts';
+import { dayMs } from './calendar/durations.ts';
 
 /**
  * The vendors' models: which one a slot calls, its price, parameters, end date and successor.

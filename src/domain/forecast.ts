@@ -1,5 +1,5 @@
 /** The statistical forecast of one game, as stored and shown. Scores are in the sport's points. */
-import { hourMs } from '#domain/calendar/durations.ts';
+import { hourMs } from './calendar/durations.ts';
 import type { Sides } from './matchup.ts';
 
 export const analystFactorName = 'AI analyst';

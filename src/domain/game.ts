@@ -1,4 +1,4 @@
-import { hourMs } from '#domain/calendar/durations.ts';
+import { hourMs } from './calendar/durations.ts';
 import type { Competitor } from './competitor.ts';
 import type { LeagueId, SeasonPhase } from './league.ts';
 

@@ -1,10 +1,10 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from '#web/app/app.tsx';
-import { reloadForMissingChunks } from '#web/app/offline/missing-chunks.ts';
-import { preloadPage } from '#web/app/pages.tsx';
-import { followConnection } from '#web/lib/offline/connection.ts';
-import { followLook } from '#web/lib/preferences/theme.ts';
+import { App } from './app/app.tsx';
+import { reloadForMissingChunks } from './app/offline/missing-chunks.ts';
+import { preloadPage } from './app/pages.tsx';
+import { followConnection } from './lib/offline/connection.ts';
+import { followLook } from './lib/preferences/theme.ts';
 import './styles.css';
 
 followLook();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { databaseKind } from './database.ts';
 import { buildUrl } from './maintenance.ts';
-import { migrationsFolder, readyDatabase, templateDatabase } from '../paths.ts';
+import { migrationsFolder, readyDatabase, templateDatabase } from '#testing/paths.ts';
 
 /** The variables that select a database, as an operator would set them. */
 export type DatabaseVariables = { DATA_DIR: string } | { DATABASE_URL: string };

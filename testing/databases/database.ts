@@ -3,7 +3,7 @@ import { openServer } from '#db/server.ts';
 import type { StatementWatch } from '#db/statement-watch.ts';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { migrationsFolder, snapshotFile, templateDatabase } from '../paths.ts';
+import { migrationsFolder, snapshotFile, templateDatabase } from '#testing/paths.ts';
 import { asAdministrator, buildUrl } from './maintenance.ts';
 import { connectInMemory, startInMemory } from './in-memory.ts';
 

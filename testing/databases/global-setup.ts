@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { createTemplate, dropTemplate, dropTestDatabases } from './database.ts';
-import { cacheFolder, emptyDataFolder, migrationsFolder, snapshotFile } from '../paths.ts';
-import { type PostgresServer, startPostgresServer } from '../processes/postgres-server.ts';
+import { cacheFolder, emptyDataFolder, migrationsFolder, snapshotFile } from '#testing/paths.ts';
+import { type PostgresServer, startPostgresServer } from '#testing/processes/postgres-server.ts';
 
 const recordedFeeds = fileURLToPath(new URL('../../../shared/data/espn', import.meta.url));
 

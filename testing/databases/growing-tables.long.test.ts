@@ -12,10 +12,10 @@ import { getTableName, sql } from 'drizzle-orm';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, expect, it } from 'vitest';
-import { copySaturday, playSaturday } from '../samples/copied-record.ts';
-import { addForecast, addGame, addMember, type TestMember } from '../samples/scene.ts';
-import { recordStatements, type Statement } from '../statements.ts';
-import { useSharedTestApp } from '../use-test-app.ts';
+import { copySaturday, playSaturday } from '#testing/samples/copied-record.ts';
+import { addForecast, addGame, addMember, type TestMember } from '#testing/samples/scene.ts';
+import { recordStatements, type Statement } from '#testing/statements.ts';
+import { useSharedTestApp } from '#testing/use-test-app.ts';
 
 const test = useSharedTestApp();
 

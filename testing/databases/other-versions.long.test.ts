@@ -1,8 +1,8 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buildCommand, type CommandName } from '../built-product.ts';
-import { useFolder } from '../use-folder.ts';
+import { buildCommand, type CommandName } from '#testing/built-product.ts';
+import { useFolder } from '#testing/use-folder.ts';
 import { nameDatabase, openNamed, runCommand } from './command-database.ts';
 import { openUnchecked, otherVersions } from './other-versions.ts';
 

@@ -1,6 +1,6 @@
 import { eighthLeague } from './domain.ts';
-import type { FeedLeague } from '../fixtures/espn/feed-league.ts';
-import { winterSeason } from '../fixtures/espn/winter-season.ts';
+import type { FeedLeague } from '#testing/fixtures/espn/feed-league.ts';
+import { winterSeason } from '#testing/fixtures/espn/winter-season.ts';
 
 /** The eighth league's feed, in the recorded shapes of the other leagues' feeds. */
 export const eighthFeed: FeedLeague = {

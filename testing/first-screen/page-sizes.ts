@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { webFolder } from '../paths.ts';
+import { webFolder } from '#testing/paths.ts';
 
 export interface PageSize {
   /** JavaScript needed before the page can be shown, gzipped, in kilobytes. */

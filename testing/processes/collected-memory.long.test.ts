@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKind } from '../databases/database.ts';
-import { eventually } from '../eventually.ts';
+import { databaseKind } from '#testing/databases/database.ts';
+import { eventually } from '#testing/eventually.ts';
 import { listOpenWeeks, type OpenWeek, type ProductCaller, signInAt } from './product-caller.ts';
 import { type ProductProcess, startProductProcess } from './product-processes.ts';
-import { useDataDir } from '../use-folder.ts';
-import { startVendorStandIns } from '../stand-ins/vendors/vendor-stand-ins.ts';
+import { useDataDir } from '#testing/use-folder.ts';
+import { startVendorStandIns } from '#testing/stand-ins/vendors/vendor-stand-ins.ts';
 
 const isEmbedded = databaseKind === 'embedded';
 if (!isEmbedded) {

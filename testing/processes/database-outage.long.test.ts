@@ -3,8 +3,8 @@ import type { LeagueId } from '#domain/league.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databaseKind } from '../databases/database.ts';
-import { eventually } from '../eventually.ts';
+import { databaseKind } from '#testing/databases/database.ts';
+import { eventually } from '#testing/eventually.ts';
 import { type OwnPostgresServer, startPostgresServer } from './postgres-server.ts';
 import {
   listOpenWeeks,
@@ -14,7 +14,7 @@ import {
   signInAt,
 } from './product-caller.ts';
 import { type ProductProcess, startProductProcess } from './product-processes.ts';
-import { startVendorStandIns } from '../stand-ins/vendors/vendor-stand-ins.ts';
+import { startVendorStandIns } from '#testing/stand-ins/vendors/vendor-stand-ins.ts';
 
 const isServer = databaseKind === 'server';
 if (!isServer) {

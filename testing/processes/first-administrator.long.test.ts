@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { buildCommand } from '../built-product.ts';
-import { useDataDir } from '../use-folder.ts';
+import { buildCommand } from '#testing/built-product.ts';
+import { useDataDir } from '#testing/use-folder.ts';
 import { startNodeProcess } from './node-process.ts';
 import { sendAsNobody } from './product-caller.ts';
 

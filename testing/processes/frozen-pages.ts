@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { eventually } from '../eventually.ts';
-import { goodPassword } from '../test-users.ts';
+import { eventually } from '#testing/eventually.ts';
+import { goodPassword } from '#testing/test-users.ts';
 import { type ProductCaller, sendAsNobody } from './product-caller.ts';
 import type { ProductProcess } from './product-processes.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKind } from '../databases/database.ts';
-import { eventually } from '../eventually.ts';
+import { databaseKind } from '#testing/databases/database.ts';
+import { eventually } from '#testing/eventually.ts';
 import { type ProductCaller, sendAsNobody, signInAt } from './product-caller.ts';
 import { type ProductProcess, startProductProcess } from './product-processes.ts';
-import { useDataDir } from '../use-folder.ts';
+import { useDataDir } from '#testing/use-folder.ts';
 
 const isEmbedded = databaseKind === 'embedded';
 if (!isEmbedded) {

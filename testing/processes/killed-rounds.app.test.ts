@@ -3,12 +3,12 @@ import { openEmbedded } from '#db/embedded/embedded.ts';
 import { verifyLedger } from '#server/ledger/verification/verification.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { databaseKind } from '../databases/database.ts';
-import { eventually } from '../eventually.ts';
-import { migrationsFolder } from '../paths.ts';
+import { databaseKind } from '#testing/databases/database.ts';
+import { eventually } from '#testing/eventually.ts';
+import { migrationsFolder } from '#testing/paths.ts';
 import { sendAsNobody } from './product-caller.ts';
 import { type ProductProcess, startProductProcess } from './product-processes.ts';
-import { useDataDir } from '../use-folder.ts';
+import { useDataDir } from '#testing/use-folder.ts';
 
 const isEmbedded = databaseKind === 'embedded';
 if (!isEmbedded) {

@@ -4,12 +4,12 @@ import { openEmbedded } from '#db/embedded/embedded.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { isRecord } from '#providers/reading/json.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { databaseKind } from '../databases/database.ts';
-import { eventually } from '../eventually.ts';
-import { migrationsFolder } from '../paths.ts';
-import { readAsked } from '../stand-ins/vendors/asked.ts';
-import { startVendorStandIns } from '../stand-ins/vendors/vendor-stand-ins.ts';
-import { useDataDir } from '../use-folder.ts';
+import { databaseKind } from '#testing/databases/database.ts';
+import { eventually } from '#testing/eventually.ts';
+import { migrationsFolder } from '#testing/paths.ts';
+import { readAsked } from '#testing/stand-ins/vendors/asked.ts';
+import { startVendorStandIns } from '#testing/stand-ins/vendors/vendor-stand-ins.ts';
+import { useDataDir } from '#testing/use-folder.ts';
 import { listOpenWeeks, type ProductCaller, signInAt } from './product-caller.ts';
 import { type ProductProcess, startProductProcess } from './product-processes.ts';
 

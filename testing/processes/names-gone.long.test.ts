@@ -4,11 +4,14 @@ import type { ScheduleView } from '#contract/schedules.ts';
 import type { StatusView } from '#contract/admin/status.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKind } from '../databases/database.ts';
-import { eventually } from '../eventually.ts';
-import { type EspnStandIn, startEspnStandIn } from '../stand-ins/espn-stand-in.ts';
-import { type SmtpStandIn, startSmtpStandIn } from '../stand-ins/smtp-stand-in.ts';
-import { startVendorStandIns, type VendorStandIns } from '../stand-ins/vendors/vendor-stand-ins.ts';
+import { databaseKind } from '#testing/databases/database.ts';
+import { eventually } from '#testing/eventually.ts';
+import { type EspnStandIn, startEspnStandIn } from '#testing/stand-ins/espn-stand-in.ts';
+import { type SmtpStandIn, startSmtpStandIn } from '#testing/stand-ins/smtp-stand-in.ts';
+import {
+  startVendorStandIns,
+  type VendorStandIns,
+} from '#testing/stand-ins/vendors/vendor-stand-ins.ts';
 import { canHaveOwnNames, createOwnNames, type OwnNames } from './own-names.ts';
 import { type OwnPostgresServer, startPostgresServer } from './postgres-server.ts';
 import { type ProductCaller, sendAsNobody, signInAt } from './product-caller.ts';

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { nodeModules } from '../paths.ts';
+import { nodeModules } from '#testing/paths.ts';
 
 const directory = await mkdtemp(join(tmpdir(), 'linewise-postgres-'));
 const databaseDir = join(directory, 'data');

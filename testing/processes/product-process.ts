@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { roles } from '#server/app/role.ts';
 import { start } from '#server/app/running.ts';
-import { emptyWebFolder, migrationsFolder } from '../paths.ts';
+import { emptyWebFolder, migrationsFolder } from '#testing/paths.ts';
 
 /** The whole product as a separate process, from its sources and without pages. */
 

@@ -9,7 +9,7 @@ import {
   type ProcessView,
   untilReady,
 } from './node-process.ts';
-import { resultsFolder } from '../paths.ts';
+import { resultsFolder } from '#testing/paths.ts';
 import { administrator } from './running-product.ts';
 
 /** A process of the product, of which a test runs several and can kill each. */

@@ -4,7 +4,7 @@ import { constants } from 'node:fs';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asAdministrator, buildUrl } from '../databases/maintenance.ts';
+import { asAdministrator, buildUrl } from '#testing/databases/maintenance.ts';
 
 /** Settings that say where a product stores its data. */
 export interface ProductStorage {

@@ -3,13 +3,13 @@ import { buildCommand } from '#testing/built-product.ts';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServerDatabase, openNamed } from '../databases/command-database.ts';
-import { databaseKind } from '../databases/database.ts';
-import { eventually } from '../eventually.ts';
+import { createServerDatabase, openNamed } from '#testing/databases/command-database.ts';
+import { databaseKind } from '#testing/databases/database.ts';
+import { eventually } from '#testing/eventually.ts';
 import { startNodeProcess } from './node-process.ts';
 import { listOpenWeeks, signInAt } from './product-caller.ts';
 import { type ProductProcess, startProductProcess } from './product-processes.ts';
-import { startVendorStandIns } from '../stand-ins/vendors/vendor-stand-ins.ts';
+import { startVendorStandIns } from '#testing/stand-ins/vendors/vendor-stand-ins.ts';
 
 const isServer = databaseKind === 'server';
 if (!isServer) {

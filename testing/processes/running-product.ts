@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type NodeProcess, startNodeProcess, untilReady } from './node-process.ts';
-import { serverFolder } from '../paths.ts';
+import { serverFolder } from '#testing/paths.ts';
 import { makeStorage, type ProductStorage } from './product-storage.ts';
 
 export const administrator = { email: 'operator@example.com', password: 'a long way to tipperary' };

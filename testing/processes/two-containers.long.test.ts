@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { buildCommand } from '../built-product.ts';
-import { openNamed } from '../databases/command-database.ts';
-import { useFolder } from '../use-folder.ts';
+import { buildCommand } from '#testing/built-product.ts';
+import { openNamed } from '#testing/databases/command-database.ts';
+import { useFolder } from '#testing/use-folder.ts';
 import { startNodeProcess } from './node-process.ts';
 import { canHaveOwnPids } from './own-pids.ts';
 import {

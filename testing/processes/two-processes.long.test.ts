@@ -3,11 +3,11 @@ import type { DatabaseConnection } from '#db/client.ts';
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKind } from '../databases/database.ts';
-import { asAdministrator, buildUrl } from '../databases/maintenance.ts';
-import { type EspnStandIn, startEspnStandIn } from '../stand-ins/espn-stand-in.ts';
-import { eventually } from '../eventually.ts';
-import { migrationsFolder } from '../paths.ts';
+import { databaseKind } from '#testing/databases/database.ts';
+import { asAdministrator, buildUrl } from '#testing/databases/maintenance.ts';
+import { type EspnStandIn, startEspnStandIn } from '#testing/stand-ins/espn-stand-in.ts';
+import { eventually } from '#testing/eventually.ts';
+import { migrationsFolder } from '#testing/paths.ts';
 import { type ProductProcess, startProductProcess } from './product-processes.ts';
 
 const isServer = databaseKind === 'server';

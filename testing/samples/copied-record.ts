@@ -4,7 +4,7 @@ import { computeChangedSeasons } from '#server/analytics/figures/figures.ts';
 import { gradeFinished } from '#server/ledger/grades/grades.ts';
 import { eq, sql } from 'drizzle-orm';
 import { addForecast, addGame, addQuote } from './scene.ts';
-import type { TestApp } from '../test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
 /** The copies cover so many days, whatever their number. */
 const daysCovered = 730;

@@ -3,7 +3,7 @@ import { competitors } from '#db/tables/games.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import type { GolfProbability } from '#domain/tournament.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { TestApp } from '../test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
 const league = 'pga' as const;
 

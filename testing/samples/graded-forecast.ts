@@ -18,8 +18,8 @@ import type {
   ForecastKey,
   GradedForecast,
 } from '#server/ledger/graded-forecasts/graded-forecasts-types.ts';
-import * as analytics from '../../src/server/analytics/overview/analytics-store.ts';
-import type { TestApp } from '../test-app.ts';
+import * as analytics from '#server/analytics/overview/analytics-store.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
 const sampleKey: ForecastKey = {
   source: 'locked',

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/context.ts';
 import { findLearnedModel } from '#server/forecasts/ratings/ratings.ts';
 import { eq } from 'drizzle-orm';
 import { addGame } from './scene.ts';
-import type { TestApp } from '../test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
 const dayMs = 86_400_000;
 const firstId = 'played-000';

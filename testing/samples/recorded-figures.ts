@@ -1,4 +1,4 @@
-import { readRecording } from '../stand-ins/espn-stand-in.ts';
+import { readRecording } from '#testing/stand-ins/espn-stand-in.ts';
 
 /**
  * Reads a recording without the adapter: the value at a path of the file. Tests compare it with

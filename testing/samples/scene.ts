@@ -13,8 +13,8 @@ import { createMemory } from '#server/memory.ts';
 import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { sampleForecast } from './sample-forecast.ts';
-import type { TestApp } from '../test-app.ts';
-import { addPerson } from '../test-users.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { addPerson } from '#testing/test-users.ts';
 
 /** A signed-in, approved member, and the requests they can make. */
 export interface TestMember {

@@ -3,7 +3,7 @@ import { predictionEndpoints, type PredictionView } from '#contract/predictions/
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
-import { answered } from '../render.ts';
+import { answered } from '#testing/render.ts';
 import { samplePrediction } from './sample-prediction.ts';
 
 export const freshness = {

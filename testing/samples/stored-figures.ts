@@ -8,7 +8,7 @@ import {
 } from '#db/tables/season-figures.ts';
 import { computeChangedSeasons } from '#server/analytics/figures/figures.ts';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { TestApp } from '../test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
 /** The rows that the record is read from, in a fixed order, with all figures computed. */
 export async function listStoredFigures({ context: { db } }: TestApp) {

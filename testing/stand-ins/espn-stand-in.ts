@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { answerAsFeed } from '../fixtures/espn/feed-answers.ts';
-import { recordingsFolder } from '../paths.ts';
+import { answerAsFeed } from '#testing/fixtures/espn/feed-answers.ts';
+import { recordingsFolder } from '#testing/paths.ts';
 import { sendConditional, sendEndless, sendHtml, sendJson } from './send-answer.ts';
 
 /** Ways in which the real feed has failed or could fail. */

@@ -5,17 +5,17 @@ import {
   createRandomStream,
   type RandomStream,
 } from '#providers/scores/simulated/shared/random.ts';
-import { baseball } from '../fixtures/espn/baseball.ts';
-import { basketball } from '../fixtures/espn/basketball.ts';
-import { football } from '../fixtures/espn/football.ts';
-import { hockey } from '../fixtures/espn/hockey.ts';
-import { teamScoreboard } from '../fixtures/espn/team-answers.ts';
+import { baseball } from '#testing/fixtures/espn/baseball.ts';
+import { basketball } from '#testing/fixtures/espn/basketball.ts';
+import { football } from '#testing/fixtures/espn/football.ts';
+import { hockey } from '#testing/fixtures/espn/hockey.ts';
+import { teamScoreboard } from '#testing/fixtures/espn/team-answers.ts';
 import {
   golfLeaderboardAnswer,
   golfScoreboard,
   tennisScoreboard,
-} from '../fixtures/espn/tournament-answers.ts';
-import { recordingsFolder } from '../paths.ts';
+} from '#testing/fixtures/espn/tournament-answers.ts';
+import { recordingsFolder } from '#testing/paths.ts';
 
 /** A league of each sport, in rotation; the tennis feed contains both tours. */
 const leagues = ['nfl', 'nba', 'nhl', 'mlb', 'pga', 'atp'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpointsFor, moment } from '../endpoint.ts';
-import { typedText, typedTextUpTo } from '../text.ts';
+import { endpointsFor, moment } from '#contract/endpoint.ts';
+import { typedText, typedTextUpTo } from '#contract/text.ts';
 import { passkeyAssertion, passkeyRequest } from './passkeys.ts';
 import { preferences } from './preferences.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpointsFor, moment } from '../endpoint.ts';
-import { typedText, typedTextUpTo } from '../text.ts';
+import { endpointsFor, moment } from '#contract/endpoint.ts';
+import { typedText, typedTextUpTo } from '#contract/text.ts';
 import { approvalStatuses, user } from './accounts.ts';
 
 const byId = z.object({ id: z.uuid() });

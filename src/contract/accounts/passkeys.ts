@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { moment } from '../endpoint.ts';
-import { typedTextUpTo } from '../text.ts';
+import { moment } from '#contract/endpoint.ts';
+import { typedTextUpTo } from '#contract/text.ts';
 
 /** Base64url-encoded bytes, as in WebAuthn. */
 const base64url = (longest: number) =>

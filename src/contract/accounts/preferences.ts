@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { oddsFormats } from '#domain/betting/odds.ts';
 import { maxUnitSize } from '#domain/betting/unit-size.ts';
 import { leagueIds } from '#domain/league.ts';
-import { endpointsFor } from '../endpoint.ts';
-import { feedId, typedTextUpTo } from '../text.ts';
+import { endpointsFor } from '#contract/endpoint.ts';
+import { feedId, typedTextUpTo } from '#contract/text.ts';
 
 export const favorite = z.object({
   league: z.enum(leagueIds),

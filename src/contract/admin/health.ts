@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { leagueIds } from '#domain/league.ts';
-import { slotUsage, analystUsage } from '../analysts.ts';
-import { endpointsFor, moment } from '../endpoint.ts';
+import { slotUsage, analystUsage } from '#contract/analysts.ts';
+import { endpointsFor, moment } from '#contract/endpoint.ts';
 
 export const healthAreas = [
   'jobs',

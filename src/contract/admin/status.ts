@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { leagueIds, sportIds } from '#domain/league.ts';
-import { endpointsFor, moment } from '../endpoint.ts';
+import { endpointsFor, moment } from '#contract/endpoint.ts';
 
 const seasonLoad = z.object({
   league: z.enum(leagueIds),

@@ -3,8 +3,8 @@ import { analystIds } from '#domain/analyst.ts';
 import { fieldLayers, fieldQuestions, gradedLayers } from '#domain/grading/terms.ts';
 import { leagueIds } from '#domain/league.ts';
 import { opinions } from '#domain/opinion.ts';
-import { moment } from '../endpoint.ts';
-import { projectionAccuracy } from '../player-projections.ts';
+import { moment } from '#contract/endpoint.ts';
+import { projectionAccuracy } from '#contract/player-projections.ts';
 
 /** A share with its counts; `value` is in percent, null before the first grade. */
 export const share = z.object({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { analystIds } from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
 import { leagueIds, sportIds } from '#domain/league.ts';
-import { endpointsFor } from '../endpoint.ts';
-import { typedText } from '../text.ts';
+import { endpointsFor } from '#contract/endpoint.ts';
+import { typedText } from '#contract/text.ts';
 import {
   comparison,
   estimate,

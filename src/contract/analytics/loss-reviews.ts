@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { gradedLayers } from '#domain/grading/terms.ts';
 import { leagueIds, sportIds } from '#domain/league.ts';
 import { recordBases } from './analytics.ts';
-import { endpointsFor, moment } from '../endpoint.ts';
-import { historyEntry } from '../predictions/history.ts';
-import { forecastFactor } from '../shared.ts';
-import { feedId, typedText } from '../text.ts';
+import { endpointsFor, moment } from '#contract/endpoint.ts';
+import { historyEntry } from '#contract/predictions/history.ts';
+import { forecastFactor } from '#contract/shared.ts';
+import { feedId, typedText } from '#contract/text.ts';
 
 /** Picks within a five-point probability step: expected and actual losses. */
 const lossStep = z.object({

@@ -9,8 +9,8 @@ import {
 } from '#domain/betting/bet.ts';
 import { leagueIds, sportIds } from '#domain/league.ts';
 import { z } from 'zod';
-import { endpointsFor, moment } from '../endpoint.ts';
-import { feedId, typedTextUpTo, typedText } from '../text.ts';
+import { endpointsFor, moment } from '#contract/endpoint.ts';
+import { feedId, typedTextUpTo, typedText } from '#contract/text.ts';
 
 const meanFigure = z.object({ mean: z.number(), n: z.number().int() }).nullable();
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { betSides, betStates } from '#domain/betting/bet.ts';
 import { leagueIds } from '#domain/league.ts';
-import { endpointsFor, moment } from '../endpoint.ts';
-import { grade } from '../predictions/predictions.ts';
-import { feedId, typedTextUpTo } from '../text.ts';
+import { endpointsFor, moment } from '#contract/endpoint.ts';
+import { grade } from '#contract/predictions/predictions.ts';
+import { feedId, typedTextUpTo } from '#contract/text.ts';
 
 /** Markets of a game; matches and tournaments have only the winner. */
 export const pickMarkets = ['winner', 'spread', 'total'] as const;

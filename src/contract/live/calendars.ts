@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpointsFor, moment } from '../endpoint.ts';
-import { feedId } from '../text.ts';
+import { endpointsFor, moment } from '#contract/endpoint.ts';
+import { feedId } from '#contract/text.ts';
 
 const link = z.object({
   createdAt: moment,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { noticeEvents } from '#domain/notice.ts';
-import { endpointsFor } from '../endpoint.ts';
-import { typedTextUpTo } from '../text.ts';
+import { endpointsFor } from '#contract/endpoint.ts';
+import { typedTextUpTo } from '#contract/text.ts';
 
 const noticeEvent = z.enum(noticeEvents);
 

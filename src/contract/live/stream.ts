@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { gameStates } from '#domain/game.ts';
 import { leagueIds } from '#domain/league.ts';
-import { generationProgress } from '../analysts.ts';
-import { moment } from '../endpoint.ts';
-import { situation } from '../games.ts';
+import { generationProgress } from '#contract/analysts.ts';
+import { moment } from '#contract/endpoint.ts';
+import { situation } from '#contract/games.ts';
 
 export const streamPath = '/api/stream';
 

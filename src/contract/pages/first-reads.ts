@@ -1,20 +1,23 @@
 import { dailyLeagueIds, type SportId } from '#domain/league.ts';
-import { accountEndpoints } from '../accounts/accounts.ts';
-import { approvalEndpoints } from '../accounts/approvals.ts';
-import { analystEndpoints } from '../analysts.ts';
-import type { Endpoint } from '../endpoint.ts';
-import type { PagePath } from '../pages.ts';
-import { statusEndpoints } from '../admin/status.ts';
-import { healthEndpoints } from '../admin/health.ts';
-import { maxPredictions, predictionEndpoints } from '../predictions/predictions.ts';
-import { analyticsEndpoints, recordEndpoints } from '../analytics/analytics.ts';
-import { betEndpoints } from '../bets/bets.ts';
-import { pickEndpoints } from '../bets/picks.ts';
-import { scheduleEndpoints } from '../schedules.ts';
-import { todayEndpoints } from '../today.ts';
-import { golfPredictionEndpoints, maxGolfPredictions } from '../tournaments/golf-predictions.ts';
-import { golfEndpoints } from '../tournaments/golf-tournaments.ts';
-import { tennisEndpoints } from '../tournaments/tennis-tournaments.ts';
+import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { approvalEndpoints } from '#contract/accounts/approvals.ts';
+import { analystEndpoints } from '#contract/analysts.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { PagePath } from '#contract/pages.ts';
+import { statusEndpoints } from '#contract/admin/status.ts';
+import { healthEndpoints } from '#contract/admin/health.ts';
+import { maxPredictions, predictionEndpoints } from '#contract/predictions/predictions.ts';
+import { analyticsEndpoints, recordEndpoints } from '#contract/analytics/analytics.ts';
+import { betEndpoints } from '#contract/bets/bets.ts';
+import { pickEndpoints } from '#contract/bets/picks.ts';
+import { scheduleEndpoints } from '#contract/schedules.ts';
+import { todayEndpoints } from '#contract/today.ts';
+import {
+  golfPredictionEndpoints,
+  maxGolfPredictions,
+} from '#contract/tournaments/golf-predictions.ts';
+import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
+import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 
 export interface FirstRead {
   endpoint: Endpoint;

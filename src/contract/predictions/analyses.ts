@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { forecastVersions } from '#domain/forecast.ts';
 import { tennisSurfaces } from '#domain/tennis/tennis-surface.ts';
-import { endpointsFor, moment } from '../endpoint.ts';
-import { game } from '../games.ts';
+import { endpointsFor, moment } from '#contract/endpoint.ts';
+import { game } from '#contract/games.ts';
 import { version } from './prediction-parts.ts';
 import { prediction } from './predictions.ts';
-import { priceHistory } from '../quotes.ts';
-import { leagueParam } from '../shared.ts';
-import { feedId } from '../text.ts';
-import { golfResult } from '../tournaments/golf-tournaments.ts';
-import { contender, golfPrediction } from '../tournaments/golf-prediction.ts';
+import { priceHistory } from '#contract/quotes.ts';
+import { leagueParam } from '#contract/shared.ts';
+import { feedId } from '#contract/text.ts';
+import { golfResult } from '#contract/tournaments/golf-tournaments.ts';
+import { contender, golfPrediction } from '#contract/tournaments/golf-prediction.ts';
 
 const versionChanges = z.object({ since: version, sentences: z.array(z.string()) });
 export type VersionChangesView = z.infer<typeof versionChanges>;

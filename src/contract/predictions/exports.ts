@@ -4,7 +4,7 @@ import { confidenceBands } from '#domain/confidence.ts';
 import { gradeOutcomes, voidReasons } from '#domain/grading/terms.ts';
 import { predictionResults } from '#domain/grading/prediction-result.ts';
 import { leagueIds, sportIds } from '#domain/league.ts';
-import { endpointsFor, moment } from '../endpoint.ts';
+import { endpointsFor, moment } from '#contract/endpoint.ts';
 import { historyBases, historyFilters } from './history.ts';
 import { madeWiths } from './prediction-parts.ts';
 

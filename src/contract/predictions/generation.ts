@@ -7,11 +7,11 @@ import {
   searchDepths,
 } from '#domain/analyst.ts';
 import { getLeague, leagueIds, type SportId } from '#domain/league.ts';
-import { endpointsFor, moment } from '../endpoint.ts';
+import { endpointsFor, moment } from '#contract/endpoint.ts';
 import { keyFactor, source } from './prediction-parts.ts';
 import { prediction } from './predictions.ts';
-import { weekNumber } from '../schedules.ts';
-import { feedId, typedTextUpTo } from '../text.ts';
+import { weekNumber } from '#contract/schedules.ts';
+import { feedId, typedTextUpTo } from '#contract/text.ts';
 
 const member = endpointsFor('member', 'Predictions');
 

@@ -5,12 +5,12 @@ import { gameStates } from '#domain/game.ts';
 import { gradeOutcomes, voidReasons } from '#domain/grading/terms.ts';
 import { predictionResults } from '#domain/grading/prediction-result.ts';
 import { leagueIds, sportIds } from '#domain/league.ts';
-import { endpointsFor, moment } from '../endpoint.ts';
+import { endpointsFor, moment } from '#contract/endpoint.ts';
 import { madeWiths, predictedBys } from './prediction-parts.ts';
 import { prediction } from './predictions.ts';
-import { competitor, tournamentStatuses } from '../shared.ts';
-import { feedId, typedText } from '../text.ts';
-import { share } from '../analytics/analytics-parts.ts';
+import { competitor, tournamentStatuses } from '#contract/shared.ts';
+import { feedId, typedText } from '#contract/text.ts';
+import { share } from '#contract/analytics/analytics-parts.ts';
 
 /** Locked before the start, or replayed; never mixed in one list. */
 export const historyBases = ['locked', 'replayed'] as const;

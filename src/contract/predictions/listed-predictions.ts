@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { predictionEndpoints } from './predictions.ts';
-import { golfPredictionEndpoints } from '../tournaments/golf-predictions.ts';
+import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 
 /**
  * Lists of all sports. The browser reads golf's by its own call and loads no fields of it

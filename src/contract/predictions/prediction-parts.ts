@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { analystIds, analystSlots, generationSteps, predictionAuthors } from '#domain/analyst.ts';
-import { moment } from '../endpoint.ts';
+import { moment } from '#contract/endpoint.ts';
 
 /** Authors of predictions: Linewise, members, the reader, or all visible ones. */
 export const predictedBys = ['all', 'automatic', 'members', 'mine'] as const;

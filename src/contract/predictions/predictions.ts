@@ -3,7 +3,7 @@ import { gameStates } from '#domain/game.ts';
 import { gradeOutcomes, voidReasons } from '#domain/grading/terms.ts';
 import { leagueIds, sportIds } from '#domain/league.ts';
 import { z } from 'zod';
-import { endpointsFor, moment } from '../endpoint.ts';
+import { endpointsFor, moment } from '#contract/endpoint.ts';
 import {
   authorship,
   ledgerPosition,
@@ -23,9 +23,9 @@ import {
   market,
   playerProps,
   segmentScores,
-} from '../shared.ts';
-import { feedId } from '../text.ts';
-import { golfPrediction } from '../tournaments/golf-prediction.ts';
+} from '#contract/shared.ts';
+import { feedId } from '#contract/text.ts';
+import { golfPrediction } from '#contract/tournaments/golf-prediction.ts';
 
 /**
  * Home win probability; `low` and `high` span the middle 80% of our doubt about the ratings, not of

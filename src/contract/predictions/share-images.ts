@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpointsFor } from '../endpoint.ts';
+import { endpointsFor } from '#contract/endpoint.ts';
 
 export const shareImageEndpoints = {
   prediction: endpointsFor('record', 'Record').get('/api/record/predictions/:id/image.png', {

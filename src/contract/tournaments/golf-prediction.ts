@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { moment } from '../endpoint.ts';
+import { moment } from '#contract/endpoint.ts';
 import {
   authorship,
   keyFactor,
   ledgerPosition,
   making,
   source,
-} from '../predictions/prediction-parts.ts';
-import { tournamentStatuses } from '../shared.ts';
+} from '#contract/predictions/prediction-parts.ts';
+import { tournamentStatuses } from '#contract/shared.ts';
 
 /** A player in a predicted tournament; win probabilities, 0–1. */
 export const contender = z.object({

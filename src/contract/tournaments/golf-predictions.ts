@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { generationOutcomes } from '#domain/analyst.ts';
-import { endpointsFor } from '../endpoint.ts';
-import { generateBody } from '../predictions/generation.ts';
-import { predictedBys, rawData, version } from '../predictions/prediction-parts.ts';
-import { feedId } from '../text.ts';
+import { endpointsFor } from '#contract/endpoint.ts';
+import { generateBody } from '#contract/predictions/generation.ts';
+import { predictedBys, rawData, version } from '#contract/predictions/prediction-parts.ts';
+import { feedId } from '#contract/text.ts';
 import { type contender, golfPrediction } from './golf-prediction.ts';
 
 export type ContenderView = z.infer<typeof contender>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { golferStatuses, golfScorings } from '#domain/tournament.ts';
-import { endpointsFor, moment } from '../endpoint.ts';
-import { freshness, tournamentStatuses } from '../shared.ts';
-import { feedId } from '../text.ts';
+import { endpointsFor, moment } from '#contract/endpoint.ts';
+import { freshness, tournamentStatuses } from '#contract/shared.ts';
+import { feedId } from '#contract/text.ts';
 
 /** Our forecast for one golfer; during the tournament, from the current leaderboard. */
 export const golfProbabilities = z.object({

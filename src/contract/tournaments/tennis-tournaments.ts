@@ -3,7 +3,7 @@ import { gameStates } from '#domain/game.ts';
 import { tennisTourIds } from '#domain/league.ts';
 import { tennisSurfaces } from '#domain/tennis/tennis-surface.ts';
 import { tennisDraws } from '#domain/tournament.ts';
-import { endpointsFor, moment } from '../endpoint.ts';
+import { endpointsFor, moment } from '#contract/endpoint.ts';
 import {
   difference,
   edge,
@@ -12,8 +12,8 @@ import {
   market,
   replayed,
   tournamentStatuses,
-} from '../shared.ts';
-import { feedId } from '../text.ts';
+} from '#contract/shared.ts';
+import { feedId } from '#contract/text.ts';
 
 const tennisPlayer = z.object({
   id: z.string(),

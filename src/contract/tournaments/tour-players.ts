@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { tourIds } from '#domain/league.ts';
 import { tennisSurfaces } from '#domain/tennis/tennis-surface.ts';
-import { endpointsFor } from '../endpoint.ts';
-import { rating } from '../shared.ts';
-import { feedId } from '../text.ts';
+import { endpointsFor } from '#contract/endpoint.ts';
+import { rating } from '#contract/shared.ts';
+import { feedId } from '#contract/text.ts';
 import { golfEntry, golfTournament } from './golf-tournaments.ts';
 import { tennisMatch } from './tennis-tournaments.ts';
 

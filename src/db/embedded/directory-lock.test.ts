@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { DatabaseUnavailableError } from '../client.ts';
+import { DatabaseUnavailableError } from '#db/client.ts';
 import { lockDirectory } from './directory-lock.ts';
 
 const folder = useFolder('lock');

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readFile, readlink, rm, stat } from 'node
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DatabaseUnavailableError } from '../client.ts';
+import { DatabaseUnavailableError } from '#db/client.ts';
 import { isSocketAnswered } from './engine-socket.ts';
 
 /** Error for a directory that another process has open. */

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { Client, type ClientConfig } from 'pg';
-import { DatabaseUnavailableError, type DatabaseConnection } from '../client.ts';
-import { migrateDatabase, requireSameVersion } from '../migrate.ts';
-import { connectionOn } from '../pooled-connection.ts';
-import type { ThreadHistory } from '../supervised-worker.ts';
-import type { StatementWatch } from '../statement-watch.ts';
+import { DatabaseUnavailableError, type DatabaseConnection } from '#db/client.ts';
+import { migrateDatabase, requireSameVersion } from '#db/migrate.ts';
+import { connectionOn } from '#db/pooled-connection.ts';
+import type { ThreadHistory } from '#db/supervised-worker.ts';
+import type { StatementWatch } from '#db/statement-watch.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { serveOnSocket, socketFolder, socketPort } from './engine-socket.ts';
 import { portTo, type RunningEngine, type Serve, startEngine } from './engines.ts';

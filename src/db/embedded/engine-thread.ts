@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import { readThreadData, type ThreadState } from '../supervised-worker.ts';
+import { readThreadData, type ThreadState } from '#db/supervised-worker.ts';
 import { compileEngine, type EnginePlace, openDirectory } from './engine-directory.ts';
 import { Engine } from './engine.ts';
 

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SlowStatement } from '../statement-watch.ts';
+import type { SlowStatement } from '#db/statement-watch.ts';
 import { connectTo } from './embedded.ts';
 import { Engine } from './engine.ts';
 import { onThisThread, portTo, type RunningEngine } from './engines.ts';

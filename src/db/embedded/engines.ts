@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
-import { superviseWorker, type ThreadHistory } from '../supervised-worker.ts';
+import { superviseWorker, type ThreadHistory } from '#db/supervised-worker.ts';
 import type { EnginePlace } from './engine-directory.ts';
 import type { ToEngine } from './engine-thread.ts';
 import type { Engine } from './engine.ts';

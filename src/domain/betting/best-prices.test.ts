@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OddsQuote } from '../game.ts';
+import type { OddsQuote } from '#domain/game.ts';
 import { bestPrices } from './best-prices.ts';
 
 const prices = (league: 'nba' | 'nhl', quotes: OddsQuote[]) =>

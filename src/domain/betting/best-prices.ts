@@ -1,5 +1,5 @@
-import type { OddsQuote } from '../game.ts';
-import { getLeague, type LeagueId } from '../league.ts';
+import type { OddsQuote } from '#domain/game.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
 import { type BetSide, matchupMarkets } from './bet.ts';
 import { type QuotedLine, getQuotedLine } from './quoted-line.ts';
 

@@ -1,4 +1,4 @@
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '#domain/group-by.ts';
 import type { BetState } from './bet.ts';
 import type { BetClosingValue } from './closing-line-value.ts';
 

@@ -1,4 +1,4 @@
-import { getLeague, type LeagueId } from '../league.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
 import { isAmericanPrice } from './odds.ts';
 
 export const matchupMarkets = ['moneyline', 'spread', 'total'] as const;

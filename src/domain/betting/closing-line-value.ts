@@ -1,5 +1,5 @@
 /** Closing line value (CLV): the bet's price against the last price before the start. */
-import { getLeague, type LeagueId } from '../league.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { BetSelection } from './bet.ts';
 import { decimalFromAmerican, fairPrice } from './odds.ts';
 

@@ -1,6 +1,6 @@
 /** Betting expected moves earned about the bookmaker's margin (research/README.md). */
-import { getLeague, type LeagueId } from '../league.ts';
-import type { Sides } from '../matchup.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
 
 export interface LineMove {
   line: 'spread' | 'moneyline' | 'total';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OddsQuote } from '../game.ts';
-import { leagueIds } from '../league.ts';
+import type { OddsQuote } from '#domain/game.ts';
+import { leagueIds } from '#domain/league.ts';
 import { isAmericanPrice } from './odds.ts';
 import { isMovedInPlay, quoteProblem } from './quote-problem.ts';
 

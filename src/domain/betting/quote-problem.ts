@@ -1,5 +1,5 @@
-import type { OddsQuote } from '../game.ts';
-import { getLeague, type LeagueId } from '../league.ts';
+import type { OddsQuote } from '#domain/game.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
 import { impliedProbability } from './odds.ts';
 
 /** Plausible overround of a two-way line, as a fraction. */

@@ -1,4 +1,4 @@
-import type { OddsQuote } from '../game.ts';
+import type { OddsQuote } from '#domain/game.ts';
 import type { BetMarket, BetSide } from './bet.ts';
 import { asAmericanPrice } from './odds.ts';
 

@@ -1,10 +1,10 @@
 /** Settles bets by the rules most bookmakers use. */
 import { dayMs } from '#domain/calendar/durations.ts';
-import { easternDay } from '../calendar/eastern-time.ts';
-import type { GameState } from '../game.ts';
-import { getLeague, type LeagueId } from '../league.ts';
-import { findSettledPart, type PlayedGame } from '../short-game.ts';
-import type { Tournament } from '../tournament.ts';
+import { easternDay } from '#domain/calendar/eastern-time.ts';
+import type { GameState } from '#domain/game.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import { findSettledPart, type PlayedGame } from '#domain/short-game.ts';
+import type { Tournament } from '#domain/tournament.ts';
 import type { BetMarket, BetOutcome, BetSelection } from './bet.ts';
 import { decimalFromAmerican } from './odds.ts';
 

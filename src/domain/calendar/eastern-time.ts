@@ -1,7 +1,7 @@
 /** American leagues date a game by the US Eastern day: 00:30Z belongs to the day before. */
 
-import { dayMs, hourMs } from '#domain/calendar/durations.ts';
-import { onceAsked } from '../once-asked.ts';
+import { dayMs, hourMs } from './durations.ts';
+import { onceAsked } from '#domain/once-asked.ts';
 
 const timeZone = 'America/New_York';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seasonPhases } from '../league.ts';
+import { seasonPhases } from '#domain/league.ts';
 import { formatSeason, lastWeekSlot, weekOfSlot, weeksInPhase, weekSlot } from './season.ts';
 
 it('numbers every week, and parses no other number as a week', () => {

@@ -1,4 +1,4 @@
-import { getLeague, type LeagueId, type SeasonPhase, seasonPhases } from '../league.ts';
+import { getLeague, type LeagueId, type SeasonPhase, seasonPhases } from '#domain/league.ts';
 
 /** Forecasts and schedules look this many days ahead. */
 export const daysAhead = 21;

@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/calendar/durations.ts';
+import { dayMs } from './durations.ts';
 
 /** The UTC day used for budgets and allowances: “2026-11-21”. */
 export function toUtcDay(at: Date): string {

@@ -1,4 +1,4 @@
-import type { GolfScoring, Tournament } from '../tournament.ts';
+import type { GolfScoring, Tournament } from '#domain/tournament.ts';
 
 type Named = Pick<Tournament, 'name'> & { golf?: Tournament['golf'] | null };
 

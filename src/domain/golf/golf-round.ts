@@ -1,4 +1,4 @@
-import type { GolfRound } from '../tournament.ts';
+import type { GolfRound } from '#domain/tournament.ts';
 
 /**
  * Par differs by at most this much between courses of one tournament; a missing hole is worth at

@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/calendar/durations.ts';
-import type { Tournament } from '../tournament.ts';
+import type { Tournament } from '#domain/tournament.ts';
 
 interface Starter {
   teeTime?: Date | null | undefined;

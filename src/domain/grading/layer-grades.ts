@@ -1,8 +1,8 @@
-import { decimalFromAmerican } from '../betting/odds.ts';
-import { getQuotedLine } from '../betting/quoted-line.ts';
-import { favoredSide } from '../favored-side.ts';
-import { type ForecastVersion, forecastVersions, type VersionFigures } from '../forecast.ts';
-import type { OddsQuote } from '../game.ts';
+import { decimalFromAmerican } from '#domain/betting/odds.ts';
+import { getQuotedLine } from '#domain/betting/quoted-line.ts';
+import { favoredSide } from '#domain/favored-side.ts';
+import { type ForecastVersion, forecastVersions, type VersionFigures } from '#domain/forecast.ts';
+import type { OddsQuote } from '#domain/game.ts';
 import { gradeLine, gradeWinner, brierScore, logScore } from './grade.ts';
 import { type GradedLayer, gradedLayers, type GradeOutcome } from './terms.ts';
 import type { SegmentsGrade } from './segment-grades.ts';

@@ -1,5 +1,5 @@
-import type { SegmentScore } from '../analyst.ts';
-import type { Sides } from '../matchup.ts';
+import type { SegmentScore } from '#domain/analyst.ts';
+import type { Sides } from '#domain/matchup.ts';
 import type { GradeOutcome } from './terms.ts';
 import { gradeWinner } from './grade.ts';
 

@@ -1,5 +1,5 @@
-import { formatSpread } from '../betting/odds.ts';
-import type { Sides } from '../matchup.ts';
+import { formatSpread } from '#domain/betting/odds.ts';
+import type { Sides } from '#domain/matchup.ts';
 
 const noLine = 'No line';
 const sameLine = 'None (our line is the same)';

@@ -1,4 +1,4 @@
-import { forecastVersions } from '../forecast.ts';
+import { forecastVersions } from '#domain/forecast.ts';
 
 export const gradeOutcomes = ['win', 'loss', 'push', 'void'] as const;
 export type GradeOutcome = (typeof gradeOutcomes)[number];

@@ -1,4 +1,4 @@
-import { faultOfSeason } from '../season-statements/season-statements.ts';
+import { faultOfSeason } from '#domain/season-statements/season-statements.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { ExportedEntry } from './exported-entry.ts';
 import { type GradeFigures, isSameGrade } from './grade-figures.ts';

@@ -1,6 +1,6 @@
-import type { FieldLayerGrades } from '../grading/field-grades.ts';
-import type { GradeOutcome } from '../grading/terms.ts';
-import type { LayerGrades } from '../grading/layer-grades.ts';
+import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
+import type { GradeOutcome } from '#domain/grading/terms.ts';
+import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 
 /** A matchup or tournament grade; null where a figure does not apply. */
 export interface GradeFigures {

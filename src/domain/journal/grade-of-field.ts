@@ -1,8 +1,8 @@
-import { type FieldBin, buildFieldBins } from '../grading/field-bins.ts';
-import { type FieldFinish, gradeFieldLayers } from '../grading/field-grades.ts';
-import type { FieldQuestion } from '../grading/terms.ts';
-import { brierScore, logScore } from '../grading/grade.ts';
-import type { Tournament } from '../tournament.ts';
+import { type FieldBin, buildFieldBins } from '#domain/grading/field-bins.ts';
+import { type FieldFinish, gradeFieldLayers } from '#domain/grading/field-grades.ts';
+import type { FieldQuestion } from '#domain/grading/terms.ts';
+import { brierScore, logScore } from '#domain/grading/grade.ts';
+import type { Tournament } from '#domain/tournament.ts';
 import type { GradeFigures } from './grade-figures.ts';
 
 export interface GradableTournament {

@@ -1,5 +1,5 @@
 import { hourMs } from '#domain/calendar/durations.ts';
-import type { GameState, OddsQuote } from '../game.ts';
+import type { GameState, OddsQuote } from '#domain/game.ts';
 import {
   buildVersionBeliefs,
   type GradedVersions,
@@ -10,11 +10,11 @@ import {
   type MarketView,
   type MatchupBelief,
   type MatchupBeliefs,
-} from '../grading/layer-grades.ts';
-import { gradeSegments, type PlayedSegments } from '../grading/segment-grades.ts';
-import type { GradedLayer, VoidReason } from '../grading/terms.ts';
-import type { SegmentScore } from '../analyst.ts';
-import type { SettledPart } from '../short-game.ts';
+} from '#domain/grading/layer-grades.ts';
+import { gradeSegments, type PlayedSegments } from '#domain/grading/segment-grades.ts';
+import type { GradedLayer, VoidReason } from '#domain/grading/terms.ts';
+import type { SegmentScore } from '#domain/analyst.ts';
+import type { SettledPart } from '#domain/short-game.ts';
 import type { GradeFigures } from './grade-figures.ts';
 
 export interface GradableMatchup {

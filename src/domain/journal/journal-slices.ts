@@ -1,4 +1,4 @@
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { type ExportedEntry, faultOfPlace } from './exported-entry.ts';
 import type { JournalCheck } from './journal-check.ts';
 import { type BadEntry, findContestName } from './journal-line.ts';

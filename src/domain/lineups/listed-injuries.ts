@@ -1,4 +1,4 @@
-import type { Sides } from '../matchup.ts';
+import type { Sides } from '#domain/matchup.ts';
 import { type Injury, type ListedInjury, getSeverity } from './injury.ts';
 
 /** The lists as given to analysts and stored in the ledger. */

@@ -1,4 +1,4 @@
-import type { LeagueId } from '../league.ts';
+import type { LeagueId } from '#domain/league.ts';
 
 /** A statistic that is projected, by its name in `forecasting/players`, and how screens call it. */
 export interface ProjectedStatistic {

@@ -1,4 +1,4 @@
-import type { LeagueId } from '../league.ts';
+import type { LeagueId } from '#domain/league.ts';
 
 /**
  * Statements about a team’s season, each locked and graded; `topSeed` is the conference’s first

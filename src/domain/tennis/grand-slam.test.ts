@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bestOfSets, isGrandSlamName } from './grand-slam.ts';
-import { tennisDraws } from '../tournament.ts';
+import { tennisDraws } from '#domain/tournament.ts';
 
 describe('Grand Slams', () => {
   it.each([

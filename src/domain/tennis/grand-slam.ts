@@ -1,4 +1,4 @@
-import type { TennisDraw } from '../tournament.ts';
+import type { TennisDraw } from '#domain/tournament.ts';
 
 /** The four Grand Slams as spelled by feeds, without years, accents and filler words. */
 const names: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
-import type { Provenance } from '../team/team-parameters.ts';
-import pga from '../parameters/pga.json' with { type: 'json' };
+import type { Provenance } from '#forecasting/team/team-parameters.ts';
+import pga from '#forecasting/parameters/pga.json' with { type: 'json' };
 
 /** Parameters of golf ratings, in strokes per round; positive is better than an average entrant. */
 export interface GolfRatingParameters {

@@ -1,7 +1,7 @@
-import lineupParameters from '../parameters/mlb-lineups.json' with { type: 'json' };
-import pastPrices from '../parameters/mlb-past-prices.json' with { type: 'json' };
-import parameters from '../parameters/mlb.json' with { type: 'json' };
-import type { TeamParameters } from '../team/team-parameters.ts';
+import lineupParameters from '#forecasting/parameters/mlb-lineups.json' with { type: 'json' };
+import pastPrices from '#forecasting/parameters/mlb-past-prices.json' with { type: 'json' };
+import parameters from '#forecasting/parameters/mlb.json' with { type: 'json' };
+import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
 import type { TeamLeagueModel } from './team-league-model.ts';
 
 export const mlbModel: TeamLeagueModel = {

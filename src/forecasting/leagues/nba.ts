@@ -1,7 +1,7 @@
-import lineupParameters from '../parameters/nba-lineups.json' with { type: 'json' };
-import pastPrices from '../parameters/nba-past-prices.json' with { type: 'json' };
-import parameters from '../parameters/nba.json' with { type: 'json' };
-import type { TeamParameters } from '../team/team-parameters.ts';
+import lineupParameters from '#forecasting/parameters/nba-lineups.json' with { type: 'json' };
+import pastPrices from '#forecasting/parameters/nba-past-prices.json' with { type: 'json' };
+import parameters from '#forecasting/parameters/nba.json' with { type: 'json' };
+import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
 import type { TeamLeagueModel } from './team-league-model.ts';
 
 /** Seasons known in advance to be shorter: a lockout and a late start. */

@@ -1,7 +1,7 @@
-import lineupParameters from '../parameters/nfl-lineups.json' with { type: 'json' };
-import pastPrices from '../parameters/nfl-past-prices.json' with { type: 'json' };
-import parameters from '../parameters/nfl.json' with { type: 'json' };
-import type { TeamParameters } from '../team/team-parameters.ts';
+import lineupParameters from '#forecasting/parameters/nfl-lineups.json' with { type: 'json' };
+import pastPrices from '#forecasting/parameters/nfl-past-prices.json' with { type: 'json' };
+import parameters from '#forecasting/parameters/nfl.json' with { type: 'json' };
+import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
 import type { TeamLeagueModel } from './team-league-model.ts';
 
 export const nflModel: TeamLeagueModel = {

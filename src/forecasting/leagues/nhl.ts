@@ -1,7 +1,7 @@
-import lineupParameters from '../parameters/nhl-lineups.json' with { type: 'json' };
-import pastPrices from '../parameters/nhl-past-prices.json' with { type: 'json' };
-import parameters from '../parameters/nhl.json' with { type: 'json' };
-import type { TeamParameters } from '../team/team-parameters.ts';
+import lineupParameters from '#forecasting/parameters/nhl-lineups.json' with { type: 'json' };
+import pastPrices from '#forecasting/parameters/nhl-past-prices.json' with { type: 'json' };
+import parameters from '#forecasting/parameters/nhl.json' with { type: 'json' };
+import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
 import type { TeamLeagueModel } from './team-league-model.ts';
 
 export const nhlModel: TeamLeagueModel = {

@@ -1,5 +1,5 @@
-import type { TeamParameters } from '../team/team-parameters.ts';
-import type { PlayerRole } from '../lineups/lineup.ts';
+import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
+import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
 
 export interface SeasonFormat {
   games: number;

@@ -1,6 +1,6 @@
 import { isTeamLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
-import simulatedParameters from '../parameters/simulated.json' with { type: 'json' };
-import type { TeamParameters } from '../team/team-parameters.ts';
+import simulatedParameters from '#forecasting/parameters/simulated.json' with { type: 'json' };
+import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
 import { mlbModel } from './mlb.ts';
 import { nbaModel } from './nba.ts';
 import { nflModel } from './nfl.ts';

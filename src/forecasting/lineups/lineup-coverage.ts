@@ -1,4 +1,4 @@
-import { daysBetween, type UpcomingTeamGame } from '../team/team-game.ts';
+import { daysBetween, type UpcomingTeamGame } from '#forecasting/team/team-game.ts';
 import type { CoverageParameters } from './lineup-parameters.ts';
 
 export class LineupCoverage {

@@ -6,9 +6,9 @@ import {
 } from '#testing/samples/invented-lineups.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getLineupModel, getTeamParameters } from '../leagues/team-models.ts';
-import { TeamForecaster } from '../team/team-forecaster.ts';
-import type { TeamResult } from '../team/team-game.ts';
+import { getLineupModel, getTeamParameters } from '#forecasting/leagues/team-models.ts';
+import { TeamForecaster } from '#forecasting/team/team-forecaster.ts';
+import type { TeamResult } from '#forecasting/team/team-game.ts';
 import type { ExpectedPlayer } from './expected-player.ts';
 import { withPlayer, type Lineup, type ListedPlayer } from './lineup.ts';
 

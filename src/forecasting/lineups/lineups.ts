@@ -1,5 +1,5 @@
-import type { ClosingSurprise, RatingExpectation } from '../team/score-ratings.ts';
-import type { TeamResult, UpcomingTeamGame } from '../team/team-game.ts';
+import type { ClosingSurprise, RatingExpectation } from '#forecasting/team/score-ratings.ts';
+import type { TeamResult, UpcomingTeamGame } from '#forecasting/team/team-game.ts';
 import type { ExpectedPlayer, LineupExpectation, PlayerWorth } from './expected-player.ts';
 import type { Appearance, Lineup } from './lineup.ts';
 import type { LineupParameters } from './lineup-parameters.ts';

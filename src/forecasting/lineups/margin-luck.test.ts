@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { inventSeason } from '#testing/samples/invented-lineups.ts';
-import { getLineupModel } from '../leagues/team-models.ts';
-import type { TeamResult } from '../team/team-game.ts';
-import { TeamModel } from '../team/team-model.ts';
+import { getLineupModel } from '#forecasting/leagues/team-models.ts';
+import type { TeamResult } from '#forecasting/team/team-game.ts';
+import { TeamModel } from '#forecasting/team/team-model.ts';
 import type { Appearance, PitchingLine } from './lineup.ts';
 import { findMarginLuck } from './margin-luck.ts';
 

@@ -1,4 +1,4 @@
-import type { TeamResult } from '../team/team-game.ts';
+import type { TeamResult } from '#forecasting/team/team-game.ts';
 import type { Appearance } from './lineup.ts';
 
 /**

@@ -3,14 +3,14 @@ import {
   listPlayed,
   type TeamResult,
   type UpcomingTeamGame,
-} from '../team/team-game.ts';
+} from '#forecasting/team/team-game.ts';
 import type { Lineup, PitchingLine } from './lineup.ts';
 import { LineupCoverage } from './lineup-coverage.ts';
 import type { PitchingLineParameters } from './lineup-parameters.ts';
 import { outcomeRuns, toOutcomes, pitcherOutcomes, type PitcherOutcome } from './player-value.ts';
 import { StarterProbabilities, type StarterProbability } from './starter-probabilities.ts';
 import { findStarter } from './find-starter.ts';
-import type { StarterExpectation, StarterRatings } from '../team/starter-ratings.ts';
+import type { StarterExpectation, StarterRatings } from '#forecasting/team/starter-ratings.ts';
 import type { LineupExpectation } from './expected-player.ts';
 
 const usualBatters = 25;

@@ -1,6 +1,6 @@
 import { basketball, inventSeason } from '#testing/samples/invented-lineups.ts';
 import { describe, expect, it } from 'vitest';
-import { getLineupModel } from '../leagues/team-models.ts';
+import { getLineupModel } from '#forecasting/leagues/team-models.ts';
 import type { Appearance, BasketballAppearance } from './lineup.ts';
 import type { RotationParameters } from './lineup-parameters.ts';
 import { RotationPlayers } from './rotation-players.ts';

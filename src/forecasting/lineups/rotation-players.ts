@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/calendar/durations.ts';
-import { daysBetween } from '../team/team-game.ts';
+import { daysBetween } from '#forecasting/team/team-game.ts';
 import type { BasketballAppearance } from './lineup.ts';
 import type { PlayerValueParameters, RotationParameters } from './lineup-parameters.ts';
 import { boxPoints, countedPoints } from './player-value.ts';

@@ -1,7 +1,7 @@
 import { basketball, inventSeason, nextGame } from '#testing/samples/invented-lineups.ts';
 import { describe, expect, it } from 'vitest';
-import { getLineupModel } from '../leagues/team-models.ts';
-import type { TeamResult } from '../team/team-game.ts';
+import { getLineupModel } from '#forecasting/leagues/team-models.ts';
+import type { TeamResult } from '#forecasting/team/team-game.ts';
 import type { Appearance, BasketballAppearance, Lineup } from './lineup.ts';
 import { RotationRatings } from './rotation-ratings.ts';
 

@@ -1,4 +1,4 @@
-import type { TeamResult, UpcomingTeamGame } from '../team/team-game.ts';
+import type { TeamResult, UpcomingTeamGame } from '#forecasting/team/team-game.ts';
 import {
   getListed,
   type Appearance,

@@ -1,10 +1,10 @@
-import type { GaussianFilter, Term } from '../team/gaussian-filter.ts';
+import type { GaussianFilter, Term } from '#forecasting/team/gaussian-filter.ts';
 import {
   daysBetween,
   listPlayed,
   type TeamResult,
   type UpcomingTeamGame,
-} from '../team/team-game.ts';
+} from '#forecasting/team/team-game.ts';
 import type { Appearance } from './lineup.ts';
 import { LineupCoverage } from './lineup-coverage.ts';
 import type { StarterStateParameters } from './lineup-parameters.ts';

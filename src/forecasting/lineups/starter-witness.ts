@@ -1,5 +1,5 @@
-import type { Observation, Term } from '../team/gaussian-filter.ts';
-import type { TeamResult } from '../team/team-game.ts';
+import type { Observation, Term } from '#forecasting/team/gaussian-filter.ts';
+import type { TeamResult } from '#forecasting/team/team-game.ts';
 import type { StarterWitnessParameters } from './lineup-parameters.ts';
 import { findStarter } from './find-starter.ts';
 import type { PasserAppearance } from './lineup.ts';

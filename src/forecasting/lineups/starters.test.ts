@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { getLineupModel } from '../leagues/team-models.ts';
-import { TeamForecaster } from '../team/team-forecaster.ts';
-import { TeamModel } from '../team/team-model.ts';
-import type { TeamResult } from '../team/team-game.ts';
+import { getLineupModel } from '#forecasting/leagues/team-models.ts';
+import { TeamForecaster } from '#forecasting/team/team-forecaster.ts';
+import { TeamModel } from '#forecasting/team/team-model.ts';
+import type { TeamResult } from '#forecasting/team/team-game.ts';
 import { inventSeason, nextGame, starter } from '#testing/samples/invented-lineups.ts';
 import type { Lineup, ListedPlayer } from './lineup.ts';
 import { StarterProbabilities } from './starter-probabilities.ts';

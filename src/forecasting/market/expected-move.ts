@@ -1,9 +1,9 @@
 import { type LeagueId, type TeamLeagueId, isTeamLeague } from '#domain/league.ts';
 import type { OddsQuote } from '#domain/game.ts';
-import movesFile from '../parameters/line-moves.json' with { type: 'json' };
+import movesFile from '#forecasting/parameters/line-moves.json' with { type: 'json' };
 import { hoursAtOpening, getDevigMethod } from './with-the-market.ts';
 import { normalQuantile } from '#domain/betting/normal-curve.ts';
-import { getTeamParameters } from '../leagues/team-models.ts';
+import { getTeamParameters } from '#forecasting/leagues/team-models.ts';
 import { devigMoneylines } from '#domain/betting/devig.ts';
 
 /** Past movement of lines that opened far from our forecast. */

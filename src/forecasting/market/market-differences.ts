@@ -5,7 +5,7 @@ import {
   minMeasuredGames,
 } from '#domain/betting/market-difference.ts';
 import type { LeagueId } from '#domain/league.ts';
-import countsFile from '../parameters/market-differences.json' with { type: 'json' };
+import countsFile from '#forecasting/parameters/market-differences.json' with { type: 'json' };
 import {
   type DifferenceRow,
   hoursAtOpening,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getLineupModel } from '../leagues/team-models.ts';
+import { getLineupModel } from '#forecasting/leagues/team-models.ts';
 import { findEdge, weighAgainstMarket } from './market-edge.ts';
 
 const home = { verdict: 'worth', side: 'home', market: 0.5 } as const;

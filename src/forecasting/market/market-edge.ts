@@ -1,7 +1,7 @@
 import { type MarketDifference, minEdge } from '#domain/betting/market-difference.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { isMadeWithLineups } from '../leagues/team-models.ts';
+import { isMadeWithLineups } from '#forecasting/leagues/team-models.ts';
 import { type DifferenceCounts, findWeight, measureDifference } from './market-differences.ts';
 import { combineWithMarket, type WithTheMarket } from './with-the-market.ts';
 

@@ -2,8 +2,8 @@ import type { OddsQuote } from '#domain/game.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import { getDevigMethod } from './with-the-market.ts';
 import { devigMoneylines } from '#domain/betting/devig.ts';
-import { normalHomeWinProbability } from '../team/normal-scores.ts';
-import { getTeamParameters } from '../leagues/team-models.ts';
+import { normalHomeWinProbability } from '#forecasting/team/normal-scores.ts';
+import { getTeamParameters } from '#forecasting/leagues/team-models.ts';
 
 /**
  * Win probability from a spread; undefined for the fixed puck line and run line of 1.5, which imply

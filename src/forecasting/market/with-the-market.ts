@@ -1,7 +1,7 @@
 import { hourMs } from '#domain/calendar/durations.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { eightyPercentZ, insideUnit, logistic, logit } from '#domain/betting/normal-curve.ts';
-import pricesFile from '../parameters/with-the-market.json' with { type: 'json' };
+import pricesFile from '#forecasting/parameters/with-the-market.json' with { type: 'json' };
 import type { DevigMethod } from '#domain/betting/devig.ts';
 
 /** A finished contest with our and the market's pre-game home win probability. No draws. */

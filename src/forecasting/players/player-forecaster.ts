@@ -1,4 +1,4 @@
-import { daysBetween } from '../team/team-game.ts';
+import { daysBetween } from '#forecasting/team/team-game.ts';
 import { AllowedFigures } from './allowed-figures.ts';
 import { listProjections } from './list-projections.ts';
 import { PlayerMemory } from './player-memory.ts';

@@ -1,6 +1,6 @@
 import { qualify } from '#domain/season-rules/qualify.ts';
 import { at, outcomes, type SeasonTable } from '#domain/season-rules/season-table.ts';
-import { SeededRandom } from '../golf/golf-simulation.ts';
+import { SeededRandom } from '#forecasting/golf/golf-simulation.ts';
 import type { SeasonInput } from './season-input.ts';
 import type { TeamOdds } from './season-odds.ts';
 import { readStart, type Start } from './season-start.ts';

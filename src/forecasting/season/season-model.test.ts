@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { getFittedParameters } from '../leagues/team-models.ts';
-import { TeamModel } from '../team/team-model.ts';
+import { getFittedParameters } from '#forecasting/leagues/team-models.ts';
+import { TeamModel } from '#forecasting/team/team-model.ts';
 import { expectMargin, listStrengths, readCurve, readSeasonModel } from './season-model.ts';
 
 const teamIds = ['CHC', 'MIL', 'PIT', 'STL'];

@@ -1,8 +1,8 @@
 import { at as element } from '#domain/season-rules/season-table.ts';
 import type { SeasonPhase, TeamLeagueId } from '#domain/league.ts';
-import { homeWinProbability } from '../team/game-grid.ts';
-import type { UpcomingTeamGame } from '../team/team-game.ts';
-import type { TeamModel } from '../team/team-model.ts';
+import { homeWinProbability } from '#forecasting/team/game-grid.ts';
+import type { UpcomingTeamGame } from '#forecasting/team/team-game.ts';
+import type { TeamModel } from '#forecasting/team/team-model.ts';
 
 /** Home win probability by expected margin, in even steps; no doubt about the ratings in it. */
 export interface WinCurve {

@@ -1,7 +1,7 @@
 import { at, outcomes, type Outcome } from '#domain/season-rules/season-table.ts';
 import { listRounds, playBracket } from '#domain/season-rules/bracket.ts';
 import { qualify, type ConferenceField } from '#domain/season-rules/qualify.ts';
-import { SeededRandom } from '../golf/golf-simulation.ts';
+import { SeededRandom } from '#forecasting/golf/golf-simulation.ts';
 import type { SeasonInput } from './season-input.ts';
 import { readStart, type LateGame, type Start } from './season-start.ts';
 import { drawErrors, planDrift, type DriftPlan } from './strength-draws.ts';

@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/calendar/durations.ts';
 import { at } from '#domain/season-rules/season-table.ts';
-import type { SeededRandom } from '../golf/golf-simulation.ts';
+import type { SeededRandom } from '#forecasting/golf/golf-simulation.ts';
 import type { SeasonInput } from './season-input.ts';
 
 /** Plan of drawing strengths: an error today, then independent steps until the last time. */

@@ -1,4 +1,4 @@
-import { ScoreGrid } from '../score-grid.ts';
+import { ScoreGrid } from '#forecasting/score-grid.ts';
 import type { CountScores } from './team-parameters.ts';
 
 const minMean = 0.2;

@@ -3,8 +3,8 @@ import type { Absence, ForecastFactor } from '#domain/forecast.ts';
 import type { UpcomingTeamGame } from './team-game.ts';
 import type { SideStakes } from './stakes.ts';
 import type { TeamExpectation } from './team-model.ts';
-import type { ExpectedPlayer, LineupExpectation } from '../lineups/expected-player.ts';
-import type { PlayerRole } from '../lineups/lineup.ts';
+import type { ExpectedPlayer, LineupExpectation } from '#forecasting/lineups/expected-player.ts';
+import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
 
 /** Names for the text; the model only knows IDs. */
 export interface SideNames {

@@ -5,7 +5,7 @@ import {
   normalScoreGrid,
   type MarginCurve,
 } from './normal-scores.ts';
-import type { ScoreGrid } from '../score-grid.ts';
+import type { ScoreGrid } from '#forecasting/score-grid.ts';
 import type { TeamExpectation } from './team-model.ts';
 import type { NormalScores, TeamParameters } from './team-parameters.ts';
 

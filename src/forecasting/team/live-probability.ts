@@ -4,7 +4,7 @@ import type { Sides } from '#domain/matchup.ts';
 import { countProbabilities } from './count-scores.ts';
 import { insideUnit, logistic, logit, normalCdf } from '#domain/betting/normal-curve.ts';
 
-import { getTeamParameters } from '../leagues/team-models.ts';
+import { getTeamParameters } from '#forecasting/leagues/team-models.ts';
 import type { CountScores, NormalScores } from './team-parameters.ts';
 
 export interface LiveState {

@@ -1,5 +1,5 @@
 import { insideUnit } from '#domain/betting/normal-curve.ts';
-import { ScoreGrid } from '../score-grid.ts';
+import { ScoreGrid } from '#forecasting/score-grid.ts';
 import type { NormalScores } from './team-parameters.ts';
 
 /** Mean and spread of the untilted curve, and the extra win rate of the favored side. */

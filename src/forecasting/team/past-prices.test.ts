@@ -1,8 +1,8 @@
 import { inventSeason, nextGame } from '#testing/samples/invented-lineups.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ClosingLine } from '../closing-line.ts';
-import { getTeamModel } from '../leagues/team-models.ts';
+import type { ClosingLine } from '#forecasting/closing-line.ts';
+import { getTeamModel } from '#forecasting/leagues/team-models.ts';
 import { TeamForecaster } from './team-forecaster.ts';
 import type { TeamResult } from './team-game.ts';
 

@@ -4,8 +4,8 @@ import type {
   LineupChange,
   PlayerEffect,
   SideEffects,
-} from '../lineups/expected-player.ts';
-import { type Lineup, withPlayer } from '../lineups/lineup.ts';
+} from '#forecasting/lineups/expected-player.ts';
+import { type Lineup, withPlayer } from '#forecasting/lineups/lineup.ts';
 import { type GridOutcome, gridOutcome } from './game-grid.ts';
 import type { UpcomingTeamGame } from './team-game.ts';
 import type { TeamExpectation, TeamModel } from './team-model.ts';

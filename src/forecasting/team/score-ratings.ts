@@ -1,8 +1,8 @@
 import { dayMs } from '#domain/calendar/durations.ts';
 import { GaussianFilter, type Observation, type Term } from './gaussian-filter.ts';
-import type { StarterStateParameters } from '../lineups/lineup-parameters.ts';
-import { StarterStates, type SideStarter } from '../lineups/starter-states.ts';
-import { StarterWitness, type LearnedMargin } from '../lineups/starter-witness.ts';
+import type { StarterStateParameters } from '#forecasting/lineups/lineup-parameters.ts';
+import { StarterStates, type SideStarter } from '#forecasting/lineups/starter-states.ts';
+import { StarterWitness, type LearnedMargin } from '#forecasting/lineups/starter-witness.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
 import type { RatingParameters, NoiseParameters } from './team-parameters.ts';
 import { TeamStates } from './team-states.ts';

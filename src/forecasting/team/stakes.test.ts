@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { teamLeagueIds } from '#domain/league.ts';
-import { getAlignments } from '../leagues/alignment.ts';
-import { getTeamModel } from '../leagues/team-models.ts';
+import { getAlignments } from '#forecasting/leagues/alignment.ts';
+import { getTeamModel } from '#forecasting/leagues/team-models.ts';
 import { StakesTracker } from './stakes.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
 import type { StakesParameters } from './team-parameters.ts';

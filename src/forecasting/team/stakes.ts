@@ -1,9 +1,9 @@
 import { hourMs } from '#domain/calendar/durations.ts';
-import { getAlignments, type Alignment } from '../leagues/alignment.ts';
+import { getAlignments, type Alignment } from '#forecasting/leagues/alignment.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { normalCdf } from '#domain/betting/normal-curve.ts';
-import type { SeasonFormat } from '../leagues/team-league-model.ts';
-import { getTeamModel } from '../leagues/team-models.ts';
+import type { SeasonFormat } from '#forecasting/leagues/team-league-model.ts';
+import { getTeamModel } from '#forecasting/leagues/team-models.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
 import type { StakesParameters } from './team-parameters.ts';
 

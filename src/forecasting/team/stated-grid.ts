@@ -1,7 +1,7 @@
 import type { Forecast } from '#domain/forecast.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
-import { getTeamParameters } from '../leagues/team-models.ts';
-import type { ScoreGrid } from '../score-grid.ts';
+import { getTeamParameters } from '#forecasting/leagues/team-models.ts';
+import type { ScoreGrid } from '#forecasting/score-grid.ts';
 import { countScoreGrid } from './count-scores.ts';
 import { normalHomeWinProbability, normalScoreGrid } from './normal-scores.ts';
 

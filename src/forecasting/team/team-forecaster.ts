@@ -4,16 +4,20 @@ import type { Absence, Forecast, VersionFigures } from '#domain/forecast.ts';
 import { forecastFactors, type SideNames } from './forecast-factors.ts';
 import { gameGrid, homeWinProbability } from './game-grid.ts';
 import { toHalfPoint } from '#domain/betting/odds.ts';
-import { fairSpread, toTenth } from '../forecast-rounding.ts';
+import { fairSpread, toTenth } from '#forecasting/forecast-rounding.ts';
 import { eightyPercentZ } from '#domain/betting/normal-curve.ts';
-import { PeriodShares } from '../period-shares.ts';
-import { projectScore } from '../projected-score.ts';
-import type { ScoreGrid } from '../score-grid.ts';
+import { PeriodShares } from '#forecasting/period-shares.ts';
+import { projectScore } from '#forecasting/projected-score.ts';
+import type { ScoreGrid } from '#forecasting/score-grid.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
-import type { LineupChange, SideEffects, PlayerWorth } from '../lineups/expected-player.ts';
+import type {
+  LineupChange,
+  SideEffects,
+  PlayerWorth,
+} from '#forecasting/lineups/expected-player.ts';
 import { compareLineups, listAbsences, listPlayerEffects } from './player-effects.ts';
 import { TeamModel, type TeamExpectation } from './team-model.ts';
-import { type FittedParameters, getFittedParameters } from '../leagues/team-models.ts';
+import { type FittedParameters, getFittedParameters } from '#forecasting/leagues/team-models.ts';
 
 export type RatedMoment = Pick<UpcomingTeamGame, 'season' | 'startsAt'>;
 

@@ -1,8 +1,8 @@
 import { dayMs } from '#domain/calendar/durations.ts';
 import type { SeasonPhase } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
-import type { ClosingLine } from '../closing-line.ts';
-import type { Appearance, Lineup } from '../lineups/lineup.ts';
+import type { ClosingLine } from '#forecasting/closing-line.ts';
+import type { Appearance, Lineup } from '#forecasting/lineups/lineup.ts';
 
 export interface UpcomingTeamGame {
   startsAt: Date;

@@ -1,7 +1,7 @@
 import { withoutLineups } from '#domain/forecast.ts';
-import type { LineupExpectation, PlayerWorth } from '../lineups/expected-player.ts';
-import { Lineups } from '../lineups/lineups.ts';
-import { expectPitchers } from '../lineups/pitcher-lines.ts';
+import type { LineupExpectation, PlayerWorth } from '#forecasting/lineups/expected-player.ts';
+import { Lineups } from '#forecasting/lineups/lineups.ts';
+import { expectPitchers } from '#forecasting/lineups/pitcher-lines.ts';
 import { RestTracker, type RestEffect } from './rest.ts';
 import {
   ScoreRatings,

@@ -1,5 +1,5 @@
 import type { TeamLeagueId } from '#domain/league.ts';
-import type { LineupParameters } from '../lineups/lineup-parameters.ts';
+import type { LineupParameters } from '#forecasting/lineups/lineup-parameters.ts';
 
 /** Source of fitted parameters; written by `npm run fit`. */
 export interface Provenance {

@@ -1,6 +1,6 @@
 import { inventSeason, nextGame } from '#testing/samples/invented-lineups.ts';
 import { describe, expect, it } from 'vitest';
-import { getLineupModel } from '../leagues/team-models.ts';
+import { getLineupModel } from '#forecasting/leagues/team-models.ts';
 import { TeamModel } from './team-model.ts';
 import type { TeamParameters } from './team-parameters.ts';
 

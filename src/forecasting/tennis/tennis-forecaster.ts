@@ -2,11 +2,11 @@ import type { TennisTourId } from '#domain/league.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type { Forecast, ForecastFactor, VersionFigures } from '#domain/forecast.ts';
-import type { SideNames } from '../team/forecast-factors.ts';
+import type { SideNames } from '#forecasting/team/forecast-factors.ts';
 import { toHalfPoint } from '#domain/betting/odds.ts';
-import { toTenth } from '../forecast-rounding.ts';
+import { toTenth } from '#forecasting/forecast-rounding.ts';
 import { eightyPercentZ, insideUnit, logistic } from '#domain/betting/normal-curve.ts';
-import { projectScore } from '../projected-score.ts';
+import { projectScore } from '#forecasting/projected-score.ts';
 import { outlookFor, type MatchOutlook } from './match-grid.ts';
 import type { MatchResult, UpcomingMatch } from './tennis-match.ts';
 import {

@@ -1,5 +1,5 @@
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
-import type { ClosingLine } from '../closing-line.ts';
+import type { ClosingLine } from '#forecasting/closing-line.ts';
 
 export interface TennisPlayer {
   id: string;

@@ -1,10 +1,10 @@
 import type { TennisTourId } from '#domain/league.ts';
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
-import type { Provenance } from '../team/team-parameters.ts';
-import atpPastPrices from '../parameters/atp-past-prices.json' with { type: 'json' };
-import atp from '../parameters/atp.json' with { type: 'json' };
-import wtaPastPrices from '../parameters/wta-past-prices.json' with { type: 'json' };
-import wta from '../parameters/wta.json' with { type: 'json' };
+import type { Provenance } from '#forecasting/team/team-parameters.ts';
+import atpPastPrices from '#forecasting/parameters/atp-past-prices.json' with { type: 'json' };
+import atp from '#forecasting/parameters/atp.json' with { type: 'json' };
+import wtaPastPrices from '#forecasting/parameters/wta-past-prices.json' with { type: 'json' };
+import wta from '#forecasting/parameters/wta.json' with { type: 'json' };
 
 /** Ratings in logits: a gap of 1 is 73% in a best of three between well-known players. */
 export interface TennisRatingParameters {

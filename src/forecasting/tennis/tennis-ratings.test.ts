@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SeededRandom } from '../golf/golf-simulation.ts';
+import { SeededRandom } from '#forecasting/golf/golf-simulation.ts';
 import { logistic } from '#domain/betting/normal-curve.ts';
 import { ForecastSlope, TennisRatings } from './tennis-ratings.ts';
 import type { MatchResult } from './tennis-match.ts';

@@ -22,7 +22,7 @@ import {
 import { createTestSession } from '#testing/stand-ins/vendors/test-session.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRecord, type JsonRecord, parseForeignJson } from '../reading/json.ts';
+import { isRecord, type JsonRecord, parseForeignJson } from '#providers/reading/json.ts';
 import { AnalystError, getFault } from './analyst-fault.ts';
 import { createVendorAnalysts } from './registry.ts';
 

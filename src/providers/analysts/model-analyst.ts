@@ -6,7 +6,7 @@ import { readGameAnswer } from './answers/read-game.ts';
 import { createPairAnswerSchema, readPairAnswer } from './answers/read-pair.ts';
 import type { Reading } from './answers/reading.ts';
 import type { CallSession } from './call-session.ts';
-import type { JsonRecord } from '../reading/json.ts';
+import type { JsonRecord } from '#providers/reading/json.ts';
 import {
   createUntrustedBlocks,
   type UntrustedBlocks,
@@ -20,7 +20,7 @@ import {
 import { createVendorCalls, type RetryTiming, type VendorCalls } from './vendors/vendor-calls.ts';
 import type { VendorConnection } from './vendors/vendor-client.ts';
 import { AnalystError } from './analyst-fault.ts';
-import { cleanText } from '../reading/clean-text.ts';
+import { cleanText } from '#providers/reading/clean-text.ts';
 import { createVendorFault } from './vendors/read-answer.ts';
 import type { VendorAnswer, VendorQuestion } from './vendors/wire.ts';
 

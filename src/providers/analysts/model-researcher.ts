@@ -1,7 +1,7 @@
 import type { SearchDepth } from '#domain/analyst.ts';
 import type { Findings, Researcher } from './analyst.ts';
 import { readAfterThinking } from './answers/reading.ts';
-import { cleanText, stripCitations } from '../reading/clean-text.ts';
+import { cleanText, stripCitations } from '#providers/reading/clean-text.ts';
 import { createUntrustedBlocks } from './questions/question-text.ts';
 import { writeResearchQuestion } from './questions/research-question.ts';
 import type { ModelAnalystOptions } from './model-analyst.ts';

@@ -1,6 +1,6 @@
 import type { AnalystSlot } from '#domain/analyst.ts';
-import { parseForeignJson, read } from '../reading/json.ts';
-import { readBoundedText } from '../reading/bounded-body.ts';
+import { parseForeignJson, read } from '#providers/reading/json.ts';
+import { readBoundedText } from '#providers/reading/bounded-body.ts';
 import type { AnalystSettings } from './registry.ts';
 
 const openaiSlots: AnalystSlot[] = ['openai', 'openai-o3'];

@@ -2,7 +2,7 @@ import { hourMs } from '#domain/calendar/durations.ts';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, BlockList } from 'node:net';
-import { readRetryAfterMs } from '../reading/retry-after.ts';
+import { readRetryAfterMs } from '#providers/reading/retry-after.ts';
 import { type BrowserKeys, encryptMessage } from './message-encryption.ts';
 import specialNetworks from './special-networks.json' with { type: 'json' };
 import { authorize, type VapidKeys } from './vapid.ts';

@@ -8,7 +8,7 @@ import {
   listPlayerQuotes,
   type PlayerQuote,
   quoteKey,
-} from '../ledger/graded-players/graded-players.ts';
+} from '#server/ledger/graded-players/graded-players.ts';
 
 /**
  * Stores what an answer says of a game that has not started: changed lines are added, missing ones

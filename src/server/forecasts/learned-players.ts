@@ -4,7 +4,7 @@ import { PlayerForecaster } from '#forecasting/players/player-forecaster.ts';
 import type { PlayerModel } from '#forecasting/players/player-model.ts';
 import { findPlayerModel, statisticOf } from '#forecasting/players/player-models.ts';
 import type { PlayedLine } from '#forecasting/players/projection-types.ts';
-import type { LearnedContest } from '#server/forecasts/learned-contest.ts';
+import type { LearnedContest } from './learned-contest.ts';
 
 const lastGames = 10;
 /** What a new game counts in the exponential averages that projections are compared with. */

@@ -9,12 +9,12 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import type { AppContext } from '../context.ts';
-import { AppError, isDatabaseUnavailable, isStorageFull } from '../errors.ts';
+import type { AppContext } from '#server/context.ts';
+import { AppError, isDatabaseUnavailable, isStorageFull } from '#server/errors.ts';
 import * as requestHooks from './request-hooks.ts';
-import { readForwardedAddresses } from '../security/client-address.ts';
-import { logRefusal, refusalOfOrigin } from '../security/request-refusals.ts';
-import { setSecurityHeaders } from '../security/security-headers.ts';
+import { readForwardedAddresses } from '#server/security/client-address.ts';
+import { logRefusal, refusalOfOrigin } from '#server/security/request-refusals.ts';
+import { setSecurityHeaders } from '#server/security/security-headers.ts';
 import { serveWebApp } from './pages.ts';
 import { compileValidator } from './request-validation.ts';
 import { type Routes, createRoutes } from './route.ts';

@@ -2,9 +2,9 @@ import type { LeagueId } from '#domain/league.ts';
 import { maxStalenessMs } from '#contract/live/stream.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DatabaseConnection } from '#db/client.ts';
-import { SwrCache } from '../swr-cache.ts';
+import { SwrCache } from '#server/swr-cache.ts';
 import { EncodedBody, sendEncoded } from './bodies/encodings.ts';
-import { inSlices } from '../scheduling/slices.ts';
+import { inSlices } from '#server/scheduling/slices.ts';
 
 /** Carries the id of a league whose stored games have changed. */
 export const feedCacheChannel = 'feed_cache';

@@ -6,7 +6,7 @@ import { useSharedEspnTestApp } from '#testing/use-test-app.ts';
 import fc from 'fast-check';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { refreshDue } from '../polling/polls/polls.ts';
+import { refreshDue } from '#server/polling/polls/polls.ts';
 
 /**
  * An application on a feed of a few games, because simulated seasons take twenty seconds to build.

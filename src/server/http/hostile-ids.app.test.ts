@@ -4,7 +4,7 @@ import { addAdministrator, type Person } from '#testing/test-users.ts';
 import { listLeaves, replaceLeaf, sampleInput } from '#testing/samples/sample-input.ts';
 import { useSharedEspnTestApp } from '#testing/use-test-app.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { refreshDue } from '../polling/polls/polls.ts';
+import { refreshDue } from '#server/polling/polls/polls.ts';
 
 /**
  * An application on a feed of a few games, because simulated seasons take twenty seconds to build.

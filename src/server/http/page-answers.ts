@@ -7,7 +7,7 @@ import type { accountEndpoints } from '#contract/accounts/accounts.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
-import { findAccountRefusal } from '../security/admission.ts';
+import { findAccountRefusal } from '#server/security/admission.ts';
 
 /** A page waits no longer than this for answers that it can also fetch itself. */
 const maxWaitMs = 400;

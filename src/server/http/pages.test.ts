@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useFolder } from '#testing/use-folder.ts';
-import { readConfig } from '../config.ts';
-import { setSecurityHeaders } from '../security/security-headers.ts';
+import { readConfig } from '#server/config.ts';
+import { setSecurityHeaders } from '#server/security/security-headers.ts';
 import { serveWebApp } from './pages.ts';
 
 const folder = useFolder('pages');

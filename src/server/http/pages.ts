@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { removeHeadersOfPages } from '../security/security-headers.ts';
+import { removeHeadersOfPages } from '#server/security/security-headers.ts';
 import { findPageAnswers, isOpened } from './page-answers.ts';
 import { readWebPages, sendPage, sendPageWith } from './web-pages.ts';
 

@@ -6,7 +6,7 @@ import { addAdministrator, type Answer, type Browser } from '#testing/test-users
 import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { refreshDue } from '../polling/polls/polls.ts';
+import { refreshDue } from '#server/polling/polls/polls.ts';
 
 const test = useEspnTestApp('2026-11-22T20:00:00Z');
 

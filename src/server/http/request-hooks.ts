@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
+import { AppError } from '#server/errors.ts';
 import { Readable } from 'node:stream';
-import { doWithin } from '../request-scope.ts';
+import { doWithin } from '#server/request-scope.ts';
 
 /** Why a request with an ambiguous or compressed body is rejected, or undefined. */
 export function refusalOfForm(request: FastifyRequest): AppError | undefined {

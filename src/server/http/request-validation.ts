@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../errors.ts';
+import { AppError } from '#server/errors.ts';
 
 type Validated = { value: unknown } | { error: AppError };
 

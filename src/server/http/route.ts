@@ -4,10 +4,10 @@ import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import type { AppContext } from '../context.ts';
-import type { Administrator, ApprovedUser } from '../security/admission.ts';
-import { guarded, userFor } from '../security/route-admission.ts';
-import type { Session } from '../security/sessions/session.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Administrator, ApprovedUser } from '#server/security/admission.ts';
+import { guarded, userFor } from '#server/security/route-admission.ts';
+import type { Session } from '#server/security/sessions/session.ts';
 import { compressLong } from './bodies/encodings.ts';
 
 declare module 'fastify' {

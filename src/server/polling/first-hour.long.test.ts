@@ -10,13 +10,13 @@ import { simulatedTime } from '#testing/simulated-time.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { getSeasonLoad } from '../contests/seasons/seasons.ts';
+import { getSeasonLoad } from '#server/contests/seasons/seasons.ts';
 import type {
   MatchupDocument,
   TournamentDocument,
-} from '../ledger/predictions/predictions-types.ts';
+} from '#server/ledger/predictions/predictions-types.ts';
 import { loadFirstScores } from '#server/app/module-jobs.ts';
-import { lockNearContests } from '../predictions/automatic-predictions/automatic-predictions.ts';
+import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
 import { loadMissingHistory } from './backfill/backfill.ts';
 import { completeLoadedLeagues } from './box-score-polling/box-score-polling-jobs.ts';
 import { readDueInjuries } from './injury-polling/injury-polling-jobs.ts';

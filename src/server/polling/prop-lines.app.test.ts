@@ -8,7 +8,7 @@ import { addAdministrator } from '#testing/test-users.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { listPlayerQuotes } from '../ledger/graded-players/graded-players.ts';
+import { listPlayerQuotes } from '#server/ledger/graded-players/graded-players.ts';
 import { readDuePropLines } from './prop-line-polling.ts';
 
 const test = useTestApp();

@@ -2,7 +2,7 @@ import { dayMs, hourMs, minuteMs } from '#domain/calendar/durations.ts';
 import { addDays, getGameDay, easternDay } from '#domain/calendar/eastern-time.ts';
 import { daysAhead, type Season, type SeasonWeek } from '#domain/calendar/season.ts';
 import type { SlateQuery } from '#providers/scores/score-source.ts';
-import type { GameRow } from '../contests/games/games-types.ts';
+import type { GameRow } from '#server/contests/games/games-types.ts';
 
 /** Max interval between fetches of each resource. */
 export const refreshMs = {

@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '#server/log.ts';
 import { getRetrySeconds, type JobKind, type Jobs, repeat, startJobs } from './job-queue.ts';
 
 interface Errand {

@@ -2,9 +2,9 @@ import type { Database } from '#db/client.ts';
 import { once, setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { findRootMessage, isDatabaseUnavailable } from '../errors.ts';
-import type { Measurements } from '../measurements.ts';
-import { currentScope, doWithin } from '../request-scope.ts';
+import { findRootMessage, isDatabaseUnavailable } from '#server/errors.ts';
+import type { Measurements } from '#server/measurements.ts';
+import { currentScope, doWithin } from '#server/request-scope.ts';
 import * as store from './job-queue-store.ts';
 import { limitTime } from './time-limit.ts';
 

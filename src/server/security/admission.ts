@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { users } from '#db/tables/accounts.ts';
 import { eq } from 'drizzle-orm';
-import type { Config } from '../config.ts';
-import { AppError } from '../errors.ts';
+import type { Config } from '#server/config.ts';
+import { AppError } from '#server/errors.ts';
 import type { Account, Session } from './sessions/session.ts';
 
 declare const proof: unique symbol;

@@ -2,7 +2,7 @@ import type { AuditAction } from '#contract/accounts/approvals.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { auditLog } from '#db/tables/accounts.ts';
 import type { Logger } from 'pino';
-import type { AccountContext } from '../context.ts';
+import type { AccountContext } from '#server/context.ts';
 import type { Session } from './sessions/session.ts';
 import type { Visit } from './visit.ts';
 

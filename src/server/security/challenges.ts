@@ -5,7 +5,7 @@ import { first } from '#db/first.ts';
 import { users } from '#db/tables/accounts.ts';
 import { signInChallenges } from '#db/tables/second-factors.ts';
 import { and, eq, gt, lte } from 'drizzle-orm';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '#server/context.ts';
 import { sha256 } from './digests.ts';
 import { hashToken, isToken } from './sessions/session-token.ts';
 import type { Account } from './sessions/session.ts';

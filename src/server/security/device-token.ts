@@ -2,8 +2,8 @@ import { hourMs } from '#domain/calendar/durations.ts';
 import type { Database } from '#db/client.ts';
 import type { FastifyRequest } from 'fastify';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../config.ts';
-import { findInstalled, installFirst } from '../installation.ts';
+import type { Config } from '#server/config.ts';
+import { findInstalled, installFirst } from '#server/installation.ts';
 import { cookieFor } from './sessions/session-cookie.ts';
 import type { Account } from './sessions/session.ts';
 

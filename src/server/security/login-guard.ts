@@ -1,7 +1,7 @@
-import type { AppContext } from '../context.ts';
-import type { RateLimit } from '../variables.ts';
+import type { AppContext } from '#server/context.ts';
+import type { RateLimit } from '#server/variables.ts';
 import { type Bucket, refuseUnlessAllowed, toParty } from './rate-limit.ts';
-import type { Party } from '../scheduling/fair-queue.ts';
+import type { Party } from '#server/scheduling/fair-queue.ts';
 
 export interface LoginAttempt {
   address: string;

@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
-import { createFairQueue } from '../scheduling/fair-queue.ts';
-import type { AppContext } from '../context.ts';
-import { fieldError } from '../errors.ts';
+import { createFairQueue } from '#server/scheduling/fair-queue.ts';
+import type { AppContext } from '#server/context.ts';
+import { fieldError } from '#server/errors.ts';
 import { partyAt } from './login-guard.ts';
 import type { Session } from './sessions/session.ts';
 

@@ -3,8 +3,8 @@ import { rateLimits } from '#db/tables/accounts.ts';
 import { and, gt, inArray, lte, sql } from 'drizzle-orm';
 import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { RateLimit } from '../variables.ts';
-import { AppError } from '../errors.ts';
+import type { RateLimit } from '#server/variables.ts';
+import { AppError } from '#server/errors.ts';
 import { readAddress } from './client-address.ts';
 
 export interface Bucket {

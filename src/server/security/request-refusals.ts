@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { AppError, type ErrorCode } from '../errors.ts';
+import type { Config } from '#server/config.ts';
+import { AppError, type ErrorCode } from '#server/errors.ts';
 import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 

@@ -1,6 +1,6 @@
 import type { Access } from '#contract/endpoint.ts';
 import type { FastifyRequest, RouteShorthandOptions } from 'fastify';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '#server/context.ts';
 import * as admission from './admission.ts';
 import { toParty } from './rate-limit.ts';
 import { carriedToken } from './sessions/session-cookie.ts';

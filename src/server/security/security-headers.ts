@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 import { isSecure } from './sessions/session-cookie.ts';
 
 /** Content security policy: team logos come from ESPN's image host, everything else from us. */

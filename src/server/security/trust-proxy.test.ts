@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
 
 const parseTrustProxy = (text: string) => readConfig({ TRUST_PROXY: text }).trustProxy;
 

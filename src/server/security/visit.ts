@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 import { deviceCookie } from './device-token.ts';
 import type { SessionOrigin } from './sessions/session.ts';
 import { carriedToken, sessionCookie } from './sessions/session-cookie.ts';

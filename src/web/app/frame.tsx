@@ -78,7 +78,7 @@ function OfflineNotice() {
 }
 
 export const minimalHeader = lazyPage(
-  async () => (await import('#web/app/minimal-header.tsx')).MinimalHeader,
+  async () => (await import('./minimal-header.tsx')).MinimalHeader,
 );
 
 export const MinimalHeader = minimalHeader.Page;

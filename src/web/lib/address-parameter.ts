@@ -1,4 +1,4 @@
-import { useSearchParams } from '#web/lib/routing/location.ts';
+import { useSearchParams } from './routing/location.ts';
 
 type Changes = Partial<Record<string, string | undefined>>;
 

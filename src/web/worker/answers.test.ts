@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keptAtHeader, keptCache } from '../lib/offline/kept-cache.ts';
+import { keptAtHeader, keptCache } from '#web/lib/offline/kept-cache.ts';
 import { writePageAnswers } from '#contract/pages/page-answers.ts';
 import { KeptAnswers, keepAnswers } from './answers.ts';
 

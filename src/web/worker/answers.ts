@@ -1,4 +1,4 @@
-import { keptAtHeader, keptCache } from '../lib/offline/kept-cache.ts';
+import { keptAtHeader, keptCache } from '#web/lib/offline/kept-cache.ts';
 import { formatAddress } from '#contract/address.ts';
 import { readPageAnswers } from '#contract/pages/page-answers.ts';
 import { isKept } from './kept-paths.ts';

@@ -1,5 +1,5 @@
-import parameters from '../../parameters/nba-players.json' with { type: 'json' };
-import type { PlayerModel, PlayerParameters } from '../player-model.ts';
+import parameters from '#forecasting/parameters/nba-players.json' with { type: 'json' };
+import type { PlayerModel, PlayerParameters } from '#forecasting/players/player-model.ts';
 
 /** Field goals and free throws per prior minute of the league's. */
 const priorMinutes = 100;

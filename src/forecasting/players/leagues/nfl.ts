@@ -1,5 +1,5 @@
-import parameters from '../../parameters/nfl-players.json' with { type: 'json' };
-import type { PlayerModel, PlayerParameters } from '../player-model.ts';
+import parameters from '#forecasting/parameters/nfl-players.json' with { type: 'json' };
+import type { PlayerModel, PlayerParameters } from '#forecasting/players/player-model.ts';
 
 const shared = { start: 0, debutant: 0, total: 'average' } as const;
 

@@ -1,5 +1,5 @@
-import parameters from '../../parameters/nhl-players.json' with { type: 'json' };
-import type { PlayerModel, PlayerParameters } from '../player-model.ts';
+import parameters from '#forecasting/parameters/nhl-players.json' with { type: 'json' };
+import type { PlayerModel, PlayerParameters } from '#forecasting/players/player-model.ts';
 
 export const nhlPlayers: PlayerModel = {
   parameters: parameters as unknown as PlayerParameters,

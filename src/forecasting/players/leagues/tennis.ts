@@ -1,6 +1,6 @@
-import atp from '../../parameters/atp-players.json' with { type: 'json' };
-import wta from '../../parameters/wta-players.json' with { type: 'json' };
-import type { PlayerModel, PlayerParameters } from '../player-model.ts';
+import atp from '#forecasting/parameters/atp-players.json' with { type: 'json' };
+import wta from '#forecasting/parameters/wta-players.json' with { type: 'json' };
+import type { PlayerModel, PlayerParameters } from '#forecasting/players/player-model.ts';
 
 /**
  * Model of tennis, whose players are sides of their own. The feed has no service points, so nothing

@@ -1,7 +1,7 @@
 import { getLeague } from '#domain/league.ts';
 import { z } from 'zod';
-import type { GameFacts } from '../analyst.ts';
-import type { JsonRecord } from '../../reading/json.ts';
+import type { GameFacts } from '#providers/analysts/analyst.ts';
+import type { JsonRecord } from '#providers/reading/json.ts';
 import { getExtrasShape } from './sport-extras.ts';
 import { keyFactorsSchema } from './key-factors.ts';
 import { toStrictSchema } from './reading.ts';

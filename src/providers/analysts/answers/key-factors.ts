@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Findings, KeyFactor } from '../analyst.ts';
-import { cleanLine } from '../../reading/clean-text.ts';
-import { isRecord, read } from '../../reading/json.ts';
-import { readWebAddress } from '../vendors/read-pages.ts';
+import type { Findings, KeyFactor } from '#providers/analysts/analyst.ts';
+import { cleanLine } from '#providers/reading/clean-text.ts';
+import { isRecord, read } from '#providers/reading/json.ts';
+import { readWebAddress } from '#providers/analysts/vendors/read-pages.ts';
 
 const maxFactors = 6;
 

@@ -1,8 +1,8 @@
 import { createNameIndex } from '#domain/names.ts';
 import { z } from 'zod';
-import type { TournamentAnalysis, TournamentFacts, Findings } from '../analyst.ts';
-import { cleanLine, cleanText } from '../../reading/clean-text.ts';
-import { isRecord, read, type JsonRecord } from '../../reading/json.ts';
+import type { TournamentAnalysis, TournamentFacts, Findings } from '#providers/analysts/analyst.ts';
+import { cleanLine, cleanText } from '#providers/reading/clean-text.ts';
+import { isRecord, read, type JsonRecord } from '#providers/reading/json.ts';
 import { keyFactorsSchema, tidyKeyFactors, toKeyFactors } from './key-factors.ts';
 import {
   contradictory,

@@ -1,7 +1,7 @@
 import { sampleGame } from '#testing/stand-ins/vendors/sample-requests.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Findings } from '../analyst.ts';
+import type { Findings } from '#providers/analysts/analyst.ts';
 import { readGameAnswer } from './read-game.ts';
 
 const facts = sampleGame('nfl');

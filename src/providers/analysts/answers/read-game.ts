@@ -1,9 +1,9 @@
 import { getLeague } from '#domain/league.ts';
 import { foldWords, withoutSuffix } from '#domain/names.ts';
 import type { z } from 'zod';
-import type { Analysis, Findings, GameFacts } from '../analyst.ts';
-import { cleanText, cleanLine } from '../../reading/clean-text.ts';
-import { read, type JsonRecord } from '../../reading/json.ts';
+import type { Analysis, Findings, GameFacts } from '#providers/analysts/analyst.ts';
+import { cleanText, cleanLine } from '#providers/reading/clean-text.ts';
+import { read, type JsonRecord } from '#providers/reading/json.ts';
 import { createCoreSchema, setsToWin } from './game-schema.ts';
 import { tidyKeyFactors, toKeyFactors } from './key-factors.ts';
 import { readExtras } from './sport-extras.ts';

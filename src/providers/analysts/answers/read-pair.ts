@@ -1,8 +1,8 @@
 import { foldLetters } from '#domain/names.ts';
 import { z } from 'zod';
-import type { Findings, PairAnalysis, PairFacts } from '../analyst.ts';
-import { cleanText } from '../../reading/clean-text.ts';
-import { read, type JsonRecord } from '../../reading/json.ts';
+import type { Findings, PairAnalysis, PairFacts } from '#providers/analysts/analyst.ts';
+import { cleanText } from '#providers/reading/clean-text.ts';
+import { read, type JsonRecord } from '#providers/reading/json.ts';
 import { keyFactorsSchema, tidyKeyFactors, toKeyFactors } from './key-factors.ts';
 import { readAnswer, refusedBy, type Reading, toStrictSchema, unreadable } from './reading.ts';
 import { findSide } from './side-names.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cleanLine, stripCitations } from '../../reading/clean-text.ts';
-import { isRecord, type JsonRecord, parseForeignJson } from '../../reading/json.ts';
-import { isTooDeep } from '../../reading/json-depth.ts';
+import { cleanLine, stripCitations } from '#providers/reading/clean-text.ts';
+import { isRecord, type JsonRecord, parseForeignJson } from '#providers/reading/json.ts';
+import { isTooDeep } from '#providers/reading/json-depth.ts';
 
 /** Result of reading a model's text. The problems are sent to the model in the retry. */
 export type Reading<Value> =

@@ -1,5 +1,5 @@
 import { createNameIndex } from '#domain/names.ts';
-import type { SideFacts } from '../analyst.ts';
+import type { SideFacts } from '#providers/analysts/analyst.ts';
 
 /** The side a name refers to, by full name, short name or abbreviation in any spelling. */
 export function findSide(name: unknown, home: SideFacts, away: SideFacts) {

@@ -3,9 +3,9 @@ import { foldLetters } from '#domain/names.ts';
 import { findProjectedLeague } from '#domain/players/statistics.ts';
 import { getLeague, type LeagueId, type SportId } from '#domain/league.ts';
 import { z } from 'zod';
-import type { Analysis, GameFacts } from '../analyst.ts';
-import { cleanLine } from '../../reading/clean-text.ts';
-import { read, type JsonRecord } from '../../reading/json.ts';
+import type { Analysis, GameFacts } from '#providers/analysts/analyst.ts';
+import { cleanLine } from '#providers/reading/clean-text.ts';
+import { read, type JsonRecord } from '#providers/reading/json.ts';
 import { listProblems } from './reading.ts';
 
 interface Starters {

@@ -1,10 +1,10 @@
 import { promptLimits } from '#domain/analyst.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
-import type { AnalysisOptions, Findings, SideFacts } from '../analyst.ts';
-import { cleanText } from '../../reading/clean-text.ts';
-import type { JsonRecord } from '../../reading/json.ts';
-import { analysisRules, sportPrompts } from '../prompts/prompts.ts';
+import type { AnalysisOptions, Findings, SideFacts } from '#providers/analysts/analyst.ts';
+import { cleanText } from '#providers/reading/clean-text.ts';
+import type { JsonRecord } from '#providers/reading/json.ts';
+import { analysisRules, sportPrompts } from '#providers/analysts/prompts/prompts.ts';
 
 /** Text sent to a model: rules as instructions, facts and findings as input. */
 export interface QuestionText {

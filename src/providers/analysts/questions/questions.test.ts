@@ -9,7 +9,7 @@ import {
 } from '#testing/stand-ins/vendors/sample-requests.ts';
 import { createTestSession } from '#testing/stand-ins/vendors/test-session.ts';
 import { describe, expect, it } from 'vitest';
-import type { Findings, GameFacts } from '../analyst.ts';
+import type { Findings, GameFacts } from '#providers/analysts/analyst.ts';
 import { createUntrustedBlocks } from './question-text.ts';
 import { writeFieldQuestion, writeGameQuestion, writePairQuestion } from './subject-questions.ts';
 import { writeResearchQuestion } from './research-question.ts';

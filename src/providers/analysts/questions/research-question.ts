@@ -1,9 +1,9 @@
 import { promptLimits } from '#domain/analyst.ts';
 import { getLeague } from '#domain/league.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
-import type { ResearchRequest } from '../analyst.ts';
-import { cleanText } from '../../reading/clean-text.ts';
-import { researchRules, sportPrompts } from '../prompts/prompts.ts';
+import type { ResearchRequest } from '#providers/analysts/analyst.ts';
+import { cleanText } from '#providers/reading/clean-text.ts';
+import { researchRules, sportPrompts } from '#providers/analysts/prompts/prompts.ts';
 import type { UntrustedBlocks } from './question-text.ts';
 import { describeTournament, formatTitle, formatPairTitle } from './subject-questions.ts';
 

@@ -6,16 +6,16 @@ import type {
   PairRequest,
   TournamentFacts,
   FieldRequest,
-} from '../analyst.ts';
-import type { JsonRecord } from '../../reading/json.ts';
+} from '#providers/analysts/analyst.ts';
+import type { JsonRecord } from '#providers/reading/json.ts';
 import {
   type UntrustedBlocks,
   type QuestionText,
   writeQuestion,
   describeSide,
 } from './question-text.ts';
-import { comparisonRules } from '../prompts/prompts.ts';
-import { labelPlayers } from '../answers/read-field.ts';
+import { comparisonRules } from '#providers/analysts/prompts/prompts.ts';
+import { labelPlayers } from '#providers/analysts/answers/read-field.ts';
 
 const maxMeetings = 10;
 

@@ -1,5 +1,5 @@
 import type { AnalystVendor } from '#domain/analyst.ts';
-import { read, type JsonRecord } from '../../reading/json.ts';
+import { read, type JsonRecord } from '#providers/reading/json.ts';
 import { readFigure } from './read-usage.ts';
 import type { Dialect, VendorQuestion } from './wire.ts';
 

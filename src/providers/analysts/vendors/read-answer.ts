@@ -1,7 +1,7 @@
-import { isOneObject, readAfterThinking } from '../answers/reading.ts';
-import { type AnalystFault, AnalystError, getFault } from '../analyst-fault.ts';
-import { cleanCharacters, cleanText } from '../../reading/clean-text.ts';
-import { read, type JsonRecord, isRecord } from '../../reading/json.ts';
+import { isOneObject, readAfterThinking } from '#providers/analysts/answers/reading.ts';
+import { type AnalystFault, AnalystError, getFault } from '#providers/analysts/analyst-fault.ts';
+import { cleanCharacters, cleanText } from '#providers/reading/clean-text.ts';
+import { read, type JsonRecord, isRecord } from '#providers/reading/json.ts';
 import { type AnalystVendor, vendorLabels } from '#domain/analyst.ts';
 
 type AnswerText = { ok: true; text: string } | { ok: false; fault: AnalystFault };

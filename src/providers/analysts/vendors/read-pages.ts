@@ -1,6 +1,6 @@
 import type { Source } from '#domain/analyst.ts';
-import { cleanLine } from '../../reading/clean-text.ts';
-import { read, type JsonRecord } from '../../reading/json.ts';
+import { cleanLine } from '#providers/reading/clean-text.ts';
+import { read, type JsonRecord } from '#providers/reading/json.ts';
 
 const maxPages = 12;
 const maxUrlCharacters = 500;

@@ -1,5 +1,5 @@
-import type { CallUsage } from '../call-session.ts';
-import { isRecord, read, type JsonRecord } from '../../reading/json.ts';
+import type { CallUsage } from '#providers/analysts/call-session.ts';
+import { isRecord, read, type JsonRecord } from '#providers/reading/json.ts';
 import type { Dialect, Price, VendorQuestion, WebSearch } from './wire.ts';
 
 /** Amount in dollars above any real cost of a request; a larger figure is ignored. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { AnalystError, getFault } from '../analyst-fault.ts';
-import type { CallSession, CallUsage, PlannedCall } from '../call-session.ts';
+import { AnalystError, getFault } from '#providers/analysts/analyst-fault.ts';
+import type { CallSession, CallUsage, PlannedCall } from '#providers/analysts/call-session.ts';
 import { worstCostUsd } from './read-usage.ts';
 import { createVendorFault } from './read-answer.ts';
 import { askVendor, type VendorConnection } from './vendor-client.ts';

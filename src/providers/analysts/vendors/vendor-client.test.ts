@@ -6,9 +6,9 @@ import {
 } from '#testing/stand-ins/vendors/vendor-stand-ins.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SentParameters } from '../analyst.ts';
-import { AnalystError } from '../analyst-fault.ts';
-import { createVendorAnalysts, type Dependencies } from '../registry.ts';
+import type { SentParameters } from '#providers/analysts/analyst.ts';
+import { AnalystError } from '#providers/analysts/analyst-fault.ts';
+import { createVendorAnalysts, type Dependencies } from '#providers/analysts/registry.ts';
 import { readPages } from './read-pages.ts';
 
 let standIns: VendorStandIns;

@@ -1,9 +1,9 @@
 import type { AnalystVendor } from '#domain/analyst.ts';
-import type { AnalystFault } from '../analyst-fault.ts';
-import type { CallOutcome, CallSession } from '../call-session.ts';
-import { readBoundedText } from '../../reading/bounded-body.ts';
-import { readRetryAfterMs } from '../../reading/retry-after.ts';
-import { isRecord, parseForeignJson, read } from '../../reading/json.ts';
+import type { AnalystFault } from '#providers/analysts/analyst-fault.ts';
+import type { CallOutcome, CallSession } from '#providers/analysts/call-session.ts';
+import { readBoundedText } from '#providers/reading/bounded-body.ts';
+import { readRetryAfterMs } from '#providers/reading/retry-after.ts';
+import { isRecord, parseForeignJson, read } from '#providers/reading/json.ts';
 import {
   classifyFailure,
   describeFailure,

@@ -1,6 +1,6 @@
 import type { Source } from '#domain/analyst.ts';
-import type { SentParameters } from '../analyst.ts';
-import type { JsonRecord } from '../../reading/json.ts';
+import type { SentParameters } from '#providers/analysts/analyst.ts';
+import type { JsonRecord } from '#providers/reading/json.ts';
 
 /** A question in vendor-neutral form; all three vendors use `POST {base}/responses`. */
 export interface VendorQuestion {

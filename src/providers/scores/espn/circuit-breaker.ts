@@ -1,4 +1,4 @@
-import { maxRetryAfterMs } from '../../reading/retry-after.ts';
+import { maxRetryAfterMs } from '#providers/reading/retry-after.ts';
 
 export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
 

@@ -1,7 +1,7 @@
-import { readBoundedBody } from '../../reading/bounded-body.ts';
-import { isRecord, type JsonRecord, parseForeignJson } from '../../reading/json.ts';
-import { ScoreSourceError } from '../score-source.ts';
-import { readRetryAfterMs } from '../../reading/retry-after.ts';
+import { readBoundedBody } from '#providers/reading/bounded-body.ts';
+import { isRecord, type JsonRecord, parseForeignJson } from '#providers/reading/json.ts';
+import { ScoreSourceError } from '#providers/scores/score-source.ts';
+import { readRetryAfterMs } from '#providers/reading/retry-after.ts';
 
 /** Maximum size of a body in bytes; a month of baseball is about 12 MB. */
 const maxBodyBytes = 20_000_000;

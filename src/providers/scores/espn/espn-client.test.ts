@@ -6,7 +6,7 @@ import {
   type EspnStandIn,
 } from '#testing/stand-ins/espn-stand-in.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { EndedCall, ScoreSourceFault } from '../score-source.ts';
+import type { EndedCall, ScoreSourceFault } from '#providers/scores/score-source.ts';
 import { createEspnClient, type EspnClientOptions, type EspnRequest } from './espn-client.ts';
 
 const request: EspnRequest = {

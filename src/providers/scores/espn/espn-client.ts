@@ -1,7 +1,12 @@
 import { leagueIds, type LeagueId } from '#domain/league.ts';
 import { LRUCache } from 'lru-cache';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Circuit, type EndedCall, ScoreSourceError, type Priority } from '../score-source.ts';
+import {
+  type Circuit,
+  type EndedCall,
+  ScoreSourceError,
+  type Priority,
+} from '#providers/scores/score-source.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import {
   asScoreSourceError,
@@ -12,7 +17,7 @@ import {
   requireContent,
 } from './espn-answer.ts';
 import { createHostGate } from './host-gate.ts';
-import type { JsonRecord } from '../../reading/json.ts';
+import type { JsonRecord } from '#providers/reading/json.ts';
 
 export interface EspnClientOptions {
   /** ESPN origins, with optional path. Nothing else is called. */

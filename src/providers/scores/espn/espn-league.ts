@@ -1,5 +1,5 @@
 import { getLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
-import type { Priority, TournamentQuery, TournamentSlate } from '../score-source.ts';
+import type { Priority, TournamentQuery, TournamentSlate } from '#providers/scores/score-source.ts';
 import type { EspnClient } from './espn-client.ts';
 
 export interface EspnLeague {

@@ -1,5 +1,5 @@
 import type { LeagueId } from '#domain/league.ts';
-import { ScoreSourceError } from '../score-source.ts';
+import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import type { EspnLeague, EspnTour } from './espn-league.ts';
 import { fetchGolf, fetchTennis } from './tournaments/fetch-tournaments.ts';
 

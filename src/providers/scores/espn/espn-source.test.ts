@@ -12,9 +12,9 @@ import {
   golfLeaderboard,
 } from '#testing/fixtures/espn/tournament-events.ts';
 import { itKeepsTheScoreSourceContract } from '#testing/ports/score-source-contract.ts';
-import type { ScoreSource, SlateQuery } from '../score-source.ts';
+import type { ScoreSource, SlateQuery } from '#providers/scores/score-source.ts';
 import { createEspnSource } from './espn-source.ts';
-import { isEspnReachable } from '../registry.ts';
+import { isEspnReachable } from '#providers/scores/registry.ts';
 
 const at = new Date('2026-11-22T20:00:00Z');
 const week11: SlateQuery = { kind: 'week', season: 2026, phase: 'regular', week: 11 };

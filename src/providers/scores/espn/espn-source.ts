@@ -8,7 +8,7 @@ import {
   type ScoreSource,
   type Slate,
   type SlateQuery,
-} from '../score-source.ts';
+} from '#providers/scores/score-source.ts';
 import { readBoxScore } from './games/box-score.ts';
 import { readInjuries } from './games/injuries.ts';
 import { readDepthChart } from './games/depth-chart.ts';
@@ -23,7 +23,7 @@ import {
 } from './espn-client.ts';
 import { playsInWeeks, seasonYearOfDay, type EspnLeague } from './espn-league.ts';
 import { findEspnTour, getEspnLeague, listEspnLeagues } from './espn-leagues.ts';
-import { read, type JsonRecord } from '../../reading/json.ts';
+import { read, type JsonRecord } from '#providers/reading/json.ts';
 import { readScoreboard } from './games/scoreboard.ts';
 import { readStandings } from './games/standings.ts';
 import { readTeams } from './games/team.ts';

@@ -19,13 +19,13 @@ import {
   tennisScoreboard,
 } from '#testing/fixtures/espn/tournament-answers.ts';
 import { makeUnclean } from '#testing/stand-ins/vendors/malformed-answers.ts';
-import { ScoreSourceError } from '../score-source.ts';
+import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { parseObject } from './espn-answer.ts';
 import { readBoxScore } from './games/box-score.ts';
 import { readCoreOdds } from './games/odds.ts';
 import { getEspnLeague } from './espn-leagues.ts';
 import { readGolf, readGolfCalendar } from './tournaments/golf.ts';
-import { isRecord, type JsonRecord } from '../../reading/json.ts';
+import { isRecord, type JsonRecord } from '#providers/reading/json.ts';
 import { readScoreboard } from './games/scoreboard.ts';
 import { readStandings } from './games/standings.ts';
 import { readTeams } from './games/team.ts';

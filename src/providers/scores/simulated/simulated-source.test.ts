@@ -11,7 +11,7 @@ import {
   simulationNoon,
   simulationSeed as seed,
 } from '#testing/samples/simulated-seasons.ts';
-import type { SlateQuery } from '../score-source.ts';
+import type { SlateQuery } from '#providers/scores/score-source.ts';
 import { createSimulatedSource } from './simulated-source.ts';
 
 const dayMs = 86_400_000;

@@ -2,7 +2,11 @@ import { addDays, easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import type { SourcedGame } from '#domain/game.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { Season } from '#domain/calendar/season.ts';
-import { ScoreSourceError, type ScoreSource, type SlateQuery } from '../score-source.ts';
+import {
+  ScoreSourceError,
+  type ScoreSource,
+  type SlateQuery,
+} from '#providers/scores/score-source.ts';
 import { createBoundedCache } from './shared/bounded-cache.ts';
 import { boxScoreAt } from './shared/box-scores/box-score.ts';
 import { gameAt, liveQuoteAt, type SeasonSoFar } from './shared/game-at.ts';

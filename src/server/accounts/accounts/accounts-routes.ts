@@ -7,8 +7,8 @@ import { isSecondFactorMissing, requireAccount } from '#server/security/admissio
 import { carriedToken, sessionCookie } from '#server/security/sessions/session-cookie.ts';
 import { clearSessionCookie, toVisit } from '#server/security/visit.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readPreferences } from '../preferences/preferences.ts';
-import * as factors from '../second-factors/second-factors.ts';
+import { readPreferences } from '#server/accounts/preferences/preferences.ts';
+import * as factors from '#server/accounts/second-factors/second-factors.ts';
 import { describeDevice } from './accounts-rules.ts';
 import * as accounts from './accounts.ts';
 

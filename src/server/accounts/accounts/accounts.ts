@@ -10,7 +10,7 @@ import { toParty } from '#server/security/rate-limit.ts';
 import { makeToken } from '#server/security/sessions/session-token.ts';
 import type { Account, Session } from '#server/security/sessions/session.ts';
 import type { Visit } from '#server/security/visit.ts';
-import * as factors from '../second-factors/second-factors.ts';
+import * as factors from '#server/accounts/second-factors/second-factors.ts';
 import * as rules from './accounts-rules.ts';
 import { finishSignIn, openSession, type SignedIn } from './sign-in.ts';
 import * as store from './accounts-store.ts';

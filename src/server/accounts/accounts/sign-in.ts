@@ -11,7 +11,7 @@ import type { PasskeyAssertion } from '#contract/accounts/passkeys.ts';
 import { AppError, fieldError } from '#server/errors.ts';
 import { findChallenged, takeChallenge } from '#server/security/challenges.ts';
 import * as loginGuard from '#server/security/login-guard.ts';
-import * as factors from '../second-factors/second-factors.ts';
+import * as factors from '#server/accounts/second-factors/second-factors.ts';
 import * as store from './accounts-store.ts';
 import {
   hashingQueue,

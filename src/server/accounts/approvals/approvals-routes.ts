@@ -3,8 +3,8 @@ import type { Routes } from '#server/http/route.ts';
 import type { Actor } from '#server/security/audit-log.ts';
 import { type Administrator, requireAccount } from '#server/security/admission.ts';
 import type { FastifyRequest } from 'fastify';
-import { userView } from '../accounts/accounts.ts';
-import { requireProof } from '../second-factors/second-factors.ts';
+import { userView } from '#server/accounts/accounts/accounts.ts';
+import { requireProof } from '#server/accounts/second-factors/second-factors.ts';
 import * as approvals from './approvals.ts';
 
 export function registerApprovalRoutes({ context, route, listRoute }: Routes): void {

@@ -6,8 +6,8 @@ import type { AccountContext } from '#server/context.ts';
 import type { EndCause } from '#server/security/sessions/sessions-store.ts';
 import { AppError, fieldError } from '#server/errors.ts';
 import type { Account } from '#server/security/sessions/session.ts';
-import { findAccount } from '../accounts/accounts.ts';
-import { lockAccount } from '../second-factors/second-factors.ts';
+import { findAccount } from '#server/accounts/accounts/accounts.ts';
+import { lockAccount } from '#server/accounts/second-factors/second-factors.ts';
 import * as store from './approvals-store.ts';
 
 export { listActsOn } from './approvals-store.ts';

@@ -13,8 +13,8 @@ import { hashingQueue, hashPassword } from '#server/security/password-hashing.ts
 import { toParty } from '#server/security/rate-limit.ts';
 import { hashToken, isToken, makeToken } from '#server/security/sessions/session-token.ts';
 import type { Account } from '#server/security/sessions/session.ts';
-import * as accounts from '../accounts/accounts.ts';
-import { requireProof } from '../second-factors/second-factors.ts';
+import * as accounts from '#server/accounts/accounts/accounts.ts';
+import { requireProof } from '#server/accounts/second-factors/second-factors.ts';
 import { sendResetMails } from './password-resets-types.ts';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';

@@ -6,10 +6,10 @@ import {
 } from '#contract/accounts/preferences.ts';
 import type { WithDatabase } from '#db/client.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
-import type { AppContext } from '../../context.ts';
-import { AppError, isMissingReference } from '../../errors.ts';
+import type { AppContext } from '#server/context.ts';
+import { AppError, isMissingReference } from '#server/errors.ts';
 import * as store from './preferences-store.ts';
-import type { Routes } from '../../http/route.ts';
+import type { Routes } from '#server/http/route.ts';
 
 export { listFavoritesForUsers, listSpoilerFree } from './preferences-store.ts';
 

@@ -13,7 +13,7 @@ import { useSettings, useTestApp } from '#testing/use-test-app.ts';
 import { asc } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sweep } from '../accounts/accounts-jobs.ts';
+import { sweep } from '#server/accounts/accounts/accounts-jobs.ts';
 
 const testApp = useTestApp();
 useSettings(testApp, { RATE_LIMIT_LOGIN: '6/300' });

@@ -4,7 +4,7 @@ import { adviceOnModel, noticeOfEnd, slots } from '#domain/analyst-models.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { HealthProblem, HealthView } from '#contract/admin/health.ts';
 import { formatList } from '#domain/format-list.ts';
-import { backupQueue } from '../backups/backups-types.ts';
+import { backupQueue } from '#server/admin/backups/backups-types.ts';
 import { maxClockDifferenceMs } from './clocks.ts';
 
 type Facts = Omit<HealthView, 'problems'>;

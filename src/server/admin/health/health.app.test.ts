@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { keepHeads } from '#server/ledger/heads.ts';
-import { backUp, startBackupJobs } from '../backups/backups-jobs.ts';
+import { backUp, startBackupJobs } from '#server/admin/backups/backups-jobs.ts';
 import { noteJobProcess } from './health-store.ts';
 
 const test = useEspnTestApp('2026-11-22T18:00:00Z');

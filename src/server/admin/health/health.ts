@@ -13,9 +13,9 @@ import { countUngraded } from '#server/ledger/grades/grades.ts';
 import { findHeadBefore } from '#server/ledger/heads.ts';
 import { listLeagueFeeds } from '#server/polling/feed-polling.ts';
 import type { QueueState, FailedJob } from '#server/scheduling/job-queue-store.ts';
-import { findFolder } from '../backups/backups.ts';
-import { backupQueue } from '../backups/backups-types.ts';
-import { findOutage } from '../status/status.ts';
+import { findFolder } from '#server/admin/backups/backups.ts';
+import { backupQueue } from '#server/admin/backups/backups-types.ts';
+import { findOutage } from '#server/admin/status/status.ts';
 import { readClocks } from './clocks.ts';
 import {
   describeOutage,

@@ -5,7 +5,7 @@ import { type Measurements, createMetricsIn } from '#server/measurements.ts';
 import type { FastifyInstance } from 'fastify';
 import { METHODS } from 'node:http';
 import { Registry } from 'prom-client';
-import { readHealth, type ReadHealth } from '../health/health.ts';
+import { readHealth, type ReadHealth } from '#server/admin/health/health.ts';
 
 const knownMethods = new Set(METHODS);
 

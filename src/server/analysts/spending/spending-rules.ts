@@ -3,7 +3,7 @@ import { toUtcDay } from '#domain/calendar/utc-day.ts';
 import { analystLabel, type AnalystSlot, analystSlots, vendorLabels } from '#domain/analyst.ts';
 import { slots } from '#domain/analyst-models.ts';
 import { AnalystError, type AnalystFault, getFault } from '#providers/analysts/analyst-fault.ts';
-import type { AppError, ErrorCode } from '../../errors.ts';
+import type { AppError, ErrorCode } from '#server/errors.ts';
 import type { CallUsage, PlannedCall } from '#providers/analysts/call-session.ts';
 
 /** Next reset of budgets and allowances: the following midnight UTC. */

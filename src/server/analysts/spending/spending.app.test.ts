@@ -10,9 +10,9 @@ import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useMember, useSettings, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { setActive } from '../../accounts/approvals/approvals.ts';
-import { prepareMatchup } from '../../predictions/contest-kinds/predictions-matchup.ts';
-import { generatePrediction } from '../../predictions/generation/generation.ts';
+import { setActive } from '#server/accounts/approvals/approvals.ts';
+import { prepareMatchup } from '#server/predictions/contest-kinds/predictions-matchup.ts';
+import { generatePrediction } from '#server/predictions/generation/generation.ts';
 import { openSession } from './spending.ts';
 
 const test = useTestApp();

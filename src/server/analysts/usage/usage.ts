@@ -5,20 +5,20 @@ import { findModel, noticeOfEnd } from '#domain/analyst-models.ts';
 import { AnalystError } from '#providers/analysts/analyst-fault.ts';
 import { readShutdownDates } from '#providers/analysts/shutdown-dates.ts';
 import { toUtcDay, getFirstDay } from '#domain/calendar/utc-day.ts';
-import { getAnalystSettings } from '../../config.ts';
-import type { AppContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { getAnalystSettings } from '#server/config.ts';
+import type { AppContext } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
 import {
   isBudgetUsedUp,
   logFault,
   openSession,
   viewAllowance,
   viewBudget,
-} from '../spending/spending.ts';
+} from '#server/analysts/spending/spending.ts';
 import { listDays, listLastOutcomes, summarizeCalls, summarizeGenerations } from './usage-store.ts';
 import { type SlotUse, viewModel, viewSlotHealth, viewSlotUsage } from './usage-views.ts';
 import { sweepFindings } from '#server/analysts/research.ts';
-import type { Routes } from '../../http/route.ts';
+import type { Routes } from '#server/http/route.ts';
 
 const measuredDays = 30;
 

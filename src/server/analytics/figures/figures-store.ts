@@ -15,7 +15,7 @@ import {
   seasonFigures,
 } from '#db/tables/season-figures.ts';
 import { gradedPlayerLines, seasonPlayerFigures } from '#db/tables/player-lines.ts';
-import type { SumName } from '../sums.ts';
+import type { SumName } from '#server/analytics/sums.ts';
 import { millionths } from '#domain/grading/millionths.ts';
 import { and, getTableColumns, gte, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';

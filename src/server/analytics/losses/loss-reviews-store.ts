@@ -13,7 +13,7 @@ import type { PredictionAuthor } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { selectSums } from '../sums.ts';
+import { selectSums } from '#server/analytics/sums.ts';
 import type { LossPosition } from '#server/predictions/list/prediction-list-types.ts';
 
 export interface LossFilter {

@@ -22,7 +22,7 @@ import { and, asc, desc, eq, exists, gte, inArray, lte, or, sql } from 'drizzle-
 import { unionAll } from 'drizzle-orm/pg-core';
 import { lockedForecastModel } from '#server/ledger/graded-forecasts/graded-forecasts.ts';
 import { isAskedBy } from '#server/predictions/list/prediction-list.ts';
-import { type Bins, type Figures, selectSums } from '../sums.ts';
+import { type Bins, type Figures, selectSums } from '#server/analytics/sums.ts';
 
 /** Selection of a record: automatic, all members' or one member's; locked or replayed. */
 export interface RecordFilter {

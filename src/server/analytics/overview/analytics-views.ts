@@ -20,7 +20,7 @@ import {
   shareOfSums,
   totalBins,
   totalFigures,
-} from '../sums.ts';
+} from '#server/analytics/sums.ts';
 
 type PendingOf = Awaited<ReturnType<typeof listPending>>[number];
 

@@ -11,7 +11,7 @@ import {
   shareOfSums,
   totalBins,
   totalFigures,
-} from '../sums.ts';
+} from '#server/analytics/sums.ts';
 
 export function viewFieldCalibration(players: Bins[]): FieldCalibration[] {
   return fieldLayers.flatMap((layer) =>

@@ -2,7 +2,7 @@ import type { LeagueRecord, TakenSides } from '#contract/analytics/analytics-par
 import { calculateEstimate, calculateMean, calculateShare } from '#domain/grading/estimates.ts';
 import { millionths } from '#domain/grading/millionths.ts';
 import { getLeague, type LeagueId, leagueIds } from '#domain/league.ts';
-import { type Figures, type FigureSums, totalFigures } from '../sums.ts';
+import { type Figures, type FigureSums, totalFigures } from '#server/analytics/sums.ts';
 
 /** Our predictions next to the market, by league; golf has no market. */
 export function viewLeagues(figures: Figures[]) {

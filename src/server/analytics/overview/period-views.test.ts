@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { totalDays } from '../sums.ts';
+import { totalDays } from '#server/analytics/sums.ts';
 import { viewPeriods } from './period-views.ts';
 
 const noFigures = totalDays([]);

@@ -4,7 +4,7 @@ import type { Season } from '#domain/calendar/season.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { calculateMean, calculateShare } from '#domain/grading/estimates.ts';
 import { inWeeks } from './analytics-rules.ts';
-import { type DaySums, shareOfSums, totalDays } from '../sums.ts';
+import { type DaySums, shareOfSums, totalDays } from '#server/analytics/sums.ts';
 
 /** Record of one period, named as `2026-11-22` or `2026-11`. */
 export type HeadlinePeriod = { period: string; question: string } & DaySums;

@@ -4,8 +4,8 @@ import { computeChangedSeasons } from '#server/analytics/figures/figures.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { exportLine } from '#server/ledger/journal.ts';
 import * as verification from '#server/ledger/verification/verification.ts';
-import { closeAfter, openStored } from '../command-database.ts';
-import { CommandError } from '../run-command.ts';
+import { closeAfter, openStored } from '#server/app/command-database.ts';
+import { CommandError } from '#server/app/run-command.ts';
 
 /** Verifies the journal of the configured database; with a file, also exports it. */
 export function verifyStored(exportFile: string | undefined): Promise<verification.Verification> {

@@ -1,7 +1,7 @@
 import type { JournalCheck } from '#domain/journal/journal-check.ts';
 import { parseArgs } from 'node:util';
 import type { Rebuilding, Verification } from '#server/ledger/verification/verification.ts';
-import { allowClosedOutput, CommandError } from '../run-command.ts';
+import { allowClosedOutput, CommandError } from '#server/app/run-command.ts';
 import { checkJournalFile } from './journal-file.ts';
 
 const usage = `Usage: npm run ledger -- verify [--export FILE]

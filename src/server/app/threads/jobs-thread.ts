@@ -12,8 +12,8 @@ import { doWithin } from '#server/request-scope.ts';
 import { type StrayErrors, watchStrayErrors } from '#server/stray-errors.ts';
 import { keepHeapTidy } from './heap-tidying.ts';
 import type { FromJobs, JobsData } from './jobs-on-thread.ts';
-import { loadFirstScores, startModuleJobs } from '../module-jobs.ts';
-import { createContext, serverOptions, watchSlowStatements } from '../product-context.ts';
+import { loadFirstScores, startModuleJobs } from '#server/app/module-jobs.ts';
+import { createContext, serverOptions, watchSlowStatements } from '#server/app/product-context.ts';
 
 const countEveryMs = 5000;
 

@@ -11,7 +11,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { gradeFinished } from '#server/ledger/grades/grades.ts';
 import { verifyLedger } from '#server/ledger/verification/verification.ts';
-import { catchUpOnBets, settleBets } from '../settlement/bet-settlement.ts';
+import { catchUpOnBets, settleBets } from '#server/bets/settlement/bet-settlement.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

@@ -7,7 +7,7 @@ import {
   oddsFormats,
   readOdds,
 } from '#domain/betting/odds.ts';
-import type { BetRow, ContestNames } from '../bets/bets-types.ts';
+import type { BetRow, ContestNames } from '#server/bets/bets/bets-types.ts';
 import { exportLine, readBetFile } from './bet-files-rules.ts';
 import { describeBet, exportColumns, viewExported } from './bet-files-views.ts';
 

@@ -1,7 +1,7 @@
 import { formatAmerican } from '#domain/betting/odds.ts';
 import { easternDay } from '#domain/calendar/eastern-time.ts';
-import { formatSelection, namesWhenMade, viewClosing } from '../bets/bets.ts';
-import type { BetRow, ContestNames } from '../bets/bets-types.ts';
+import { formatSelection, namesWhenMade, viewClosing } from '#server/bets/bets/bets.ts';
+import type { BetRow, ContestNames } from '#server/bets/bets/bets-types.ts';
 
 type ViewCell = (row: BetRow, names: ContestNames | undefined) => string | number | null;
 

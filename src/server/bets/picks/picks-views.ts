@@ -4,8 +4,8 @@ import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.
 import type { BetMarket } from '#domain/betting/bet.ts';
 import { hasBegun } from '#domain/game.ts';
 import { matchupName } from '#domain/matchup.ts';
-import { formatSelection } from '../bets/bets.ts';
-import type { BetContest, BetRow } from '../bets/bets-types.ts';
+import { formatSelection } from '#server/bets/bets/bets.ts';
+import type { BetContest, BetRow } from '#server/bets/bets/bets-types.ts';
 import { type PickChoice, toPickMarket } from './pick-policy.ts';
 
 export function viewPick(

@@ -6,7 +6,7 @@ import { addGame, addMember, addQuote, predict } from '#testing/samples/scene.ts
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';
 import { gradeFinished } from '#server/ledger/grades/grades.ts';
-import { settleBets } from '../settlement/bet-settlement.ts';
+import { settleBets } from '#server/bets/settlement/bet-settlement.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

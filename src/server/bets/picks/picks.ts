@@ -15,9 +15,9 @@ import { findCompetitors, findGameById } from '#server/contests/games/games.ts';
 import { notFoundError } from '#server/contests/seasons/seasons.ts';
 import { AppError } from '#server/errors.ts';
 import type { Routes } from '#server/http/route.ts';
-import { settleBets } from '../settlement/bet-settlement.ts';
-import * as bets from '../bets/bets.ts';
-import type { BetContest, BetRow } from '../bets/bets-types.ts';
+import { settleBets } from '#server/bets/settlement/bet-settlement.ts';
+import * as bets from '#server/bets/bets/bets.ts';
+import type { BetContest, BetRow } from '#server/bets/bets/bets-types.ts';
 import { findPrediction, listPredictions } from '#server/predictions/list/prediction-list.ts';
 import {
   findPickedSide,

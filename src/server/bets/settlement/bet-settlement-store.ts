@@ -6,7 +6,7 @@ import { tournaments } from '#db/tables/tournaments.ts';
 import { getMaxWaitMs } from '#domain/betting/settle-bet.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { BetRow } from '../bets/bets-types.ts';
+import type { BetRow } from '#server/bets/bets/bets-types.ts';
 
 /** Condition for bets that are open, or void until the contest is played after all. */
 const isUnsettled = or(isNull(bets.outcome), eq(bets.outcome, 'void'));

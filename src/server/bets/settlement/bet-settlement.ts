@@ -16,8 +16,8 @@ import { listOdds } from '#server/contests/quotes/quotes.ts';
 import { isQuotedStill } from '#server/contests/quotes/quotes-types.ts';
 import { listTournamentsByIds } from '#server/contests/tournaments/tournaments.ts';
 import { toFinish } from '#server/ledger/predictions/predictions.ts';
-import { toClosingLine } from '../bets/contest-kinds/bets-matchup.ts';
-import type { BetRow } from '../bets/bets-types.ts';
+import { toClosingLine } from '#server/bets/bets/contest-kinds/bets-matchup.ts';
+import type { BetRow } from '#server/bets/bets/bets-types.ts';
 import * as store from './bet-settlement-store.ts';
 
 export { findQuoteAt } from './bet-settlement-store.ts';

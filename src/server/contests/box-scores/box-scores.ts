@@ -10,14 +10,14 @@ import { feedStates } from '#db/tables/feeds.ts';
 import { games } from '#db/tables/games.ts';
 import { upsertRows } from '#db/upsert.ts';
 import { and, asc, eq, gt, max, ne, or, sql } from 'drizzle-orm';
-import type { AppContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import type { AppContext } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
 import { figuresResource } from '#server/contests/feeds.ts';
 import { gradePlayers } from '#server/ledger/graded-players/graded-players.ts';
-import { findGame } from '../games/games.ts';
-import { notFoundError } from '../seasons/seasons.ts';
+import { findGame } from '#server/contests/games/games.ts';
+import { notFoundError } from '#server/contests/seasons/seasons.ts';
 import { correctedSide, statisticDeltas } from './box-scores-rules.ts';
-import type { Routes } from '../../http/route.ts';
+import type { Routes } from '#server/http/route.ts';
 
 /** A side without any statistics keeps the stored ones: a truncated answer corrects nothing. */
 export async function storeBoxScore(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hoursAtOpening } from '#forecasting/market/with-the-market.ts';
 import { findMeasuredModel, sampleForecast } from '#testing/samples/sample-forecast.ts';
-import type { StoredGame } from '../games/games-types.ts';
+import type { StoredGame } from '#server/contests/games/games-types.ts';
 import {
   canAddToOpening,
   findWithMarket,

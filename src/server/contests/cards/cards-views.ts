@@ -24,9 +24,9 @@ import { fairHomeProbability, openingProbability } from '#forecasting/market/mar
 import { findProjectedProbability } from '#forecasting/projected-score.ts';
 import { liveHomeWinProbability, type LiveState } from '#forecasting/team/live-probability.ts';
 import { isPossibleScore, liveMatchProbability } from '#forecasting/tennis/live-match.ts';
-import type { GameOdds, GameRow, StoredGame } from '../games/games-types.ts';
-import { isQuotedStill } from '../quotes/quotes-types.ts';
-import { viewQuote } from '../quotes/quotes.ts';
+import type { GameOdds, GameRow, StoredGame } from '#server/contests/games/games-types.ts';
+import { isQuotedStill } from '#server/contests/quotes/quotes-types.ts';
+import { viewQuote } from '#server/contests/quotes/quotes.ts';
 import { shareLeft } from './cards-rules.ts';
 
 export function viewMarket({ row, home, away, odds }: StoredGame): MarketView | null {

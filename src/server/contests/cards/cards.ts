@@ -7,7 +7,7 @@ import { type Injury, parseAvailability } from '#domain/lineups/injury.ts';
 import { getLeague, type SeasonPhase } from '#domain/league.ts';
 import { weekLabel } from '#domain/calendar/season.ts';
 import { findPlayingRate, type PlayingCounts } from '#forecasting/lineups/availability.ts';
-import type { CompetitorRow, GameRow, StoredGame } from '../games/games-types.ts';
+import type { CompetitorRow, GameRow, StoredGame } from '#server/contests/games/games-types.ts';
 import { isToday, segmentName } from './cards-rules.ts';
 import * as views from './cards-views.ts';
 

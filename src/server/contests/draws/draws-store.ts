@@ -18,7 +18,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { inSlices, rowsAtOnce } from '../../scheduling/slices.ts';
+import { inSlices, rowsAtOnce } from '#server/scheduling/slices.ts';
 
 /** Matches in order of play. */
 async function listMatches(db: Database, where: SQL | undefined) {

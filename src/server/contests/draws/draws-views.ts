@@ -7,10 +7,10 @@ import { easternDay } from '#domain/calendar/eastern-time.ts';
 import type { TennisMatchRow, TournamentRow } from '#db/tables/tournaments.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import type { TennisSide } from '#domain/tournament.ts';
-import * as cards from '../cards/cards.ts';
+import * as cards from '#server/contests/cards/cards.ts';
 import { getStatus } from '#server/contests/leaderboards.ts';
-import type { StoredGame } from '../games/games-types.ts';
-import { formatDates, findUnknownSince } from '../tournaments/tournaments.ts';
+import type { StoredGame } from '#server/contests/games/games-types.ts';
+import { formatDates, findUnknownSince } from '#server/contests/tournaments/tournaments.ts';
 import { isUnderWay, lastEight } from './draws-rules.ts';
 
 export function viewTennisTournamentRow(

@@ -7,9 +7,9 @@ import { addForecast, openProcess } from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { AppContext } from '../../context.ts';
-import { findLearnedModel } from '../../forecasts/ratings/ratings.ts';
-import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
+import type { AppContext } from '#server/context.ts';
+import { findLearnedModel } from '#server/forecasts/ratings/ratings.ts';
+import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
 import { storeTournaments } from '#server/contests/tours.ts';
 
 const test = useTestApp();

@@ -8,9 +8,9 @@ import { easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import { maxPlayMs } from '#domain/game.ts';
 import { getLeague, type LeagueId, type TennisTourId, tennisTourIds } from '#domain/league.ts';
 import type { SourcedTournament } from '#providers/scores/score-source.ts';
-import type { AppContext } from '../../context.ts';
-import { findGamesByIds, storeGames } from '../games/games.ts';
-import { notFoundError } from '../seasons/seasons.ts';
+import type { AppContext } from '#server/context.ts';
+import { findGamesByIds, storeGames } from '#server/contests/games/games.ts';
+import { notFoundError } from '#server/contests/seasons/seasons.ts';
 import {
   cardsAheadMs,
   findTournament,
@@ -18,12 +18,12 @@ import {
   listTournamentsBetween,
   listTournamentsByIds,
   notLoaded,
-} from '../tournaments/tournaments.ts';
-import type { RefreshedTournaments } from '../tournaments/tournaments-types.ts';
+} from '#server/contests/tournaments/tournaments.ts';
+import type { RefreshedTournaments } from '#server/contests/tournaments/tournaments-types.ts';
 import { gameOfMatch, isDecided, isSingles } from './draws-rules.ts';
 import * as store from './draws-store.ts';
 import { viewMatch, viewTennisTournamentRow } from './draws-views.ts';
-import type { Routes } from '../../http/route.ts';
+import type { Routes } from '#server/http/route.ts';
 
 export { countPlayerResults, listOpenMatches } from './draws-store.ts';
 

@@ -6,7 +6,7 @@ import { upsertRows, toRow } from '#db/upsert.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { GolfEntry } from '#domain/tournament.ts';
 import { and, asc, count, desc, getTableColumns, inArray, lte } from 'drizzle-orm';
-import { inSlices, rowsAtOnce } from '../../scheduling/slices.ts';
+import { inSlices, rowsAtOnce } from '#server/scheduling/slices.ts';
 
 /** Leaderboards of tournaments, best first, whole or up to a place. */
 export async function listGolfEntries(

@@ -8,18 +8,18 @@ import type { SourcedTournament } from '#providers/scores/score-source.ts';
 import { getScoring } from '#domain/golf/golf-format.ts';
 import { hasTeedOff } from '#domain/golf/golf-round.ts';
 import { hasGivenUp, isOut } from '#domain/tournament.ts';
-import type { AppContext } from '../../context.ts';
-import { findReplayedField } from '../../ledger/graded-forecasts/graded-forecasts.ts';
-import { findCompetitors } from '../games/games.ts';
-import type { CompetitorRow } from '../games/games-types.ts';
+import type { AppContext } from '#server/context.ts';
+import { findReplayedField } from '#server/ledger/graded-forecasts/graded-forecasts.ts';
+import { findCompetitors } from '#server/contests/games/games.ts';
+import type { CompetitorRow } from '#server/contests/games/games-types.ts';
 import { areReplaysSettled } from '#server/contests/settled-replays.ts';
 import * as leaderboards from '#server/contests/leaderboards.ts';
-import { notFoundError } from '../seasons/seasons.ts';
-import * as tournaments from '../tournaments/tournaments.ts';
-import { cardsAheadMs } from '../tournaments/tournaments.ts';
+import { notFoundError } from '#server/contests/seasons/seasons.ts';
+import * as tournaments from '#server/contests/tournaments/tournaments.ts';
+import { cardsAheadMs } from '#server/contests/tournaments/tournaments.ts';
 import * as store from './fields-store.ts';
 import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
-import type { Routes } from '../../http/route.ts';
+import type { Routes } from '#server/http/route.ts';
 
 export { listGolfEntries, listGolfForecasts } from './fields-store.ts';
 

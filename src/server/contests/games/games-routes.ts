@@ -2,12 +2,12 @@ import { gameEndpoints } from '#contract/games.ts';
 import { injuryEndpoints } from '#contract/injuries.ts';
 import { quoteEndpoints } from '#contract/quotes.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { Routes } from '../../http/route.ts';
+import type { Routes } from '#server/http/route.ts';
 import { findGame } from './games.ts';
-import { viewGame, viewInjuries } from '../cards/cards.ts';
+import { viewGame, viewInjuries } from '#server/contests/cards/cards.ts';
 import { findPlayingCounts } from '#server/contests/injuries.ts';
-import { listPrices } from '../quotes/quotes.ts';
-import { notFoundError } from '../seasons/seasons.ts';
+import { listPrices } from '#server/contests/quotes/quotes.ts';
+import { notFoundError } from '#server/contests/seasons/seasons.ts';
 
 export function registerGameRoutes({ context, route }: Routes): void {
   const readGame = async ({ league, id }: { league: LeagueId; id: string }) => {

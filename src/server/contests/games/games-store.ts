@@ -22,7 +22,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { readInPages } from '../../scheduling/pages.ts';
+import { readInPages } from '#server/scheduling/pages.ts';
 import type { CompetitorRow, GameRow, GameWithSides } from './games-types.ts';
 
 /** Games per statement, to limit how long it blocks an embedded engine. */

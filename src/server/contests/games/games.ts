@@ -7,18 +7,18 @@ import { analystLabel } from '#domain/analyst.ts';
 import type { Competitor } from '#domain/competitor.ts';
 import type { SourcedGame } from '#domain/game.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '#server/context.ts';
 import {
   findDifferenceCounts,
   listReplayed,
-} from '../../ledger/graded-forecasts/graded-forecasts.ts';
-import { gradeContests } from '../../ledger/grades/grades.ts';
-import { listAnalystShifts } from '../../ledger/predictions/predictions.ts';
-import { inSlices } from '../../scheduling/slices.ts';
+} from '#server/ledger/graded-forecasts/graded-forecasts.ts';
+import { gradeContests } from '#server/ledger/grades/grades.ts';
+import { listAnalystShifts } from '#server/ledger/predictions/predictions.ts';
+import { inSlices } from '#server/scheduling/slices.ts';
 import { findInjuries } from '#server/contests/injuries.ts';
 import { listLeaders } from '#server/contests/projected-leaders.ts';
-import { listOdds, storeQuotes } from '../quotes/quotes.ts';
-import { listStoredSeasons } from '../seasons/seasons.ts';
+import { listOdds, storeQuotes } from '#server/contests/quotes/quotes.ts';
+import { listStoredSeasons } from '#server/contests/seasons/seasons.ts';
 import * as rules from './games-rules.ts';
 import * as store from './games-store.ts';
 import { areReplaysSettled } from '#server/contests/settled-replays.ts';

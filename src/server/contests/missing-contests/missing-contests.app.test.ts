@@ -18,7 +18,7 @@ import {
 import { addPerson, type Browser } from '#testing/test-users.ts';
 import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { poll } from '../../polling/polls/polls-jobs.ts';
+import { poll } from '#server/polling/polls/polls-jobs.ts';
 
 const scoreboards = {
   nfl: 'football/nfl/scoreboard',

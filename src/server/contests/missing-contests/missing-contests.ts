@@ -9,7 +9,7 @@ import {
   type SlateQuery,
   type TournamentSlate,
 } from '#providers/scores/score-source.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '#server/context.ts';
 import type { FeedState } from '#server/contests/feeds.ts';
 import { judgeAnswer, type KnownContest } from './missing-contests-rules.ts';
 import { type FaultOfAnswer, isFaultOfAnswer } from './missing-contests-types.ts';

@@ -3,7 +3,7 @@ import { matching } from '#db/conditions.ts';
 import { bookQuotes, games, oddsQuotes } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, getTableColumns, inArray, lte, or } from 'drizzle-orm';
-import type { GameOdds, GameRow } from '../games/games-types.ts';
+import type { GameOdds, GameRow } from '#server/contests/games/games-types.ts';
 import type { KnownQuotes, KnownSideQuote, Sighting } from './quotes-rules.ts';
 
 const ofGame = matching(games, { league: oddsQuotes.league, id: oddsQuotes.gameId });

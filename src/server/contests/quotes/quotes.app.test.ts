@@ -16,9 +16,9 @@ import { addPerson, type Browser } from '#testing/test-users.ts';
 import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refreshProvisional } from '../../forecasts/game-forecasts/game-forecasts.ts';
-import { storeClosingOdds } from '../../polling/box-score-polling/box-score-polling.ts';
-import { refreshDue } from '../../polling/polls/polls.ts';
+import { refreshProvisional } from '#server/forecasts/game-forecasts/game-forecasts.ts';
+import { storeClosingOdds } from '#server/polling/box-score-polling/box-score-polling.ts';
+import { refreshDue } from '#server/polling/polls/polls.ts';
 
 const id = '401900001';
 const noon = '2026-11-22T12:00:00Z';

@@ -5,7 +5,7 @@ import type { LeagueId } from '#domain/league.ts';
 import { insertRows } from '#db/insert-rows.ts';
 import { bookQuotes, oddsQuotes } from '#db/tables/games.ts';
 import type { OddsQuote } from '#domain/game.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '#server/context.ts';
 import {
   type PricedGame,
   type QuoteChange,
@@ -14,7 +14,7 @@ import {
   rejectQuotes,
   getSideQuoteChange,
 } from './quotes-rules.ts';
-import type { StoredGame } from '../games/games-types.ts';
+import type { StoredGame } from '#server/contests/games/games-types.ts';
 import * as store from './quotes-store.ts';
 import { isQuotedStill } from './quotes-types.ts';
 

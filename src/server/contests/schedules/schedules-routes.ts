@@ -1,8 +1,8 @@
 import { gameEndpoints } from '#contract/games.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
-import type { Routes } from '../../http/route.ts';
-import { listGamesOfWeek } from '../games/games.ts';
-import { viewCompetitor } from '../cards/cards.ts';
+import type { Routes } from '#server/http/route.ts';
+import { listGamesOfWeek } from '#server/contests/games/games.ts';
+import { viewCompetitor } from '#server/contests/cards/cards.ts';
 import { findCurrentWeek, viewDays, viewWeek } from './schedules.ts';
 
 export function registerScheduleRoutes({ context, route, feedRoute }: Routes): void {

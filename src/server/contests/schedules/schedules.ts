@@ -22,15 +22,20 @@ import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import { games } from '#db/tables/games.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { AppContext } from '../../context.ts';
-import { AppError, notLoadedYet } from '../../errors.ts';
-import { inSlices } from '../../scheduling/slices.ts';
+import type { AppContext } from '#server/context.ts';
+import { AppError, notLoadedYet } from '#server/errors.ts';
+import { inSlices } from '#server/scheduling/slices.ts';
 import { listFreshness, slateResource } from '#server/contests/feeds.ts';
-import { countGamesInPlay, gamesAtOnce, listGamesOfDays, listGamesOfWeek } from '../games/games.ts';
-import type { WeekId, StoredGame } from '../games/games-types.ts';
-import { viewGame } from '../cards/cards.ts';
-import { listBestPrices } from '../quotes/quotes.ts';
-import { listStoredSeasons } from '../seasons/seasons.ts';
+import {
+  countGamesInPlay,
+  gamesAtOnce,
+  listGamesOfDays,
+  listGamesOfWeek,
+} from '#server/contests/games/games.ts';
+import type { WeekId, StoredGame } from '#server/contests/games/games-types.ts';
+import { viewGame } from '#server/contests/cards/cards.ts';
+import { listBestPrices } from '#server/contests/quotes/quotes.ts';
+import { listStoredSeasons } from '#server/contests/seasons/seasons.ts';
 
 /** Default week of the football pages: the current one, else the nearest with games. */
 export async function findCurrentWeek(context: AppContext, league: LeagueId) {

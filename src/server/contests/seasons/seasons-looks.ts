@@ -1,5 +1,5 @@
 import { type LeagueId, leagueIds, getLeague } from '#domain/league.ts';
-import type { Routes } from '../../http/route.ts';
+import type { Routes } from '#server/http/route.ts';
 import { lookChannel } from './seasons.ts';
 
 /** Min time between two messages about a league. */

@@ -9,8 +9,8 @@ import { games, seasons } from '#db/tables/games.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
 import { upsertRows } from '#db/upsert.ts';
 import { desc, eq, gt, and, min, sql } from 'drizzle-orm';
-import type { AppContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import type { AppContext } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
 
 /** Stored seasons with their weeks, newest first. */
 export async function listStoredSeasons(context: AppContext, league: LeagueId): Promise<Season[]> {

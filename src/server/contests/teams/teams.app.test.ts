@@ -5,7 +5,7 @@ import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { maxFailures } from '../box-scores/box-scores.ts';
+import { maxFailures } from '#server/contests/box-scores/box-scores.ts';
 import { figuresResource } from '#server/contests/feeds.ts';
 import { noteFailure } from '#server/contests/feeds.ts';
 

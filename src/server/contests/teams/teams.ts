@@ -1,15 +1,15 @@
 import { type ComparisonView, teamEndpoints } from '#contract/teams.ts';
 import { findComparedFigures } from '#domain/compared-figures.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
-import type { AppContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { listGameSheets } from '../box-scores/box-scores.ts';
-import { findAverageScore, listFinished, listTeams } from '../games/games.ts';
-import type { CompetitorRow } from '../games/games-types.ts';
-import { viewCompetitor } from '../cards/cards.ts';
-import { notFoundError } from '../seasons/seasons.ts';
+import type { AppContext } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { listGameSheets } from '#server/contests/box-scores/box-scores.ts';
+import { findAverageScore, listFinished, listTeams } from '#server/contests/games/games.ts';
+import type { CompetitorRow } from '#server/contests/games/games-types.ts';
+import { viewCompetitor } from '#server/contests/cards/cards.ts';
+import { notFoundError } from '#server/contests/seasons/seasons.ts';
 import * as rules from './teams-rules.ts';
-import type { Routes } from '../../http/route.ts';
+import type { Routes } from '#server/http/route.ts';
 
 type FinishedGame = Awaited<ReturnType<typeof listFinished>>[number];
 type Metric = ComparisonView['metrics'][number];

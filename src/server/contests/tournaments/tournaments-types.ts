@@ -1,4 +1,4 @@
-import type { Refreshed } from '../games/games-types.ts';
+import type { Refreshed } from '#server/contests/games/games-types.ts';
 
 /**
  * Outcome of a refresh. `hasChanged`: something other than games changed, such as a leaderboard or

@@ -8,8 +8,8 @@ import { first } from '#db/first.ts';
 import type { feedStates } from '#db/tables/feeds.ts';
 import { type TennisMatchRow, type TournamentRow, tournaments } from '#db/tables/tournaments.ts';
 import { and, asc, desc, eq, gt, gte, lte, type SQL } from 'drizzle-orm';
-import type { AppContext } from '../../context.ts';
-import { type AppError, notLoadedYet } from '../../errors.ts';
+import type { AppContext } from '#server/context.ts';
+import { type AppError, notLoadedYet } from '#server/errors.ts';
 import { listFreshness } from '#server/contests/feeds.ts';
 
 export async function findTournament(context: AppContext, league: LeagueId, id: string) {

@@ -6,7 +6,7 @@ import { addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { findGame } from '../../contests/games/games.ts';
+import { findGame } from '#server/contests/games/games.ts';
 import { storeDepthChart } from '#server/contests/depth-charts.ts';
 import { storeInjuries } from '#server/contests/injuries.ts';
 import {

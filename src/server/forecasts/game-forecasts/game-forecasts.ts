@@ -1,17 +1,17 @@
 import { dayMs } from '#domain/calendar/durations.ts';
 import { asProvisional, type Forecast } from '#domain/forecast.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
-import type { AppContext } from '../../context.ts';
-import { findForecasts } from '../../contests/games/games.ts';
-import type { GameRow, StoredGame } from '../../contests/games/games-types.ts';
-import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
-import { inSlices } from '../../scheduling/slices.ts';
-import { modelMatchup, namesWith, refreshLineups } from '../lineups/lineups.ts';
-import { findMissingInputs } from '../missing-inputs/missing-inputs.ts';
-import { readNames } from '../learning/learning.ts';
-import type { LearnedModel } from '../learning/learning-types.ts';
-import { refreshProjections } from '../player-projections/player-projections.ts';
-import { findLearnedModel, findTennisFacts } from '../ratings/ratings.ts';
+import type { AppContext } from '#server/context.ts';
+import { findForecasts } from '#server/contests/games/games.ts';
+import type { GameRow, StoredGame } from '#server/contests/games/games-types.ts';
+import { getSeasonLoad } from '#server/contests/seasons/seasons.ts';
+import { inSlices } from '#server/scheduling/slices.ts';
+import { modelMatchup, namesWith, refreshLineups } from '#server/forecasts/lineups/lineups.ts';
+import { findMissingInputs } from '#server/forecasts/missing-inputs/missing-inputs.ts';
+import { readNames } from '#server/forecasts/learning/learning.ts';
+import type { LearnedModel } from '#server/forecasts/learning/learning-types.ts';
+import { refreshProjections } from '#server/forecasts/player-projections/player-projections.ts';
+import { findLearnedModel, findTennisFacts } from '#server/forecasts/ratings/ratings.ts';
 import { isSame, isNoticeable } from './game-forecasts-rules.ts';
 import * as store from './game-forecasts-store.ts';
 

@@ -8,8 +8,8 @@ import { addGame, openProcess } from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppContext } from '../../context.ts';
-import { findLearnedModel } from '../ratings/ratings.ts';
+import type { AppContext } from '#server/context.ts';
+import { findLearnedModel } from '#server/forecasts/ratings/ratings.ts';
 
 const test = useTestApp();
 let played: string[] = [];

@@ -6,11 +6,14 @@ import { useTestApp } from '#testing/use-test-app.ts';
 import * as fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppContext } from '../../context.ts';
-import { findLearnedModel } from '../ratings/ratings.ts';
-import { findGame } from '../../contests/games/games.ts';
-import { storeQuotes } from '../../contests/quotes/quotes.ts';
-import { followRatings, refreshUpcomingForecasts } from '../game-forecasts/game-forecasts.ts';
+import type { AppContext } from '#server/context.ts';
+import { findLearnedModel } from '#server/forecasts/ratings/ratings.ts';
+import { findGame } from '#server/contests/games/games.ts';
+import { storeQuotes } from '#server/contests/quotes/quotes.ts';
+import {
+  followRatings,
+  refreshUpcomingForecasts,
+} from '#server/forecasts/game-forecasts/game-forecasts.ts';
 import { type ReplayedResult, replayResults } from './learning.ts';
 
 const test = useTestApp();

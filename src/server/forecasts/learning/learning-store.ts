@@ -4,7 +4,7 @@ import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
 import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import { isTennisTour, type LeagueId } from '#domain/league.ts';
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, max, sql } from 'drizzle-orm';
-import { readInPages } from '../../scheduling/pages.ts';
+import { readInPages } from '#server/scheduling/pages.ts';
 import type { StoredResult, TennisFacts } from './learning-types.ts';
 
 /** Rows per statement, to limit how long it blocks an embedded engine. */

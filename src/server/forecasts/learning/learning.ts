@@ -1,11 +1,15 @@
 import type { Forecast } from '#domain/forecast.ts';
 import { isTennisTour, type LeagueId } from '#domain/league.ts';
 import type { ClosingLine } from '#forecasting/closing-line.ts';
-import type { AppContext } from '../../context.ts';
-import { listCloses } from '../../ledger/predictions/predictions.ts';
-import { inSlices } from '../../scheduling/slices.ts';
-import { findPlayedGames, findPlayerRole, listNewBoxScores } from '../appearances/appearances.ts';
-import type { GameAppearances } from '../appearances/appearances-types.ts';
+import type { AppContext } from '#server/context.ts';
+import { listCloses } from '#server/ledger/predictions/predictions.ts';
+import { inSlices } from '#server/scheduling/slices.ts';
+import {
+  findPlayedGames,
+  findPlayerRole,
+  listNewBoxScores,
+} from '#server/forecasts/appearances/appearances.ts';
+import type { GameAppearances } from '#server/forecasts/appearances/appearances-types.ts';
 import { createLearnedPlayers } from '#server/forecasts/learned-players.ts';
 import * as rules from './learning-rules.ts';
 import { listResults, listTennisFacts, readNames, readNewestQuoteId } from './learning-store.ts';

@@ -4,7 +4,7 @@ import { countTurns } from '#testing/turns.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { storeGames } from '../../contests/games/games.ts';
+import { storeGames } from '#server/contests/games/games.ts';
 import { listResults } from './learning-store.ts';
 
 const test = useSharedTestApp();

@@ -7,11 +7,11 @@ import { lineups } from '#db/tables/forecasts.ts';
 import { upsertRows } from '#db/upsert.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { GameRow } from '../../contests/games/games-types.ts';
+import type { GameRow } from '#server/contests/games/games-types.ts';
 import { listDepthCharts } from '#server/contests/depth-charts.ts';
 import { findInjuries, findPlayingCounts } from '#server/contests/injuries.ts';
-import type { AppContext } from '../../context.ts';
-import { findPlayerRole } from '../appearances/appearances.ts';
+import type { AppContext } from '#server/context.ts';
+import { findPlayerRole } from '#server/forecasts/appearances/appearances.ts';
 import { knownSide, modelLineup } from './lineups-rules.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { dayMs } from '#domain/calendar/durations.ts';
 import type { MissingInput } from '#domain/forecast.ts';
 import type { FeedState } from '#server/contests/feeds.ts';
-import { maxFailures } from '../../contests/box-scores/box-scores.ts';
-import { isFaultOfAnswer } from '../../contests/missing-contests/missing-contests-types.ts';
+import { maxFailures } from '#server/contests/box-scores/box-scores.ts';
+import { isFaultOfAnswer } from '#server/contests/missing-contests/missing-contests-types.ts';
 
 /** Request for one input of a forecast. */
 export interface AskedInput extends Pick<MissingInput, 'input' | 'total'> {

@@ -1,16 +1,16 @@
 import type { MissingInput } from '#domain/forecast.ts';
 import { getLeague, isTennisTour, type LeagueId } from '#domain/league.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '#server/context.ts';
 import { figuresResource } from '#server/contests/feeds.ts';
 import { chartResource } from '#server/contests/depth-charts.ts';
-import type { GameRow } from '../../contests/games/games-types.ts';
+import type { GameRow } from '#server/contests/games/games-types.ts';
 import { injuriesResource, listsHorizonMs } from '#server/contests/injuries.ts';
 import {
   getHistoryLoad,
   getSeasonLoad,
   listStoredSeasons,
-} from '../../contests/seasons/seasons.ts';
-import type { LearnedModel } from '../learning/learning-types.ts';
+} from '#server/contests/seasons/seasons.ts';
+import type { LearnedModel } from '#server/forecasts/learning/learning-types.ts';
 import { type AskedInput, listMissing } from './missing-inputs-rules.ts';
 import * as store from './missing-inputs-store.ts';
 

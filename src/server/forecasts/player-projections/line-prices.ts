@@ -14,7 +14,7 @@ import { periodGrid } from '#forecasting/period-grid.ts';
 import { probabilitiesOfLine, listProbabilities } from '#forecasting/players/count-distribution.ts';
 import type { ScoreGrid } from '#forecasting/score-grid.ts';
 import { statedGrid } from '#forecasting/team/stated-grid.ts';
-import type { StoredGame } from '../../contests/games/games-types.ts';
+import type { StoredGame } from '#server/contests/games/games-types.ts';
 
 export type GamePart = number | 'first' | undefined;
 

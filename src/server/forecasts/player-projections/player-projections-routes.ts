@@ -14,13 +14,13 @@ import { getDevigMethod } from '#forecasting/market/with-the-market.ts';
 import { findPlayerModel, hasPlayed } from '#forecasting/players/player-models.ts';
 import { readPlayedLines } from '#forecasting/players/read-box-lines.ts';
 import { readProjections } from '#forecasting/players/stored-projections.ts';
-import type { AppContext } from '../../context.ts';
-import { findOurForecast, findQuotedPrice } from '../../contests/cards/cards.ts';
-import { findGame, findGamesByIds, listGamesOfDays } from '../../contests/games/games.ts';
-import type { StoredGame } from '../../contests/games/games-types.ts';
-import { notFoundError } from '../../contests/seasons/seasons.ts';
-import { AppError } from '../../errors.ts';
-import type { Routes } from '../../http/route.ts';
+import type { AppContext } from '#server/context.ts';
+import { findOurForecast, findQuotedPrice } from '#server/contests/cards/cards.ts';
+import { findGame, findGamesByIds, listGamesOfDays } from '#server/contests/games/games.ts';
+import type { StoredGame } from '#server/contests/games/games-types.ts';
+import { notFoundError } from '#server/contests/seasons/seasons.ts';
+import { AppError } from '#server/errors.ts';
+import type { Routes } from '#server/http/route.ts';
 import {
   findMarketOver,
   listGradedContests,
@@ -29,8 +29,8 @@ import {
   listPlayerQuotes,
   quoteKey,
   viewAccuracy,
-} from '../../ledger/graded-players/graded-players.ts';
-import { listLockedPlayers } from '../../ledger/predictions/predictions.ts';
+} from '#server/ledger/graded-players/graded-players.ts';
+import { listLockedPlayers } from '#server/ledger/predictions/predictions.ts';
 import * as prices from './line-prices.ts';
 import { projectedMs } from './player-projections.ts';
 import * as store from './player-projections-store.ts';

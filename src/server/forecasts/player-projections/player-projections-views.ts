@@ -22,14 +22,14 @@ import {
 import { findPlayerModel, statisticOf } from '#forecasting/players/player-models.ts';
 import type { PlayedLine, PlayerProjection } from '#forecasting/players/projection-types.ts';
 import { readProjections } from '#forecasting/players/stored-projections.ts';
-import { viewCompetitor } from '../../contests/cards/cards.ts';
-import type { GameWithSides } from '../../contests/games/games-types.ts';
+import { viewCompetitor } from '#server/contests/cards/cards.ts';
+import type { GameWithSides } from '#server/contests/games/games-types.ts';
 import {
   findMarketOver,
   type PlayerGrade,
   type PlayerQuote,
   quoteKey,
-} from '../../ledger/graded-players/graded-players.ts';
+} from '#server/ledger/graded-players/graded-players.ts';
 import { expectedValue, firstOpportunity } from './player-projections-rules.ts';
 import type { ProjectionsRow } from './player-projections-store.ts';
 

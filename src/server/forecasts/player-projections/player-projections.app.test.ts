@@ -18,8 +18,8 @@ import { addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
-import { refreshUpcomingForecasts } from '../game-forecasts/game-forecasts.ts';
+import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
+import { refreshUpcomingForecasts } from '#server/forecasts/game-forecasts/game-forecasts.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

@@ -10,13 +10,13 @@ import type {
 import { findProjectedLeague } from '#domain/players/statistics.ts';
 import { findPlayingRate } from '#forecasting/lineups/availability.ts';
 import type { GameProjections, KnownSide } from '#forecasting/players/projection-types.ts';
-import type { AppContext } from '../../context.ts';
-import type { GameRow } from '../../contests/games/games-types.ts';
+import type { AppContext } from '#server/context.ts';
+import type { GameRow } from '#server/contests/games/games-types.ts';
 import { findInjuries, findPlayingCounts, type StoredInjuries } from '#server/contests/injuries.ts';
-import { type LockedPlayers, listLockedPlayers } from '../../ledger/predictions/predictions.ts';
+import { type LockedPlayers, listLockedPlayers } from '#server/ledger/predictions/predictions.ts';
 import { playerGame } from '#server/forecasts/learned-players.ts';
-import type { LearnedModel } from '../learning/learning-types.ts';
-import { type KnownLineup, modelMatchup, namesWith } from '../lineups/lineups.ts';
+import type { LearnedModel } from '#server/forecasts/learning/learning-types.ts';
+import { type KnownLineup, modelMatchup, namesWith } from '#server/forecasts/lineups/lineups.ts';
 import * as rules from './player-projections-rules.ts';
 import {
   findProjections,

@@ -1,7 +1,7 @@
 import type { KnownPlayer } from '#domain/lineups/lineup.ts';
 import type { Appearance } from '#forecasting/lineups/lineup.ts';
-import type { GameRow } from '../../contests/games/games-types.ts';
-import type { KnownLineup } from '../lineups/lineups.ts';
+import type { GameRow } from '#server/contests/games/games-types.ts';
+import type { KnownLineup } from '#server/forecasts/lineups/lineups.ts';
 
 export type ComingGame = Pick<GameRow, 'id' | 'startsAt' | 'homeId' | 'awayId'>;
 

@@ -1,8 +1,8 @@
 import type { LineupView } from '#contract/lineups.ts';
 import type { PlayerView } from '#contract/players.ts';
-import type { GameWithSides } from '../../contests/games/games-types.ts';
-import type { GameAppearances } from '../appearances/appearances-types.ts';
-import type { ValueMoment } from '../learning/learning-types.ts';
+import type { GameWithSides } from '#server/contests/games/games-types.ts';
+import type { GameAppearances } from '#server/forecasts/appearances/appearances-types.ts';
+import type { ValueMoment } from '#server/forecasts/learning/learning-types.ts';
 import { describeAppearance } from './players-rules.ts';
 
 export function viewCareerGame({ contestId, at, value }: ValueMoment) {

@@ -6,7 +6,7 @@ import { storeBasketballBoxScore, storePlayedSeason } from '#testing/samples/pla
 import { addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refreshUpcomingForecasts } from '../game-forecasts/game-forecasts.ts';
+import { refreshUpcomingForecasts } from '#server/forecasts/game-forecasts/game-forecasts.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

@@ -8,18 +8,22 @@ import { boxScores } from '#db/tables/box-scores.ts';
 import { games } from '#db/tables/games.ts';
 import type { PlayerLine } from '#domain/box-score.ts';
 import { and, asc, desc, eq, gt, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
-import type { AppContext } from '../../context.ts';
-import { viewCompetitor } from '../../contests/cards/cards.ts';
-import { findCompetitors, findGamesByIds } from '../../contests/games/games.ts';
-import { notFoundError } from '../../contests/seasons/seasons.ts';
-import { findPlayedGames, findPlayerRole, readAppearances } from '../appearances/appearances.ts';
-import { findLineups } from '../lineups/lineups.ts';
-import { findRecentModel } from '../ratings/ratings.ts';
-import type { Career } from '../learning/learning-types.ts';
-import { getValueBasis, viewLineup } from '../what-if/what-if.ts';
+import type { AppContext } from '#server/context.ts';
+import { viewCompetitor } from '#server/contests/cards/cards.ts';
+import { findCompetitors, findGamesByIds } from '#server/contests/games/games.ts';
+import { notFoundError } from '#server/contests/seasons/seasons.ts';
+import {
+  findPlayedGames,
+  findPlayerRole,
+  readAppearances,
+} from '#server/forecasts/appearances/appearances.ts';
+import { findLineups } from '#server/forecasts/lineups/lineups.ts';
+import { findRecentModel } from '#server/forecasts/ratings/ratings.ts';
+import type { Career } from '#server/forecasts/learning/learning-types.ts';
+import { getValueBasis, viewLineup } from '#server/forecasts/what-if/what-if.ts';
 import { averageAppearances, findNextGame, type NextGame } from './players-rules.ts';
 import { viewCareerGame, viewLastGame, viewNext } from './players-views.ts';
-import type { Routes } from '../../http/route.ts';
+import type { Routes } from '#server/http/route.ts';
 
 const comingMs = 14 * dayMs;
 const maxLastGames = 15;

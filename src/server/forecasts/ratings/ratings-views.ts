@@ -1,8 +1,8 @@
 import { dayMs } from '#domain/calendar/durations.ts';
 import type { RatingView } from '#contract/shared.ts';
 import type { TeamPageView } from '#contract/team-pages.ts';
-import { totalRating } from '../learning/learning.ts';
-import type { LearnedModel, ValueHistory } from '../learning/learning-types.ts';
+import { totalRating } from '#server/forecasts/learning/learning.ts';
+import type { LearnedModel, ValueHistory } from '#server/forecasts/learning/learning-types.ts';
 
 /** A player inactive for this long is not ranked. */
 const rankedMs = 365 * dayMs;

@@ -3,7 +3,7 @@ import { addGame, openProcess } from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '#server/context.ts';
 import { findLearnedModel } from './ratings.ts';
 
 const test = useTestApp();

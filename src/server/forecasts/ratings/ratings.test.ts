@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ValueHistory } from '../learning/learning-types.ts';
+import { ValueHistory } from '#server/forecasts/learning/learning-types.ts';
 import { isLateResult } from './ratings.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 18));

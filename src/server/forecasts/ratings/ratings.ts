@@ -1,10 +1,14 @@
 import { dayMs, minuteMs } from '#domain/calendar/durations.ts';
 import { isTennisTour, type LeagueId } from '#domain/league.ts';
-import type { AppContext } from '../../context.ts';
-import { inSlices } from '../../scheduling/slices.ts';
-import { findPlayedGames, listNewBoxScores } from '../appearances/appearances.ts';
-import * as learning from '../learning/learning.ts';
-import type { LearnedModel, Ratings, StoredResult } from '../learning/learning-types.ts';
+import type { AppContext } from '#server/context.ts';
+import { inSlices } from '#server/scheduling/slices.ts';
+import { findPlayedGames, listNewBoxScores } from '#server/forecasts/appearances/appearances.ts';
+import * as learning from '#server/forecasts/learning/learning.ts';
+import type {
+  LearnedModel,
+  Ratings,
+  StoredResult,
+} from '#server/forecasts/learning/learning-types.ts';
 
 export { viewRating, viewTeamRating } from './ratings-views.ts';
 

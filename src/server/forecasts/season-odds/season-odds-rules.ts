@@ -14,7 +14,7 @@ import type {
   StatementKind,
   TeamOdds,
 } from '#forecasting/season/season-odds.ts';
-import type { GameRow } from '../../contests/games/games-types.ts';
+import type { GameRow } from '#server/contests/games/games-types.ts';
 import type { PlayoffStake } from './season-work.ts';
 
 /** The day of a season’s odds begins at 6 AM US Eastern, when last night’s games are over. */

@@ -10,7 +10,7 @@ import { formatSeason } from '#domain/calendar/season.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { SeasonRunSummary, SimulatedTeam } from '#domain/season-statements/season-run.ts';
 import { seasonStatements } from '#domain/season-statements/season-statements.ts';
-import type { listFigures } from '../../ledger/season-statements/season-statements.ts';
+import type { listFigures } from '#server/ledger/season-statements/season-statements.ts';
 import { findRound } from './season-odds-rules.ts';
 
 type Figure = Awaited<ReturnType<typeof listFigures>>[number];

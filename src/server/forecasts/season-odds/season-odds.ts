@@ -5,21 +5,21 @@ import type { GameStake } from '#domain/season-statements/game-stake.ts';
 import type { SeasonRunSummary, SimulatedTeam } from '#domain/season-statements/season-run.ts';
 import type { SeasonOddsDocument } from '#domain/season-statements/season-statements.ts';
 import type { GameLeft } from '#forecasting/season/season-input.ts';
-import type { AppContext } from '../../context.ts';
-import type { GameRow } from '../../contests/games/games-types.ts';
-import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
-import { formatRecord, listTeamPlaces } from '../../contests/standings.ts';
+import type { AppContext } from '#server/context.ts';
+import type { GameRow } from '#server/contests/games/games-types.ts';
+import { getSeasonLoad } from '#server/contests/seasons/seasons.ts';
+import { formatRecord, listTeamPlaces } from '#server/contests/standings.ts';
 import {
   lockSeasonOdds,
   lockSeasonOutcome,
   seasonContest,
-} from '../../ledger/season-statements/season-statements.ts';
-import { inSlices } from '../../scheduling/slices.ts';
-import { type JobKind, repeat } from '../../scheduling/job-queue.ts';
-import { totalRating } from '../learning/learning.ts';
-import type { LearnedModel } from '../learning/learning-types.ts';
-import { findLineups, modelMatchup } from '../lineups/lineups.ts';
-import { findLearnedModel } from '../ratings/ratings.ts';
+} from '#server/ledger/season-statements/season-statements.ts';
+import { inSlices } from '#server/scheduling/slices.ts';
+import { type JobKind, repeat } from '#server/scheduling/job-queue.ts';
+import { totalRating } from '#server/forecasts/learning/learning.ts';
+import type { LearnedModel } from '#server/forecasts/learning/learning-types.ts';
+import { findLineups, modelMatchup } from '#server/forecasts/lineups/lineups.ts';
+import { findLearnedModel } from '#server/forecasts/ratings/ratings.ts';
 import type { SentInput } from './season-matrix.ts';
 import * as rules from './season-odds-rules.ts';
 import * as store from './season-odds-store.ts';

@@ -4,18 +4,18 @@ import { findRuleSet } from '#domain/season-rules/find-rule-set.ts';
 import type { StatedTeam } from '#domain/season-statements/season-statements.ts';
 import type { SeasonModel } from '#forecasting/season/season-model.ts';
 import type { TeamOdds } from '#forecasting/season/season-odds.ts';
-import type { AppContext } from '../../context.ts';
-import type { GameRow } from '../../contests/games/games-types.ts';
-import { getHistoryLoad } from '../../contests/seasons/seasons.ts';
-import { listTeamPlaces } from '../../contests/standings.ts';
+import type { AppContext } from '#server/context.ts';
+import type { GameRow } from '#server/contests/games/games-types.ts';
+import { getHistoryLoad } from '#server/contests/seasons/seasons.ts';
+import { listTeamPlaces } from '#server/contests/standings.ts';
 import {
   listFigures,
   seasonContest,
   storeReplayedSeason,
-} from '../../ledger/season-statements/season-statements.ts';
-import { type JobKind, repeat } from '../../scheduling/job-queue.ts';
-import { watchResults } from '../learning/learning.ts';
-import type { ContestForecaster } from '../learning/learning-types.ts';
+} from '#server/ledger/season-statements/season-statements.ts';
+import { type JobKind, repeat } from '#server/scheduling/job-queue.ts';
+import { watchResults } from '#server/forecasts/learning/learning.ts';
+import type { ContestForecaster } from '#server/forecasts/learning/learning-types.ts';
 import type { SentInput } from './season-matrix.ts';
 import * as rules from './season-odds-rules.ts';
 import * as store from './season-odds-store.ts';

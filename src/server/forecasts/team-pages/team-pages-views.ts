@@ -3,11 +3,11 @@ import type { TeamGameView, TeamPageView } from '#contract/team-pages.ts';
 import { type TeamLeagueId, getLeague } from '#domain/league.ts';
 import { weekLabel } from '#domain/calendar/season.ts';
 import type { PlayingCounts } from '#forecasting/lineups/availability.ts';
-import { findOurForecast, hasPage, viewInjuries } from '../../contests/cards/cards.ts';
+import { findOurForecast, hasPage, viewInjuries } from '#server/contests/cards/cards.ts';
 import type { StoredChart } from '#server/contests/depth-charts.ts';
-import type { StoredGame, GameOdds } from '../../contests/games/games-types.ts';
-import type { LearnedModel } from '../learning/learning-types.ts';
-import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
+import type { StoredGame, GameOdds } from '#server/contests/games/games-types.ts';
+import type { LearnedModel } from '#server/forecasts/learning/learning-types.ts';
+import { isQuotedStill } from '#server/contests/quotes/quotes-types.ts';
 
 /** A player whose last game is this much older than the team's is dropped from the roster. */
 const rosterMs = 60 * dayMs;

@@ -6,11 +6,11 @@ import { storePlayedSeason } from '#testing/samples/played-season.ts';
 import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';
-import { findGame } from '../../contests/games/games.ts';
-import { refreshUpcomingForecasts } from '../game-forecasts/game-forecasts.ts';
-import { gradeFinished } from '../../ledger/grades/grades.ts';
-import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
-import { replayPast } from '../../predictions/replays/replays.ts';
+import { findGame } from '#server/contests/games/games.ts';
+import { refreshUpcomingForecasts } from '#server/forecasts/game-forecasts/game-forecasts.ts';
+import { gradeFinished } from '#server/ledger/grades/grades.ts';
+import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
+import { replayPast } from '#server/predictions/replays/replays.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

@@ -5,19 +5,19 @@ import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { games } from '#db/tables/games.ts';
 import { and, asc, desc, eq, gte, lt, lte, max, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { AppContext } from '../../context.ts';
-import { findTeamStatistics } from '../../contests/box-scores/box-scores.ts';
-import { viewCompetitor } from '../../contests/cards/cards.ts';
+import type { AppContext } from '#server/context.ts';
+import { findTeamStatistics } from '#server/contests/box-scores/box-scores.ts';
+import { viewCompetitor } from '#server/contests/cards/cards.ts';
 import { listDepthCharts } from '#server/contests/depth-charts.ts';
-import { findCompetitors, findGamesByIds } from '../../contests/games/games.ts';
+import { findCompetitors, findGamesByIds } from '#server/contests/games/games.ts';
 import { findPlayingCounts } from '#server/contests/injuries.ts';
 import { findStanding } from '#server/contests/standings.ts';
-import { notFoundError } from '../../contests/seasons/seasons.ts';
-import { listOdds } from '../../contests/quotes/quotes.ts';
-import { findShownPredictions } from '../../ledger/predictions/predictions.ts';
-import { findRecentModel, viewTeamRating } from '../ratings/ratings.ts';
+import { notFoundError } from '#server/contests/seasons/seasons.ts';
+import { listOdds } from '#server/contests/quotes/quotes.ts';
+import { findShownPredictions } from '#server/ledger/predictions/predictions.ts';
+import { findRecentModel, viewTeamRating } from '#server/forecasts/ratings/ratings.ts';
 import * as views from './team-pages-views.ts';
-import type { Routes } from '../../http/route.ts';
+import type { Routes } from '#server/http/route.ts';
 
 /** A season starting within this time is shown. */
 const comingMs = 14 * dayMs;

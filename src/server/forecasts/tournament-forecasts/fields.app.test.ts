@@ -5,7 +5,7 @@ import { golfLeaderboard } from '#testing/fixtures/espn/tournament-events.ts';
 import { addPerson, type Browser } from '#testing/test-users.ts';
 import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refreshDue } from '../../polling/polls/polls.ts';
+import { refreshDue } from '#server/polling/polls/polls.ts';
 
 const id = '401999002';
 

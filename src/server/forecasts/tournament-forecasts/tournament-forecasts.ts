@@ -10,10 +10,10 @@ import type { TournamentResult } from '#forecasting/golf/golf-tournament.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { and, asc, count, exists, max } from 'drizzle-orm';
 import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments.ts';
-import type { AppContext } from '../../context.ts';
-import { listGolfEntries, listGolfForecasts } from '../../contests/fields/fields.ts';
-import { listTournamentsByIds } from '../../contests/tournaments/tournaments.ts';
-import { type GolfRatings, ValueHistory } from '../learning/learning-types.ts';
+import type { AppContext } from '#server/context.ts';
+import { listGolfEntries, listGolfForecasts } from '#server/contests/fields/fields.ts';
+import { listTournamentsByIds } from '#server/contests/tournaments/tournaments.ts';
+import { type GolfRatings, ValueHistory } from '#server/forecasts/learning/learning-types.ts';
 import * as rules from './tournament-forecasts-rules.ts';
 
 const league = 'pga';

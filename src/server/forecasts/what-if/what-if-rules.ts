@@ -2,7 +2,7 @@ import type { WhatIfQuestion } from '#contract/lineups.ts';
 import { formatList } from '#domain/format-list.ts';
 import type { LineupExpectation } from '#forecasting/lineups/expected-player.ts';
 import { type Lineup, type PlayerRole, withPlayer } from '#forecasting/lineups/lineup.ts';
-import type { GameRow } from '../../contests/games/games-types.ts';
+import type { GameRow } from '#server/contests/games/games-types.ts';
 
 interface LineupRefusal {
   code: 'already_started' | 'conflict';

@@ -6,7 +6,7 @@ import type { KnownSide } from '#domain/lineups/lineup.ts';
 import type { Lineup, PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { PlayerEffect } from '#forecasting/lineups/expected-player.ts';
 import { StarterProbabilities } from '#forecasting/lineups/starter-probabilities.ts';
-import type { GameWithSides } from '../../contests/games/games-types.ts';
+import type { GameWithSides } from '#server/contests/games/games-types.ts';
 
 export function viewPlayers(
   role: PlayerRole,

@@ -7,21 +7,21 @@ import {
 import type { TeamLeagueId } from '#domain/league.ts';
 import { shiftForecast } from '#forecasting/analyst-shift.ts';
 import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
-import type { AppContext } from '../../context.ts';
-import { viewPlayingRate } from '../../contests/cards/cards.ts';
-import { findGame } from '../../contests/games/games.ts';
-import type { StoredGame } from '../../contests/games/games-types.ts';
+import type { AppContext } from '#server/context.ts';
+import { viewPlayingRate } from '#server/contests/cards/cards.ts';
+import { findGame } from '#server/contests/games/games.ts';
+import type { StoredGame } from '#server/contests/games/games-types.ts';
 import { findPlayingCounts } from '#server/contests/injuries.ts';
-import { notFoundError } from '../../contests/seasons/seasons.ts';
-import { AppError } from '../../errors.ts';
-import { findPlayerRole } from '../appearances/appearances.ts';
-import { findLineups, modelMatchup, namesWith } from '../lineups/lineups.ts';
-import { findRecentModel } from '../ratings/ratings.ts';
+import { notFoundError } from '#server/contests/seasons/seasons.ts';
+import { AppError } from '#server/errors.ts';
+import { findPlayerRole } from '#server/forecasts/appearances/appearances.ts';
+import { findLineups, modelMatchup, namesWith } from '#server/forecasts/lineups/lineups.ts';
+import { findRecentModel } from '#server/forecasts/ratings/ratings.ts';
 import type { LearnedContest } from '#server/forecasts/learned-contest.ts';
-import type { LearnedModel, LineupForecaster } from '../learning/learning-types.ts';
+import type { LearnedModel, LineupForecaster } from '#server/forecasts/learning/learning-types.ts';
 import { lineupRefusal, refusalOfKind, questionProblem, switchPlayers } from './what-if-rules.ts';
 import { viewPlayers, viewWhatIf } from './what-if-views.ts';
-import type { Routes } from '../../http/route.ts';
+import type { Routes } from '#server/http/route.ts';
 
 const noModel = 'Forecasts in this league do not use lineups.';
 

@@ -19,14 +19,14 @@ import {
   shippedCounts,
 } from '#forecasting/market/market-differences.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '#server/context.ts';
 import type {
   FieldResult,
   GradeDocument,
   MatchupDocument,
   MatchupResult,
   TournamentDocument,
-} from '../predictions/predictions-types.ts';
+} from '#server/ledger/predictions/predictions-types.ts';
 import { listFieldRows, listMatchupRows } from './graded-forecasts-rules.ts';
 import * as store from './graded-forecasts-store.ts';
 import type { ForecastKey, GradedForecast } from './graded-forecasts-types.ts';

@@ -9,7 +9,7 @@ import type { LeagueId } from '#domain/league.ts';
 import type { PropLine } from '#domain/players/prop-line.ts';
 import type { LockedProjections } from '#domain/players/stored-projections.ts';
 import { and, asc, desc, eq, gt, isNull, max, sql } from 'drizzle-orm';
-import { lockedForecastModel } from '../graded-forecasts/graded-forecasts.ts';
+import { lockedForecastModel } from '#server/ledger/graded-forecasts/graded-forecasts.ts';
 
 export type PlayerQuote = typeof playerQuotes.$inferSelect;
 

@@ -18,10 +18,10 @@ import { addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refreshUpcomingForecasts } from '../../forecasts/game-forecasts/game-forecasts.ts';
-import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
-import { gradeFinished } from '../grades/grades.ts';
-import { rebuildProjections } from '../verification/verification.ts';
+import { refreshUpcomingForecasts } from '#server/forecasts/game-forecasts/game-forecasts.ts';
+import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
+import { gradeFinished } from '#server/ledger/grades/grades.ts';
+import { rebuildProjections } from '#server/ledger/verification/verification.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

@@ -10,10 +10,10 @@ import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { whileVerifying } from '#testing/while-verifying.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refreshTournaments } from '../../polling/tour-polling/tour-polling.ts';
-import { verifyLedger } from '../verification/verification.ts';
+import { refreshTournaments } from '#server/polling/tour-polling/tour-polling.ts';
+import { verifyLedger } from '#server/ledger/verification/verification.ts';
 import { gradeFinished } from './grades.ts';
-import type { FieldResult, GradeDocument } from '../predictions/predictions-types.ts';
+import type { FieldResult, GradeDocument } from '#server/ledger/predictions/predictions-types.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

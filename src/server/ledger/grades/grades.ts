@@ -8,14 +8,20 @@ import { games } from '#db/tables/games.ts';
 import { predictions } from '#db/tables/journal.ts';
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
-import type { AppContext } from '../../context.ts';
-import { type JobKind, repeat } from '../../scheduling/job-queue.ts';
-import { updateGradedForecasts, updateUncounted } from '../graded-forecasts/graded-forecasts.ts';
-import { updateGradedPlayers } from '../graded-players/graded-players.ts';
+import type { AppContext } from '#server/context.ts';
+import { type JobKind, repeat } from '#server/scheduling/job-queue.ts';
+import {
+  updateGradedForecasts,
+  updateUncounted,
+} from '#server/ledger/graded-forecasts/graded-forecasts.ts';
+import { updateGradedPlayers } from '#server/ledger/graded-players/graded-players.ts';
 import { appendEntries, listEntries, lockJournal } from '#server/ledger/journal.ts';
-import type { GradedContests } from '../predictions/contest-kinds/graded-kind.ts';
-import { gradedKinds, listGrades, saveGrade } from '../predictions/predictions.ts';
-import type { GradeDocument, PredictionDocument } from '../predictions/predictions-types.ts';
+import type { GradedContests } from '#server/ledger/predictions/contest-kinds/graded-kind.ts';
+import { gradedKinds, listGrades, saveGrade } from '#server/ledger/predictions/predictions.ts';
+import type {
+  GradeDocument,
+  PredictionDocument,
+} from '#server/ledger/predictions/predictions-types.ts';
 import { isSameResult } from '#server/ledger/projections.ts';
 
 const pageSize = 100;

@@ -12,12 +12,12 @@ import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storeGames } from '../../contests/games/games.ts';
-import { storeClosingOdds } from '../../polling/box-score-polling/box-score-polling.ts';
+import { storeGames } from '#server/contests/games/games.ts';
+import { storeClosingOdds } from '#server/polling/box-score-polling/box-score-polling.ts';
 import { gradeFinished } from './grades.ts';
-import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
-import { rebuildProjections, verifyLedger } from '../verification/verification.ts';
-import type { GradeDocument } from '../predictions/predictions-types.ts';
+import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
+import { rebuildProjections, verifyLedger } from '#server/ledger/verification/verification.ts';
+import type { GradeDocument } from '#server/ledger/predictions/predictions-types.ts';
 
 const quarters = [
   { number: 1, home: 10, away: 0 },

@@ -5,8 +5,8 @@ import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { gradeFinished } from './grades.ts';
-import { verifyLedger } from '../verification/verification.ts';
-import type { GradeDocument } from '../predictions/predictions-types.ts';
+import { verifyLedger } from '#server/ledger/verification/verification.ts';
+import type { GradeDocument } from '#server/ledger/predictions/predictions-types.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

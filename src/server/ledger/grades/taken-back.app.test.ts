@@ -15,9 +15,9 @@ import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { whileVerifying } from '#testing/while-verifying.ts';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refreshDue } from '../../polling/polls/polls.ts';
-import { verifyLedger } from '../verification/verification.ts';
-import type { GradeDocument } from '../predictions/predictions-types.ts';
+import { refreshDue } from '#server/polling/polls/polls.ts';
+import { verifyLedger } from '#server/ledger/verification/verification.ts';
+import type { GradeDocument } from '#server/ledger/predictions/predictions-types.ts';
 
 const game = '401900001';
 

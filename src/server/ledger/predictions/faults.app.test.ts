@@ -8,11 +8,11 @@ import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { Writable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storeGames } from '../../contests/games/games.ts';
-import { refreshUpcomingForecasts } from '../../forecasts/game-forecasts/game-forecasts.ts';
-import { gradeFinished } from '../grades/grades.ts';
-import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
-import { rebuildProjections, verifyLedger } from '../verification/verification.ts';
+import { storeGames } from '#server/contests/games/games.ts';
+import { refreshUpcomingForecasts } from '#server/forecasts/game-forecasts/game-forecasts.ts';
+import { gradeFinished } from '#server/ledger/grades/grades.ts';
+import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
+import { rebuildProjections, verifyLedger } from '#server/ledger/verification/verification.ts';
 
 const hourMs = 3_600_000;
 const hasStarted = 'This game has already started. Predictions are made before the start.';

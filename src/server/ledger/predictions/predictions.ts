@@ -6,9 +6,12 @@ import { type ContestKindId, contestKindIds } from '#domain/contest-kind.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { deleteOwnForecasts, updateGradedForecasts } from '../graded-forecasts/graded-forecasts.ts';
-import type { AppContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import {
+  deleteOwnForecasts,
+  updateGradedForecasts,
+} from '#server/ledger/graded-forecasts/graded-forecasts.ts';
+import type { AppContext } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
 import {
   type JournalEntry,
   appendEntries,
@@ -19,7 +22,7 @@ import { gradedTournament } from './contest-kinds/graded-tournament.ts';
 import type { GradedKind } from './contest-kinds/graded-kind.ts';
 import { gradedMatchup } from './contest-kinds/graded-matchup.ts';
 import * as projections from '#server/ledger/projections.ts';
-import { saveSeason } from '../season-statements/season-statements.ts';
+import { saveSeason } from '#server/ledger/season-statements/season-statements.ts';
 import * as store from './predictions-store.ts';
 import type {
   AskersWords,

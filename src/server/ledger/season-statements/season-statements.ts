@@ -14,8 +14,8 @@ import {
   type StatedTeam,
 } from '#domain/season-statements/season-statements.ts';
 import { inArray } from 'drizzle-orm';
-import type { AppContext } from '../../context.ts';
-import { appendEntries, type JournalEntry, lockJournal } from '../journal.ts';
+import type { AppContext } from '#server/context.ts';
+import { appendEntries, type JournalEntry, lockJournal } from '#server/ledger/journal.ts';
 import * as store from './season-statements-store.ts';
 
 export { listFigures, listOdds } from './season-statements-store.ts';

@@ -2,8 +2,8 @@ import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { toPredictionResult } from '#domain/grading/prediction-result.ts';
 import { isSameGrade } from '#domain/journal/grade-figures.ts';
 import type { JournalEntry } from '#server/ledger/journal.ts';
-import type { GradedKind } from '../predictions/contest-kinds/graded-kind.ts';
-import type { StoredPrediction } from '../predictions/predictions.ts';
+import type { GradedKind } from '#server/ledger/predictions/contest-kinds/graded-kind.ts';
+import type { StoredPrediction } from '#server/ledger/predictions/predictions.ts';
 import { gradeRow, isSameResult, predictionRow } from '#server/ledger/projections.ts';
 import type {
   ContestResult,
@@ -12,7 +12,7 @@ import type {
   GradeRow,
   PredictionDocument,
   MatchupResult,
-} from '../predictions/predictions-types.ts';
+} from '#server/ledger/predictions/predictions-types.ts';
 
 /** Fault of a prediction's entry, besides its chain position; undefined when valid. */
 export function faultOfPrediction(

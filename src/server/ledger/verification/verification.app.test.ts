@@ -10,7 +10,7 @@ import { asc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calculateHash, exportLine, type JournalEntry } from '#server/ledger/journal.ts';
-import { gradeFinished } from '../grades/grades.ts';
+import { gradeFinished } from '#server/ledger/grades/grades.ts';
 import { rebuildProjections, verifyLedger } from './verification.ts';
 
 const test = useSharedTestApp();

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { contestKindIds } from '#domain/contest-kind.ts';
-import { rewriteGradedForecasts } from '../graded-forecasts/graded-forecasts.ts';
-import { rewriteGradedPlayers } from '../graded-players/graded-players.ts';
+import { rewriteGradedForecasts } from '#server/ledger/graded-forecasts/graded-forecasts.ts';
+import { rewriteGradedPlayers } from '#server/ledger/graded-players/graded-players.ts';
 import {
   faultOfEntry,
   type JournalEntry,
@@ -16,14 +16,17 @@ import {
   listStored,
   saveProjection,
   type StoredPrediction,
-} from '../predictions/predictions.ts';
-import type { GradeDocument, PredictionDocument } from '../predictions/predictions-types.ts';
+} from '#server/ledger/predictions/predictions.ts';
+import type {
+  GradeDocument,
+  PredictionDocument,
+} from '#server/ledger/predictions/predictions-types.ts';
 import {
   emptySeasonStatements,
   listSeasonFaults,
   nameSeason,
   sumSeasonStatements,
-} from '../season-statements/season-statements.ts';
+} from '#server/ledger/season-statements/season-statements.ts';
 import { faultOfGrading, faultOfPrediction } from './verification-rules.ts';
 
 export type Verification =

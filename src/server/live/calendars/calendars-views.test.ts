@@ -1,7 +1,7 @@
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { FollowedContest } from '../follows/follows-types.ts';
+import type { FollowedContest } from '#server/live/follows/follows-types.ts';
 import { writeCalendar } from './calendars-rules.ts';
 import { viewEvent } from './calendars-views.ts';
 

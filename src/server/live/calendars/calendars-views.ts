@@ -2,7 +2,7 @@ import { hourMs } from '#domain/calendar/durations.ts';
 import { addDays, easternDay } from '#domain/calendar/eastern-time.ts';
 import { getLeague, isFieldLeague, type SportId } from '#domain/league.ts';
 import { ICalEventStatus } from 'ical-generator';
-import type { Follow, FollowedContest } from '../follows/follows-types.ts';
+import type { Follow, FollowedContest } from '#server/live/follows/follows-types.ts';
 import type { CalendarEvent } from './calendars-rules.ts';
 
 /** Approximate duration of a contest; no feed has it. */

@@ -7,18 +7,18 @@ import { users } from '#db/tables/accounts.ts';
 import { calendarLinks } from '#db/tables/notices.ts';
 import { upsertRows } from '#db/upsert.ts';
 import { and, eq } from 'drizzle-orm';
-import type { AppContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import type { AppContext } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
 import { formatSelection, listNames, namesWhenMade } from '#server/bets/bets/bets.ts';
-import { sha256 } from '../../security/digests.ts';
-import { hasVersion } from '../../http/bodies/encodings.ts';
-import { toParty } from '../../security/rate-limit.ts';
-import { hashToken, isToken, makeToken } from '../../security/sessions/session-token.ts';
-import { listSpoilerFree } from '../../accounts/preferences/preferences.ts';
-import { contestKey, listFollows } from '../follows/follows.ts';
+import { sha256 } from '#server/security/digests.ts';
+import { hasVersion } from '#server/http/bodies/encodings.ts';
+import { toParty } from '#server/security/rate-limit.ts';
+import { hashToken, isToken, makeToken } from '#server/security/sessions/session-token.ts';
+import { listSpoilerFree } from '#server/accounts/preferences/preferences.ts';
+import { contestKey, listFollows } from '#server/live/follows/follows.ts';
 import { writeCalendar } from './calendars-rules.ts';
 import { viewEvent } from './calendars-views.ts';
-import type { Routes } from '../../http/route.ts';
+import type { Routes } from '#server/http/route.ts';
 
 /** Returns the URL once; only a digest is stored. A new link replaces the old. */
 async function makeLink({ db, now }: AppContext, userId: string) {

@@ -1,4 +1,4 @@
-import type { GameRow } from '../../contests/games/games-types.ts';
+import type { GameRow } from '#server/contests/games/games-types.ts';
 import type { BetRow } from '#server/bets/bets/bets-types.ts';
 
 export interface Follow {

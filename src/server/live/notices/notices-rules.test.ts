@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BetRow } from '#server/bets/bets/bets-types.ts';
-import type { FollowedContest } from '../follows/follows-types.ts';
+import type { FollowedContest } from '#server/live/follows/follows-types.ts';
 import { inputsNotice, type NamedFollow, pauseMs, resultNotice } from './notices-rules.ts';
 
 const contest: FollowedContest = {

@@ -10,10 +10,10 @@ import type { notices } from '#db/tables/notices.ts';
 import type { NoticeEvent } from '#domain/notice.ts';
 import { getLeague } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { sha256 } from '../../security/digests.ts';
+import { sha256 } from '#server/security/digests.ts';
 import type { BetRow } from '#server/bets/bets/bets-types.ts';
-import { contestKey } from '../follows/follows.ts';
-import type { Follow } from '../follows/follows-types.ts';
+import { contestKey } from '#server/live/follows/follows.ts';
+import type { Follow } from '#server/live/follows/follows-types.ts';
 
 export interface DueNotice extends Omit<typeof notices.$inferSelect, 'id' | 'createdAt'> {
   /** Browsers subscribed later do not get it. */

@@ -1,24 +1,24 @@
 import { hourMs } from '#domain/calendar/durations.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '#server/context.ts';
 import type { PushIdentity } from '#providers/push/push-sender.ts';
 import { isFieldLeague, isTeamLeague } from '#domain/league.ts';
-import { viewExpectedMoves } from '../../contests/cards/cards.ts';
-import { findGamesByIds } from '../../contests/games/games.ts';
-import { sha256 } from '../../security/digests.ts';
-import { isOver } from '../../security/sessions/session.ts';
+import { viewExpectedMoves } from '#server/contests/cards/cards.ts';
+import { findGamesByIds } from '#server/contests/games/games.ts';
+import { sha256 } from '#server/security/digests.ts';
+import { isOver } from '#server/security/sessions/session.ts';
 import { formatSelection, listNames, namesWhenMade } from '#server/bets/bets/bets.ts';
 import type { BetRow } from '#server/bets/bets/bets-types.ts';
-import { nobody } from '../../ledger/predictions/predictions.ts';
+import { nobody } from '#server/ledger/predictions/predictions.ts';
 import { listPredictions } from '#server/predictions/list/prediction-list.ts';
 import type { NoticeEvent } from '#domain/notice.ts';
-import { listActsOn } from '../../accounts/approvals/approvals.ts';
-import { listSpoilerFree } from '../../accounts/preferences/preferences.ts';
-import { contestKey, listFollows } from '../follows/follows.ts';
-import type { Follow } from '../follows/follows-types.ts';
-import * as subscriptions from '../subscriptions/subscriptions.ts';
+import { listActsOn } from '#server/accounts/approvals/approvals.ts';
+import { listSpoilerFree } from '#server/accounts/preferences/preferences.ts';
+import { contestKey, listFollows } from '#server/live/follows/follows.ts';
+import type { Follow } from '#server/live/follows/follows-types.ts';
+import * as subscriptions from '#server/live/subscriptions/subscriptions.ts';
 import * as policy from './notices-rules.ts';
 import * as store from './notices-store.ts';
-import { type JobKind, repeat } from '../../scheduling/job-queue.ts';
+import { type JobKind, repeat } from '#server/scheduling/job-queue.ts';
 
 /** Each stored once per member: a process killed at any point loses and repeats none. */
 export async function addDueNotices(context: AppContext): Promise<number> {

@@ -1,5 +1,5 @@
 import type { PassThrough } from 'node:stream';
-import { inSlices } from '../../scheduling/slices.ts';
+import { inSlices } from '#server/scheduling/slices.ts';
 
 /** A client with this much unread data is considered gone. */
 const maxUnreadBytes = 256 * 1024;

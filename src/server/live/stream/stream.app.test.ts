@@ -13,7 +13,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { announceChange } from '../../announcements.ts';
+import { announceChange } from '#server/announcements.ts';
 
 // Fakes only the interval timer, so that a test can skip the twenty seconds between heartbeats.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));

@@ -2,17 +2,21 @@ import { type streamEvents, streamPath } from '#contract/live/stream.ts';
 import { randomInt } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import type { z } from 'zod';
-import type { AppContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { inSlices } from '../../scheduling/slices.ts';
-import { type ApprovedUser, findAccountRefusal, requireMember } from '../../security/admission.ts';
-import { listGameRows } from '../../contests/games/games.ts';
-import { viewChange } from '../../contests/cards/cards.ts';
-import * as announcements from '../../announcements.ts';
+import type { AppContext } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { inSlices } from '#server/scheduling/slices.ts';
+import {
+  type ApprovedUser,
+  findAccountRefusal,
+  requireMember,
+} from '#server/security/admission.ts';
+import { listGameRows } from '#server/contests/games/games.ts';
+import { viewChange } from '#server/contests/cards/cards.ts';
+import * as announcements from '#server/announcements.ts';
 import { type Listener, Listeners } from './listeners.ts';
-import type { Routes } from '../../http/route.ts';
-import { guarded } from '../../security/route-admission.ts';
-import { carriedToken } from '../../security/sessions/session-cookie.ts';
+import type { Routes } from '#server/http/route.ts';
+import { guarded } from '#server/security/route-admission.ts';
+import { carriedToken } from '#server/security/sessions/session-cookie.ts';
 
 type Events = { [Name in keyof typeof streamEvents]: z.input<(typeof streamEvents)[Name]> };
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Config } from '../../config.ts';
+import type { Config } from '#server/config.ts';
 
 /**
  * Whom push services may contact about our messages: an https URL or a plain mail address. Apple

@@ -9,13 +9,13 @@ import { type BrowserKeys, readBrowserKeys } from '#providers/push/message-encry
 import type { PushIdentity } from '#providers/push/push-sender.ts';
 import { makeVapidKeys, type VapidKeys } from '#providers/push/vapid.ts';
 import { and, eq, ne, or } from 'drizzle-orm';
-import type { AppContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { findInstalled, installFirst } from '../../installation.ts';
-import type { Session } from '../../security/sessions/session.ts';
-import type { Routes } from '../../http/route.ts';
+import type { AppContext } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { findInstalled, installFirst } from '#server/installation.ts';
+import type { Session } from '#server/security/sessions/session.ts';
+import type { Routes } from '#server/http/route.ts';
 import { findPushContact } from './push-contact.ts';
-import { type ApprovedUser, requireAccount } from '../../security/admission.ts';
+import { type ApprovedUser, requireAccount } from '#server/security/admission.ts';
 
 /** A session stands for a browser, with one subscription; a member has at most ten. */
 interface Browser {

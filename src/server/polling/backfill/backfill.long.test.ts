@@ -9,7 +9,7 @@ import { addAdministrator, type Person } from '#testing/test-users.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
+import { getSeasonLoad } from '#server/contests/seasons/seasons.ts';
 import { refreshSeason } from '#server/polling/game-polling.ts';
 import { loadMissingHistory } from './backfill.ts';
 

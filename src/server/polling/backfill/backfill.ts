@@ -2,12 +2,12 @@ import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Season } from '#domain/calendar/season.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AppContext } from '../../context.ts';
-import type { JobKind } from '../../scheduling/job-queue.ts';
-import { createPace } from '../../scheduling/pace.ts';
-import { refreshUpcomingForecasts } from '../../forecasts/game-forecasts/game-forecasts.ts';
-import { seasonSlates } from '../slate-polls.ts';
-import { announceChange } from '../../announcements.ts';
+import type { AppContext } from '#server/context.ts';
+import type { JobKind } from '#server/scheduling/job-queue.ts';
+import { createPace } from '#server/scheduling/pace.ts';
+import { refreshUpcomingForecasts } from '#server/forecasts/game-forecasts/game-forecasts.ts';
+import { seasonSlates } from '#server/polling/slate-polls.ts';
+import { announceChange } from '#server/announcements.ts';
 import { listFreshness, slateResource, tournamentResource } from '#server/contests/feeds.ts';
 import {
   isLookedAt,
@@ -15,9 +15,9 @@ import {
   listWaitingLeagues,
   noteFailedSeasonLoad,
   saveSeasonLoad,
-} from '../../contests/seasons/seasons.ts';
+} from '#server/contests/seasons/seasons.ts';
 import { refreshSeason, refreshSlate } from '#server/polling/game-polling.ts';
-import { listSeasonParts, refreshTournaments } from '../tour-polling/tour-polling.ts';
+import { listSeasonParts, refreshTournaments } from '#server/polling/tour-polling/tour-polling.ts';
 import {
   describePart,
   hasNothing,

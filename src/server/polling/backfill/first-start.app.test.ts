@@ -4,8 +4,8 @@ import { addAdministrator } from '#testing/test-users.ts';
 import { addGame } from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { listLeaguesInPath } from '../../contests/seasons/seasons-looks.ts';
-import { listSeasonLoads } from '../../contests/seasons/seasons.ts';
+import { listLeaguesInPath } from '#server/contests/seasons/seasons-looks.ts';
+import { listSeasonLoads } from '#server/contests/seasons/seasons.ts';
 import { refreshSeason } from '#server/polling/game-polling.ts';
 import { loadMissingHistory } from './backfill.ts';
 

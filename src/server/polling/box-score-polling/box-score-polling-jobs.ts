@@ -1,8 +1,8 @@
 import type { LeagueId } from '#domain/league.ts';
-import type { AppContext } from '../../context.ts';
-import { type JobKind, runContinuously } from '../../scheduling/job-queue.ts';
-import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
-import { learnLateData } from '../../forecasts/ratings/ratings.ts';
+import type { AppContext } from '#server/context.ts';
+import { type JobKind, runContinuously } from '#server/scheduling/job-queue.ts';
+import { getSeasonLoad } from '#server/contests/seasons/seasons.ts';
+import { learnLateData } from '#server/forecasts/ratings/ratings.ts';
 import { afterLateData } from '#server/polling/changes.ts';
 import { completeFinishedGames } from './box-score-polling.ts';
 

@@ -3,16 +3,16 @@ import type { BoxScoreSide } from '#domain/box-score.ts';
 import { isTeamLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { maxFailures, storeBoxScore } from '../../contests/box-scores/box-scores.ts';
+import { maxFailures, storeBoxScore } from '#server/contests/box-scores/box-scores.ts';
 import { figuresResource, noteFailure } from '#server/contests/feeds.ts';
-import { listOdds, storeQuotes } from '../../contests/quotes/quotes.ts';
-import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
-import { listStoredSeasons } from '../../contests/seasons/seasons.ts';
-import type { AppContext } from '../../context.ts';
-import { countGamesForLineups } from '../../forecasts/appearances/appearances.ts';
-import { gradeContests } from '../../ledger/grades/grades.ts';
+import { listOdds, storeQuotes } from '#server/contests/quotes/quotes.ts';
+import { isQuotedStill } from '#server/contests/quotes/quotes-types.ts';
+import { listStoredSeasons } from '#server/contests/seasons/seasons.ts';
+import type { AppContext } from '#server/context.ts';
+import { countGamesForLineups } from '#server/forecasts/appearances/appearances.ts';
+import { gradeContests } from '#server/ledger/grades/grades.ts';
 import { settleBets } from '#server/bets/settlement/bet-settlement.ts';
-import { createPace } from '../../scheduling/pace.ts';
+import { createPace } from '#server/scheduling/pace.ts';
 import * as store from './box-score-polling-store.ts';
 
 /** Time between the starts of two requests about games of one league. */

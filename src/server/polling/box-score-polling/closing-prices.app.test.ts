@@ -11,7 +11,7 @@ import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listFreshness } from '#server/contests/feeds.ts';
-import { listOdds } from '../../contests/quotes/quotes.ts';
+import { listOdds } from '#server/contests/quotes/quotes.ts';
 import { completeClosingPrices, pricesADay } from './box-score-polling.ts';
 
 const test = useEspnTestApp('2026-11-21T18:00:00Z');

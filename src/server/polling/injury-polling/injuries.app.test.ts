@@ -12,7 +12,7 @@ import { addForecast, addGame } from '#testing/samples/scene.ts';
 import { useAnalystTestApp, useMember, useVendorStandIns } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { scoreChannel } from '../../announcements.ts';
+import { scoreChannel } from '#server/announcements.ts';
 import { readDueInjuries } from './injury-polling-jobs.ts';
 
 /** What the source reports for each game, and the requests it received. */

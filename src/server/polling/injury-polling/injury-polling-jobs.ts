@@ -1,5 +1,5 @@
-import type { AppContext } from '../../context.ts';
-import { type JobKind, runContinuously } from '../../scheduling/job-queue.ts';
+import type { AppContext } from '#server/context.ts';
+import { type JobKind, runContinuously } from '#server/scheduling/job-queue.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -12,7 +12,7 @@ import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { asc } from 'drizzle-orm';
 import assert from 'node:assert/strict';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { announceChange, scoreChannel } from '../../announcements.ts';
+import { announceChange, scoreChannel } from '#server/announcements.ts';
 import { readInjuries, startInjuryJobs, readDueInjuries } from './injury-polling-jobs.ts';
 
 let injuries: Injury[] = [];

@@ -2,10 +2,13 @@ import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deleteOldLiveGames, listLiveGames, storeLiveGame } from '#server/contests/live-games.ts';
-import { findPricePause, noteRefusedPrices } from '../box-score-polling/box-score-polling.ts';
-import type { AppContext } from '../../context.ts';
-import { type JobKind, runContinuously } from '../../scheduling/job-queue.ts';
-import { createPace } from '../../scheduling/pace.ts';
+import {
+  findPricePause,
+  noteRefusedPrices,
+} from '#server/polling/box-score-polling/box-score-polling.ts';
+import type { AppContext } from '#server/context.ts';
+import { type JobKind, runContinuously } from '#server/scheduling/job-queue.ts';
+import { createPace } from '#server/scheduling/pace.ts';
 
 /** Reads box scores and prices of games being played; one process at a time. */
 export const readLiveGames: JobKind = { name: 'read-live-games', retryLimit: 3, maxSeconds: 600 };

@@ -13,8 +13,8 @@ import {
 } from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { listOdds } from '../../contests/quotes/quotes.ts';
-import { refreshBoxScore } from '../box-score-polling/box-score-polling.ts';
+import { listOdds } from '#server/contests/quotes/quotes.ts';
+import { refreshBoxScore } from '#server/polling/box-score-polling/box-score-polling.ts';
 import { readDueLiveGames } from './live-polling-jobs.ts';
 
 const test = useTestApp();

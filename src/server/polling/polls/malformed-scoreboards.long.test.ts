@@ -6,7 +6,7 @@ import { malformedScoreboard, openNames } from '#testing/stand-ins/malformed-sco
 import { useSharedEspnTestApp } from '#testing/use-test-app.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
+import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
 import { refreshDue } from './polls.ts';
 
 const cases = 60;

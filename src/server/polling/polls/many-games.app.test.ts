@@ -5,10 +5,10 @@ import { manyGames } from '#testing/samples/many-games.ts';
 import { countTurns } from '#testing/turns.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';
-import { refreshUpcomingForecasts } from '../../forecasts/game-forecasts/game-forecasts.ts';
-import { viewWeek } from '../../contests/schedules/schedules.ts';
-import { findLearnedModel } from '../../forecasts/ratings/ratings.ts';
-import { storeGames } from '../../contests/games/games.ts';
+import { refreshUpcomingForecasts } from '#server/forecasts/game-forecasts/game-forecasts.ts';
+import { viewWeek } from '#server/contests/schedules/schedules.ts';
+import { findLearnedModel } from '#server/forecasts/ratings/ratings.ts';
+import { storeGames } from '#server/contests/games/games.ts';
 import { refreshSlate } from '#server/polling/game-polling.ts';
 
 const week = { kind: 'week', season: 2026, phase: 'regular', week: 11 } as const;

@@ -1,9 +1,9 @@
 import { type LeagueId, leagueIds } from '#domain/league.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
-import { announceChange } from '../../announcements.ts';
-import { isFaultOfAnswer } from '../../contests/missing-contests/missing-contests-types.ts';
-import type { AppContext } from '../../context.ts';
-import { type JobKind, repeat } from '../../scheduling/job-queue.ts';
+import { announceChange } from '#server/announcements.ts';
+import { isFaultOfAnswer } from '#server/contests/missing-contests/missing-contests-types.ts';
+import type { AppContext } from '#server/context.ts';
+import { type JobKind, repeat } from '#server/scheduling/job-queue.ts';
 import { listMoments, refreshDue } from './polls.ts';
 import { nextPollMs, retryMs } from './polls-rules.ts';
 import { pollQueue } from './polls-types.ts';

@@ -1,8 +1,8 @@
 import { hourMs, minuteMs } from '#domain/calendar/durations.ts';
 import { mayBeInPlay } from '#domain/game.ts';
-import { isFaultOfAnswer } from '../../contests/missing-contests/missing-contests-types.ts';
+import { isFaultOfAnswer } from '#server/contests/missing-contests/missing-contests-types.ts';
 import type { ScheduledContest } from './polls-types.ts';
-import { refreshMs } from '../slate-polls.ts';
+import { refreshMs } from '#server/polling/slate-polls.ts';
 
 /** Starters still change this long before a start. */
 const lateChangesMs = 1.5 * hourMs;

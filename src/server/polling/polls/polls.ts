@@ -8,13 +8,13 @@ import {
   type SlateQuery,
   type TournamentQuery,
 } from '#providers/scores/score-source.ts';
-import { announceChange } from '../../announcements.ts';
+import { announceChange } from '#server/announcements.ts';
 import { listFreshness, slateResource, tournamentResource } from '#server/contests/feeds.ts';
-import { hasMovableGames, listUnfinished } from '../../contests/games/games.ts';
-import { isFaultOfAnswer } from '../../contests/missing-contests/missing-contests-types.ts';
-import { listStoredSeasons, storeSeason } from '../../contests/seasons/seasons.ts';
-import type { AppContext } from '../../context.ts';
-import { queueBackfill } from '../backfill/backfill.ts';
+import { hasMovableGames, listUnfinished } from '#server/contests/games/games.ts';
+import { isFaultOfAnswer } from '#server/contests/missing-contests/missing-contests-types.ts';
+import { listStoredSeasons, storeSeason } from '#server/contests/seasons/seasons.ts';
+import type { AppContext } from '#server/context.ts';
+import { queueBackfill } from '#server/polling/backfill/backfill.ts';
 import { type Changes, afterRefresh, afterTourRefresh } from '#server/polling/changes.ts';
 import {
   refreshSeason,
@@ -23,8 +23,12 @@ import {
   refreshTeams,
 } from '#server/polling/game-polling.ts';
 import type { ScheduledContest } from './polls-types.ts';
-import { listTourMoments, presentTour, refreshTournaments } from '../tour-polling/tour-polling.ts';
-import { gameSlate, presentSlates, refreshMs } from '../slate-polls.ts';
+import {
+  listTourMoments,
+  presentTour,
+  refreshTournaments,
+} from '#server/polling/tour-polling/tour-polling.ts';
+import { gameSlate, presentSlates, refreshMs } from '#server/polling/slate-polls.ts';
 import { type IsDue, isResourceDue, pickOverdue } from './polls-rules.ts';
 
 /** An unfinished game that began longer ago is no longer waited for, unless its play goes on. */

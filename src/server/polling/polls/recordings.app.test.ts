@@ -9,9 +9,12 @@ import { addMember } from '#testing/samples/scene.ts';
 import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { refreshBoxScore, storeClosingOdds } from '../box-score-polling/box-score-polling.ts';
+import {
+  refreshBoxScore,
+  storeClosingOdds,
+} from '#server/polling/box-score-polling/box-score-polling.ts';
 import { refreshSlate, refreshStandings, refreshTeams } from '#server/polling/game-polling.ts';
-import { refreshTournaments } from '../tour-polling/tour-polling.ts';
+import { refreshTournaments } from '#server/polling/tour-polling/tour-polling.ts';
 
 const available = hasRecordings();
 if (!available) {

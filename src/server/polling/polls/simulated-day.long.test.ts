@@ -10,9 +10,9 @@ import { testClock } from '#testing/test-app.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listStoredSeasons } from '../../contests/seasons/seasons.ts';
+import { listStoredSeasons } from '#server/contests/seasons/seasons.ts';
 import { refreshSlate } from '#server/polling/game-polling.ts';
-import { seasonSlates } from '../slate-polls.ts';
+import { seasonSlates } from '#server/polling/slate-polls.ts';
 import { refreshDue } from './polls.ts';
 
 /**

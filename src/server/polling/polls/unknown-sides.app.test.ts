@@ -20,9 +20,9 @@ import {
 import { useEspnTestApp, useMember } from '#testing/use-test-app.ts';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countResults } from '../../forecasts/learning/learning.ts';
-import { verifyLedger } from '../../ledger/verification/verification.ts';
-import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
+import { countResults } from '#server/forecasts/learning/learning.ts';
+import { verifyLedger } from '#server/ledger/verification/verification.ts';
+import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
 import { afterRefresh } from '#server/polling/changes.ts';
 import { refreshSeason, refreshSlate, refreshTeams } from '#server/polling/game-polling.ts';
 

@@ -16,8 +16,8 @@ import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { asc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../ledger/verification/verification.ts';
-import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
+import { verifyLedger } from '#server/ledger/verification/verification.ts';
+import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
 import { noteJobProcess } from '#server/admin/health/health-store.ts';
 import { refreshDue } from './polls.ts';
 

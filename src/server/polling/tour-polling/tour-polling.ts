@@ -11,14 +11,14 @@ import {
 } from '#providers/scores/score-source.ts';
 import type { TournamentRow } from '#db/tables/tournaments.ts';
 import * as feeds from '#server/contests/feeds.ts';
-import * as missingContests from '../../contests/missing-contests/missing-contests.ts';
-import { listOpenMatches } from '../../contests/draws/draws.ts';
-import { listGolfEntries } from '../../contests/fields/fields.ts';
-import * as tournaments from '../../contests/tournaments/tournaments.ts';
-import type { RefreshedTournaments } from '../../contests/tournaments/tournaments-types.ts';
+import * as missingContests from '#server/contests/missing-contests/missing-contests.ts';
+import { listOpenMatches } from '#server/contests/draws/draws.ts';
+import { listGolfEntries } from '#server/contests/fields/fields.ts';
+import * as tournaments from '#server/contests/tournaments/tournaments.ts';
+import type { RefreshedTournaments } from '#server/contests/tournaments/tournaments-types.ts';
 import { storeCalendar, storeTournaments } from '#server/contests/tours.ts';
-import type { AppContext } from '../../context.ts';
-import { refreshMs } from '../slate-polls.ts';
+import type { AppContext } from '#server/context.ts';
+import { refreshMs } from '#server/polling/slate-polls.ts';
 import * as rules from './tour-polling-rules.ts';
 
 export async function refreshTournaments(

@@ -6,9 +6,16 @@ import type {
   TournamentPrediction,
   MatchupPrediction,
 } from '#server/ledger/predictions/predictions-types.ts';
-import { getPick } from '../list/contest-kinds/history-tournament.ts';
-import { listReasons, marketWhenMade, starterReasons } from '../list/contest-kinds/sides-policy.ts';
-import type { PredictedContest, PredictedGame } from '../list/prediction-list-types.ts';
+import { getPick } from '#server/predictions/list/contest-kinds/history-tournament.ts';
+import {
+  listReasons,
+  marketWhenMade,
+  starterReasons,
+} from '#server/predictions/list/contest-kinds/sides-policy.ts';
+import type {
+  PredictedContest,
+  PredictedGame,
+} from '#server/predictions/list/prediction-list-types.ts';
 
 /** Differences of a version from the previous one, in words; from what both have locked. */
 export function sidesChanges(before: MatchupPrediction, after: PredictedGame): string[] {

@@ -26,21 +26,21 @@ import { listPrices } from '#server/contests/quotes/quotes.ts';
 import { notFoundError } from '#server/contests/seasons/seasons.ts';
 import { AppError } from '#server/errors.ts';
 import { listForecastHistory } from '#server/forecasts/game-forecasts/game-forecasts.ts';
-import { viewContender } from '../list/contest-kinds/history-tournament.ts';
+import { viewContender } from '#server/predictions/list/contest-kinds/history-tournament.ts';
 import {
   findPredicted,
   listShownIds,
   shownMatchups,
   shownTournaments,
   viewWithVersions,
-} from '../list/prediction-list.ts';
+} from '#server/predictions/list/prediction-list.ts';
 import { listAnalystMoments } from '#server/ledger/predictions/predictions.ts';
 import type { MatchupPrediction } from '#server/ledger/predictions/predictions-types.ts';
 import type {
   PredictedContest,
   PredictedGame,
   PredictedTournament,
-} from '../list/prediction-list-types.ts';
+} from '#server/predictions/list/prediction-list-types.ts';
 import { fieldChanges, settingsChange, sidesChanges } from './analysis-pages-rules.ts';
 import * as views from './analysis-pages-views.ts';
 import type { Routes } from '#server/http/route.ts';

@@ -23,16 +23,16 @@ import {
 import { useTestApp } from '#testing/use-test-app.ts';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storeGames } from '../../contests/games/games.ts';
+import { storeGames } from '#server/contests/games/games.ts';
 import {
   followRatings,
   refreshUpcomingForecasts,
-} from '../../forecasts/game-forecasts/game-forecasts.ts';
+} from '#server/forecasts/game-forecasts/game-forecasts.ts';
 import type {
   TournamentDocument,
   MatchupDocument,
-} from '../../ledger/predictions/predictions-types.ts';
-import { verifyLedger } from '../../ledger/verification/verification.ts';
+} from '#server/ledger/predictions/predictions-types.ts';
+import { verifyLedger } from '#server/ledger/verification/verification.ts';
 import { lockNearContests } from './automatic-predictions.ts';
 
 const test = useTestApp();

@@ -4,29 +4,32 @@ import { calculateHomeRate } from '#domain/home-rate.ts';
 import { isWaitedFor } from '#domain/forecast.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import type { Transaction } from '#db/client.ts';
-import { announceChange, announcePrediction } from '../../announcements.ts';
-import type { AppContext } from '../../context.ts';
-import { listGolfEntries } from '../../contests/fields/fields.ts';
-import { findGamesByIds, gamesAtOnce, listGameRows } from '../../contests/games/games.ts';
-import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
-import { AppError } from '../../errors.ts';
+import { announceChange, announcePrediction } from '#server/announcements.ts';
+import type { AppContext } from '#server/context.ts';
+import { listGolfEntries } from '#server/contests/fields/fields.ts';
+import { findGamesByIds, gamesAtOnce, listGameRows } from '#server/contests/games/games.ts';
+import { getSeasonLoad } from '#server/contests/seasons/seasons.ts';
+import { AppError } from '#server/errors.ts';
 import {
   refreshForecast,
   refreshProvisional,
-} from '../../forecasts/game-forecasts/game-forecasts.ts';
-import { findProjections } from '../../forecasts/player-projections/player-projections.ts';
-import { findDifferenceCounts } from '../../ledger/graded-forecasts/graded-forecasts.ts';
-import { listAnalyzed, lockAutomaticPredictions } from '../../ledger/predictions/predictions.ts';
-import type { AutomaticDraft } from '../../ledger/predictions/predictions-types.ts';
-import { inSlices } from '../../scheduling/slices.ts';
+} from '#server/forecasts/game-forecasts/game-forecasts.ts';
+import { findProjections } from '#server/forecasts/player-projections/player-projections.ts';
+import { findDifferenceCounts } from '#server/ledger/graded-forecasts/graded-forecasts.ts';
+import { listAnalyzed, lockAutomaticPredictions } from '#server/ledger/predictions/predictions.ts';
+import type { AutomaticDraft } from '#server/ledger/predictions/predictions-types.ts';
+import { inSlices } from '#server/scheduling/slices.ts';
 import {
   admitTournament,
   draftAutomaticTournament,
-} from '../contest-kinds/predictions-tournament.ts';
-import { draftOfAnalyst, draftAutomatic } from '../contest-kinds/predictions-matchup.ts';
+} from '#server/predictions/contest-kinds/predictions-tournament.ts';
+import {
+  draftOfAnalyst,
+  draftAutomatic,
+} from '#server/predictions/contest-kinds/predictions-matchup.ts';
 import { findGameRefusal } from '#server/predictions/refusals.ts';
 import * as store from './automatic-predictions-store.ts';
-import { type JobKind, runContinuously } from '../../scheduling/job-queue.ts';
+import { type JobKind, runContinuously } from '#server/scheduling/job-queue.ts';
 
 /**
  * Locks Linewise's public forecast of every contest of a league near its start, without cost; none

@@ -1,9 +1,9 @@
-import type { AppContext } from '../../context.ts';
-import { isTurnedAway } from '../../analysts/spending/spending.ts';
-import { AppError } from '../../errors.ts';
-import { requireAdmitted } from '../../security/admission.ts';
-import { prepareMatchup } from '../contest-kinds/predictions-matchup.ts';
-import { generatePrediction, reusePrediction } from '../generation/generation.ts';
+import type { AppContext } from '#server/context.ts';
+import { isTurnedAway } from '#server/analysts/spending/spending.ts';
+import { AppError } from '#server/errors.ts';
+import { requireAdmitted } from '#server/security/admission.ts';
+import { prepareMatchup } from '#server/predictions/contest-kinds/predictions-matchup.ts';
+import { generatePrediction, reusePrediction } from '#server/predictions/generation/generation.ts';
 import { generateBulkJob, queueBulk } from './bulk.ts';
 import * as store from './bulk-store.ts';
 

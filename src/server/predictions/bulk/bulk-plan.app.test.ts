@@ -8,7 +8,7 @@ import { noLimits } from '#testing/test-users.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lockNearContests } from '../automatic-predictions/automatic-predictions.ts';
+import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
 import { continueBulk } from './bulk-jobs.ts';
 
 // Of its own, because bulk generations continue after a test.

@@ -6,7 +6,7 @@ import { predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { AnalystId, AnalystSlot, AskedWith, GenerationOutcome } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AnalysisOptions } from '#providers/analysts/analyst.ts';
-import type { ErrorCode } from '../../errors.ts';
+import type { ErrorCode } from '#server/errors.ts';
 import { and, asc, eq, exists, inArray, ne, sql } from 'drizzle-orm';
 
 interface BulkRequest {

@@ -11,10 +11,10 @@ import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setActive } from '../../accounts/approvals/approvals.ts';
-import { prepareMatchup } from '../contest-kinds/predictions-matchup.ts';
+import { setActive } from '#server/accounts/approvals/approvals.ts';
+import { prepareMatchup } from '#server/predictions/contest-kinds/predictions-matchup.ts';
 import { continueBulk } from './bulk-jobs.ts';
-import { generatePrediction } from '../generation/generation.ts';
+import { generatePrediction } from '#server/predictions/generation/generation.ts';
 
 // Of its own, because bulk generations continue after a test.
 const test = useTestApp({ environment: noLimits });

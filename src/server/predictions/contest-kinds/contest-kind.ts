@@ -8,7 +8,7 @@ import type {
   Making,
   PredictedMatchup,
   PredictedTournament,
-} from '../../ledger/predictions/predictions-types.ts';
+} from '#server/ledger/predictions/predictions-types.ts';
 import type { Refusal } from '#server/predictions/refusals.ts';
 
 export interface GenerationRequest<Options = AnalysisOptions> {

@@ -23,15 +23,15 @@ import type {
   Findings,
   GameFacts,
 } from '#providers/analysts/analyst.ts';
-import { openingHomeProbability } from '../../contests/cards/cards.ts';
-import type { GameOdds, GameRow, StoredGame } from '../../contests/games/games-types.ts';
-import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
+import { openingHomeProbability } from '#server/contests/cards/cards.ts';
+import type { GameOdds, GameRow, StoredGame } from '#server/contests/games/games-types.ts';
+import { isQuotedStill } from '#server/contests/quotes/quotes-types.ts';
 import type {
   MatchupContent,
   MatchupPrediction,
   PredictedMatchup,
-} from '../../ledger/predictions/predictions-types.ts';
-import { sha256 } from '../../security/digests.ts';
+} from '#server/ledger/predictions/predictions-types.ts';
+import { sha256 } from '#server/security/digests.ts';
 import { describeShift } from './contest-kind.ts';
 
 /**

@@ -11,15 +11,15 @@ import {
 } from '#providers/analysts/statistical-analyst.ts';
 import { getCalibration } from '#server/analysts/calibrations.ts';
 import { gatherGameFacts } from '#server/analysts/facts.ts';
-import { findGame, listGameRows } from '../../contests/games/games.ts';
-import type { StoredGame } from '../../contests/games/games-types.ts';
-import type { AppContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { refreshForecast } from '../../forecasts/game-forecasts/game-forecasts.ts';
+import { findGame, listGameRows } from '#server/contests/games/games.ts';
+import type { StoredGame } from '#server/contests/games/games-types.ts';
+import type { AppContext } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { refreshForecast } from '#server/forecasts/game-forecasts/game-forecasts.ts';
 import type {
   AutomaticDraft,
   MatchupPrediction,
-} from '../../ledger/predictions/predictions-types.ts';
+} from '#server/ledger/predictions/predictions-types.ts';
 import { findGameRefusal, requirePredictable } from '#server/predictions/refusals.ts';
 import {
   type GenerationRequest,

@@ -9,14 +9,14 @@ import {
 } from '#forecasting/golf/describe-field.ts';
 import type { TournamentAnalysis, VendorAnalyst } from '#providers/analysts/analyst.ts';
 import { type FieldMember, gatherTournamentFacts } from '#server/analysts/field-facts.ts';
-import type { AppContext } from '../../context.ts';
-import { listGolfEntries, listGolfForecasts } from '../../contests/fields/fields.ts';
-import { listCompetitors } from '../../contests/games/games.ts';
-import { listTournamentsByIds } from '../../contests/tournaments/tournaments.ts';
-import { AppError } from '../../errors.ts';
-import { refreshGolfForecasts } from '../../forecasts/tournament-forecasts/tournament-forecasts.ts';
-import { readField } from '../../ledger/predictions/predictions.ts';
-import type { AutomaticDraft } from '../../ledger/predictions/predictions-types.ts';
+import type { AppContext } from '#server/context.ts';
+import { listGolfEntries, listGolfForecasts } from '#server/contests/fields/fields.ts';
+import { listCompetitors } from '#server/contests/games/games.ts';
+import { listTournamentsByIds } from '#server/contests/tournaments/tournaments.ts';
+import { AppError } from '#server/errors.ts';
+import { refreshGolfForecasts } from '#server/forecasts/tournament-forecasts/tournament-forecasts.ts';
+import { readField } from '#server/ledger/predictions/predictions.ts';
+import type { AutomaticDraft } from '#server/ledger/predictions/predictions-types.ts';
 import type { TournamentOptions } from '#server/predictions/options.ts';
 import {
   findFieldRefusal,

@@ -15,8 +15,8 @@ import type { FactParts, FieldMember } from '#server/analysts/field-facts.ts';
 import type {
   PredictedGolfer,
   PredictedTournament,
-} from '../../ledger/predictions/predictions-types.ts';
-import { sha256 } from '../../security/digests.ts';
+} from '#server/ledger/predictions/predictions-types.ts';
+import { sha256 } from '#server/security/digests.ts';
 import type { TournamentOptions } from '#server/predictions/options.ts';
 import { describeShift } from './contest-kind.ts';
 import { askedWith } from './matchup-rules.ts';

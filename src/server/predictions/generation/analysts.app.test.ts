@@ -13,9 +13,9 @@ import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
 import { useAnalystTestApp, useMember, useVendorStandIns } from '#testing/use-test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { predictionChannel, scoreChannel } from '../../announcements.ts';
-import { refreshForecast } from '../../forecasts/game-forecasts/game-forecasts.ts';
-import { continueBulk } from '../bulk/bulk-jobs.ts';
+import { predictionChannel, scoreChannel } from '#server/announcements.ts';
+import { refreshForecast } from '#server/forecasts/game-forecasts/game-forecasts.ts';
+import { continueBulk } from '#server/predictions/bulk/bulk-jobs.ts';
 
 const vendors = useVendorStandIns({ slowMs: 300 });
 const test = useAnalystTestApp(vendors);

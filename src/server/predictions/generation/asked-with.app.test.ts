@@ -14,8 +14,8 @@ import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rebuildProjections } from '../../ledger/verification/verification.ts';
-import { gradeFinished } from '../../ledger/grades/grades.ts';
+import { rebuildProjections } from '#server/ledger/verification/verification.ts';
+import { gradeFinished } from '#server/ledger/grades/grades.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

@@ -2,17 +2,17 @@ import { type GeneratedPrediction, generateEndpoints } from '#contract/predictio
 import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { getLeague, leaguesOfSport, sportIds } from '#domain/league.ts';
-import { resolveGame } from '../../contests/games/games.ts';
+import { resolveGame } from '#server/contests/games/games.ts';
 import {
   shownMatchups,
   shownTournaments,
   viewGenerated,
   viewRawData,
-} from '../list/prediction-list.ts';
-import { limitGenerations } from '../../analysts/spending/spending.ts';
-import type { Routes } from '../../http/route.ts';
-import { prepareTournament } from '../contest-kinds/predictions-tournament.ts';
-import { prepareMatchup } from '../contest-kinds/predictions-matchup.ts';
+} from '#server/predictions/list/prediction-list.ts';
+import { limitGenerations } from '#server/analysts/spending/spending.ts';
+import type { Routes } from '#server/http/route.ts';
+import { prepareTournament } from '#server/predictions/contest-kinds/predictions-tournament.ts';
+import { prepareMatchup } from '#server/predictions/contest-kinds/predictions-matchup.ts';
 import { readOptions, readTournamentOptions } from '#server/predictions/options.ts';
 import { generatePrediction } from './generation.ts';
 

@@ -2,20 +2,23 @@ import type { AnalystSlot } from '#domain/analyst.ts';
 import type { Findings } from '#providers/analysts/analyst.ts';
 import { recordSteps } from '#server/analysts/progress.ts';
 import { research } from '#server/analysts/research.ts';
-import * as spending from '../../analysts/spending/spending.ts';
-import { announcePrediction } from '../../announcements.ts';
-import type { AppContext } from '../../context.ts';
+import * as spending from '#server/analysts/spending/spending.ts';
+import { announcePrediction } from '#server/announcements.ts';
+import type { AppContext } from '#server/context.ts';
 import {
   findMatchingPrediction,
   lockPrediction,
   noteRequest,
-} from '../../ledger/predictions/predictions.ts';
-import type { Generated, RequestedPrediction } from '../../ledger/predictions/predictions-types.ts';
+} from '#server/ledger/predictions/predictions.ts';
+import type {
+  Generated,
+  RequestedPrediction,
+} from '#server/ledger/predictions/predictions-types.ts';
 import {
   type GenerationRequest,
   type PreparedContest,
   toMaking,
-} from '../contest-kinds/contest-kind.ts';
+} from '#server/predictions/contest-kinds/contest-kind.ts';
 import { lockGeneration } from '#server/predictions/generation-locks.ts';
 import { requireLoadedResults } from '#server/predictions/refusals.ts';
 

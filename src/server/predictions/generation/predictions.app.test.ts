@@ -14,7 +14,7 @@ import {
 import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';
-import { prepareMatchup } from '../contest-kinds/predictions-matchup.ts';
+import { prepareMatchup } from '#server/predictions/contest-kinds/predictions-matchup.ts';
 import { generatePrediction } from './generation.ts';
 
 const test = useTestApp();

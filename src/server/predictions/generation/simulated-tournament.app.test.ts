@@ -3,8 +3,8 @@ import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
 import { addMember } from '#testing/samples/scene.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { expect, it } from 'vitest';
-import { verifyLedger } from '../../ledger/verification/verification.ts';
-import { refreshDue } from '../../polling/polls/polls.ts';
+import { verifyLedger } from '#server/ledger/verification/verification.ts';
+import { refreshDue } from '#server/polling/polls/polls.ts';
 
 const dayMs = 86_400_000;
 const test = useSharedTestApp();

@@ -11,7 +11,7 @@ import {
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';
 import { gradeFinished } from '#server/ledger/grades/grades.ts';
-import { lockNearContests } from '../automatic-predictions/automatic-predictions.ts';
+import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

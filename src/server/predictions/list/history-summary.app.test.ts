@@ -11,7 +11,7 @@ import {
 import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lockNearContests } from '../automatic-predictions/automatic-predictions.ts';
+import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

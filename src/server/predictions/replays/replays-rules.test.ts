@@ -1,4 +1,4 @@
-import type { GradedForecast } from '../../ledger/graded-forecasts/graded-forecasts-types.ts';
+import type { GradedForecast } from '#server/ledger/graded-forecasts/graded-forecasts-types.ts';
 import { sampleForecast, sampleVersions } from '#testing/samples/sample-forecast.ts';
 import { describe, expect, it } from 'vitest';
 import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';

@@ -16,11 +16,14 @@ import type { ReplayedFieldForecast, ReplayedForecast } from '#domain/replayed-f
 import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';
 import { weighAgainstMarket } from '#forecasting/market/market-edge.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
-import { listFieldRows, listMatchupRows } from '../../ledger/graded-forecasts/graded-forecasts.ts';
+import {
+  listFieldRows,
+  listMatchupRows,
+} from '#server/ledger/graded-forecasts/graded-forecasts.ts';
 import type {
   ForecastKey,
   GradedForecast,
-} from '../../ledger/graded-forecasts/graded-forecasts-types.ts';
+} from '#server/ledger/graded-forecasts/graded-forecasts-types.ts';
 
 export interface PlayedContest {
   league: LeagueId;

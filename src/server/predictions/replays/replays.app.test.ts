@@ -19,10 +19,10 @@ import { listStoredFigures } from '#testing/samples/stored-figures.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { findGame } from '../../contests/games/games.ts';
-import { refreshForecast } from '../../forecasts/game-forecasts/game-forecasts.ts';
-import { gradeFinished } from '../../ledger/grades/grades.ts';
-import { lockNearContests } from '../automatic-predictions/automatic-predictions.ts';
+import { findGame } from '#server/contests/games/games.ts';
+import { refreshForecast } from '#server/forecasts/game-forecasts/game-forecasts.ts';
+import { gradeFinished } from '#server/ledger/grades/grades.ts';
+import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
 import { replayPast } from './replays.ts';
 
 const test = useTestApp();

@@ -6,27 +6,27 @@ import { matching } from '#db/conditions.ts';
 import { backfills } from '#db/tables/feeds.ts';
 import { gradedForecasts, isPick, replays } from '#db/tables/graded-forecasts.ts';
 import { and, eq } from 'drizzle-orm';
-import type { AppContext } from '../../context.ts';
-import { openingHomeProbability } from '../../contests/cards/cards.ts';
-import { listOdds } from '../../contests/quotes/quotes.ts';
-import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
+import type { AppContext } from '#server/context.ts';
+import { openingHomeProbability } from '#server/contests/cards/cards.ts';
+import { listOdds } from '#server/contests/quotes/quotes.ts';
+import { isQuotedStill } from '#server/contests/quotes/quotes-types.ts';
 import { areReplaysOutdated } from '#server/contests/settled-replays.ts';
-import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
+import { getSeasonLoad } from '#server/contests/seasons/seasons.ts';
 import {
   readFieldsVersion,
   replayTournaments,
-} from '../../forecasts/tournament-forecasts/tournament-forecasts.ts';
+} from '#server/forecasts/tournament-forecasts/tournament-forecasts.ts';
 import {
   readResultsVersion,
   type ReplayedResult,
   replayResults,
-} from '../../forecasts/learning/learning.ts';
-import { findRecentModel } from '../../forecasts/ratings/ratings.ts';
-import { updateReplays } from '../../ledger/graded-forecasts/graded-forecasts.ts';
-import { toFinish } from '../../ledger/predictions/predictions.ts';
-import { inSlices } from '../../scheduling/slices.ts';
+} from '#server/forecasts/learning/learning.ts';
+import { findRecentModel } from '#server/forecasts/ratings/ratings.ts';
+import { updateReplays } from '#server/ledger/graded-forecasts/graded-forecasts.ts';
+import { toFinish } from '#server/ledger/predictions/predictions.ts';
+import { inSlices } from '#server/scheduling/slices.ts';
 import * as rules from './replays-rules.ts';
-import { type JobKind, runContinuously } from '../../scheduling/job-queue.ts';
+import { type JobKind, runContinuously } from '#server/scheduling/job-queue.ts';
 
 /** Replays per transaction, and per turn of the event loop. */
 const storedAtOnce = 50;

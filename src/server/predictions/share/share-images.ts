@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { AppError } from '#server/errors.ts';
 import { nobody } from '#server/ledger/predictions/predictions.ts';
-import { listPredictions } from '../list/prediction-list.ts';
+import { listPredictions } from '#server/predictions/list/prediction-list.ts';
 import { drawShareCard, fontFamilies, imageSize } from './share-images-rules.ts';
 import { viewShareCard } from './share-images-views.ts';
 import type { Routes } from '#server/http/route.ts';

@@ -4,7 +4,7 @@ import { matching } from '#db/conditions.ts';
 import { sessions } from '#db/tables/accounts.ts';
 import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import * as store from './sessions-store.ts';
-import { SwrCache } from '../../swr-cache.ts';
+import { SwrCache } from '#server/swr-cache.ts';
 import { hashToken, isToken, makeToken } from './session-token.ts';
 
 export interface SessionLifetime {

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { sessions, users, endedSessions } from '#db/tables/accounts.ts';
 import { and, eq, gt, inArray, desc, ne, lt } from 'drizzle-orm';
 import { hashToken } from './session-token.ts';
-import { isDatabaseUnavailable } from '../../errors.ts';
+import { isDatabaseUnavailable } from '#server/errors.ts';
 
 export type Account = typeof users.$inferSelect;
 

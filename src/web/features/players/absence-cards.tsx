@@ -10,8 +10,8 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
-import { formatInjury } from '../contests/injuries/player-status.tsx';
-import { lineupPath } from '../contests/lineups/lineup-link.tsx';
+import { formatInjury } from '#web/features/contests/injuries/player-status.tsx';
+import { lineupPath } from '#web/features/contests/lineups/lineup-link.tsx';
 import { countInWords, describeGains, describeLoss, lastName } from './projection-rules.ts';
 
 const maxAbsences = 3;

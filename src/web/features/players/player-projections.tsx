@@ -13,7 +13,7 @@ import { OpeningRows } from '#web/ui/opening-rows.tsx';
 import { QueryResult } from '#web/ui/query-result.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
-import { StartTime } from '../contests/games/status-badge.tsx';
+import { StartTime } from '#web/features/contests/games/status-badge.tsx';
 import { StatisticChoice } from './list-controls.tsx';
 import { StatisticRows } from './player-details.tsx';
 import { usePlayerProjections } from './player-queries.ts';

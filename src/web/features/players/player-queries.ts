@@ -10,8 +10,8 @@ import {
 } from '#contract/player-projections.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import { call, read } from '#web/lib/api.ts';
-import { livePaceMs, quietPaceMs } from '../contests/schedule/schedule-pace.ts';
-import { useSpoilers } from '../contests/spoilers/spoilers.tsx';
+import { livePaceMs, quietPaceMs } from '#web/features/contests/schedule/schedule-pace.ts';
+import { useSpoilers } from '#web/features/contests/spoilers/spoilers.tsx';
 import { phaseOf } from './projection-rules.ts';
 import { useSettled } from './use-settled.ts';
 

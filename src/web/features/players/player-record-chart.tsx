@@ -4,8 +4,8 @@ import {
   type ProjectedStatisticOfPlayerView,
   type ProjectedStatisticView,
 } from '#contract/player-projections.ts';
-import { ChartFrame } from '../analytics/charts/chart-frame.tsx';
-import { Plot, type PlotLabel } from '../analytics/charts/plot.tsx';
+import { ChartFrame } from '#web/features/analytics/charts/chart-frame.tsx';
+import { Plot, type PlotLabel } from '#web/features/analytics/charts/plot.tsx';
 import {
   describeGame,
   describeRecord,

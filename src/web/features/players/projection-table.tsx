@@ -5,7 +5,7 @@ import type {
   ProjectedSideView,
   ProjectedStatisticView,
 } from '#contract/player-projections.ts';
-import { TeamDisc } from '../contests/teams/team-pair.tsx';
+import { TeamDisc } from '#web/features/contests/teams/team-pair.tsx';
 import { LastTen } from './last-ten.tsx';
 import {
   Change,

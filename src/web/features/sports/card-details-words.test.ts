@@ -6,10 +6,10 @@ import type { TeamLeagueId } from '#domain/league.ts';
 import { expectTexts, render, renderText, toText } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { predictGulls as predicted } from '#testing/samples/shown-games.ts';
-import { AnalysisExtras } from '../predictions/analysis/analysis-extras.tsx';
-import { GameCardDetails } from '../predictions/card/game-card-details.tsx';
-import { plainCard } from '../predictions/card/card-style.ts';
-import { ConfidenceMeter } from '../contests/probability/predicted-winner.tsx';
+import { AnalysisExtras } from '#web/features/predictions/analysis/analysis-extras.tsx';
+import { GameCardDetails } from '#web/features/predictions/card/game-card-details.tsx';
+import { plainCard } from '#web/features/predictions/card/card-style.ts';
+import { ConfidenceMeter } from '#web/features/contests/probability/predicted-winner.tsx';
 import { Starters } from './team/game-board.tsx';
 
 describe('the details of a card', () => {

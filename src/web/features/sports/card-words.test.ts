@@ -9,8 +9,8 @@ import { read } from '#web/lib/api.ts';
 import { expectTexts, answered, render, toText } from '#testing/render.ts';
 import { samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
-import { plainCard } from '../predictions/card/card-style.ts';
-import { GameCard } from '../predictions/card/game-card.tsx';
+import { plainCard } from '#web/features/predictions/card/card-style.ts';
+import { GameCard } from '#web/features/predictions/card/game-card.tsx';
 import { pageLoaders } from '#web/app/pages.tsx';
 
 /** Stubs of what the parts of a page ask of a browser as they are loaded. */

@@ -5,22 +5,25 @@ import { useMe } from '#web/lib/current-user.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { useGolf } from '#web/features/contests/tournaments/tournament-queries.ts';
 import { emptyTourHistory, SportPage, tournamentTabs } from './sport-page.tsx';
-import { useOpenTournament } from '../contests/tournaments/tournament-list.tsx';
-import { useGolfSettings } from '../analysts/settings/golf-settings.ts';
+import { useOpenTournament } from '#web/features/contests/tournaments/tournament-list.tsx';
+import { useGolfSettings } from '#web/features/analysts/settings/golf-settings.ts';
 import { GolfPredictionsTab } from './tournament/golf-predictions-tab.tsx';
 
 const TournamentsTab = lazyPart(
-  async () => (await import('../contests/leaderboards/tournaments-tab.tsx')).TournamentsTab,
+  async () =>
+    (await import('#web/features/contests/leaderboards/tournaments-tab.tsx')).TournamentsTab,
 );
 const GolfAnalyticsTab = lazyPart(
   async () =>
     (await import('#web/features/analytics/overview/performance-tab.tsx')).GolfAnalyticsTab,
 );
 const GolfSettingsPanel = lazyPart(
-  async () => (await import('../analysts/settings/golf-settings-panel.tsx')).GolfSettingsPanel,
+  async () =>
+    (await import('#web/features/analysts/settings/golf-settings-panel.tsx')).GolfSettingsPanel,
 );
 const LeaderboardDialog = lazyDialog(
-  async () => (await import('../contests/leaderboards/leaderboard-dialog.tsx')).LeaderboardDialog,
+  async () =>
+    (await import('#web/features/contests/leaderboards/leaderboard-dialog.tsx')).LeaderboardDialog,
 );
 
 export function Page() {

@@ -10,22 +10,22 @@ import { formatEastern } from '#web/lib/time.ts';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { abbreviations, gameLabel } from '../contests/games/matchup.ts';
+import { abbreviations, gameLabel } from '#web/features/contests/games/matchup.ts';
 import { PlayingRateNote } from '#web/features/contests/injuries/player-status.tsx';
-import { StartTime } from '../contests/games/status-badge.tsx';
-import { LineupSide } from '../contests/lineups/lineup-side.tsx';
+import { StartTime } from '#web/features/contests/games/status-badge.tsx';
+import { LineupSide } from '#web/features/contests/lineups/lineup-side.tsx';
 import { useLineup, useWhatIf } from '#web/features/contests/lineups/lineup-queries.ts';
 import {
   countSwitched,
   filterAskable,
   readSwitched,
   withSwitched,
-} from '../contests/lineups/switched-players.ts';
-import { WhatIfPanel } from '../contests/lineups/what-if-panel.tsx';
-import { ProvisionalNote } from '../contests/probability/provisional.tsx';
-import { TeamPair } from '../contests/teams/team-pair.tsx';
+} from '#web/features/contests/lineups/switched-players.ts';
+import { WhatIfPanel } from '#web/features/contests/lineups/what-if-panel.tsx';
+import { ProvisionalNote } from '#web/features/contests/probability/provisional.tsx';
+import { TeamPair } from '#web/features/contests/teams/team-pair.tsx';
 import { MissingPage } from './result-page.tsx';
-import { listWhatIfRows } from '../contests/lineups/what-if-rows.ts';
+import { listWhatIfRows } from '#web/features/contests/lineups/what-if-rows.ts';
 
 const noSuchGame = (
   <MissingPage

@@ -2,7 +2,7 @@ import { CalendarX2 } from 'lucide-react';
 
 import { useDailySchedule } from '#web/features/contests/schedule/schedule-queries.ts';
 import { useStandings } from '#web/features/contests/standings/standings-queries.ts';
-import { plainCard } from '../predictions/card/card-style.ts';
+import { plainCard } from '#web/features/predictions/card/card-style.ts';
 import { type DailySport, lastTabs } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';

@@ -5,7 +5,7 @@ import { formatAge, useNow } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { useDailySchedule } from '#web/features/contests/schedule/schedule-queries.ts';
 import { useStandings } from '#web/features/contests/standings/standings-queries.ts';
-import { plainCard } from '../predictions/card/card-style.ts';
+import { plainCard } from '#web/features/predictions/card/card-style.ts';
 import { type DailySport, lastTabs } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
 import { AnalystInUse } from '#web/features/analysts/analyst-in-use.tsx';

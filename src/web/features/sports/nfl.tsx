@@ -1,7 +1,7 @@
 import { getLeague } from '#domain/league.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { useWeekChoice } from '../contests/schedule/week-choice.tsx';
-import { plainCard } from '../predictions/card/card-style.ts';
+import { useWeekChoice } from '#web/features/contests/schedule/week-choice.tsx';
+import { plainCard } from '#web/features/predictions/card/card-style.ts';
 import { useBrowserPicksImport } from '#web/features/bets/picks/use-browser-picks-import.ts';
 import { lastTabs, type TeamSport } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';

@@ -1,6 +1,6 @@
 import { useDailySchedule } from '#web/features/contests/schedule/schedule-queries.ts';
 import { useStandings } from '#web/features/contests/standings/standings-queries.ts';
-import { plainCard } from '../predictions/card/card-style.ts';
+import { plainCard } from '#web/features/predictions/card/card-style.ts';
 import { hockeyTeamNotes } from './hockey/hockey-points.ts';
 import { cardDays } from './team/daily-cards.tsx';
 import { SlateTab, SourceBadge } from './team/slate-tab.tsx';

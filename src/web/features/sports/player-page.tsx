@@ -10,11 +10,11 @@ import { formatEastern } from '#web/lib/time.ts';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
 import { FavoriteButton } from '#web/features/contests/favorite-button.tsx';
-import { SpoilerGate } from '../contests/spoilers/spoilers.tsx';
-import { playerName, competitorPath } from '../contests/teams/competitor-link.tsx';
+import { SpoilerGate } from '#web/features/contests/spoilers/spoilers.tsx';
+import { playerName, competitorPath } from '#web/features/contests/teams/competitor-link.tsx';
 import { usePlayer } from '#web/features/contests/lineups/lineup-queries.ts';
 import { describeValue } from '#web/features/contests/injuries/player-status.tsx';
-import { formatMargin, marginUnit } from '../contests/probability/margin-unit.ts';
+import { formatMargin, marginUnit } from '#web/features/contests/probability/margin-unit.ts';
 import { StatCard, StatGrid } from '#web/features/analytics/overview/stat-card.tsx';
 import { roleNames, WorthChart } from './player/worth-chart.tsx';
 import { Availability, NextGame } from './player/next-game.tsx';
@@ -22,11 +22,11 @@ import { MissingPage, ResultPage } from './result-page.tsx';
 import { TourPlayer } from './tour-player/tour-player.tsx';
 
 const NextProjection = lazyPart(
-  async () => (await import('../players/player-projections.tsx')).NextProjection,
+  async () => (await import('#web/features/players/player-projections.tsx')).NextProjection,
   { pending: <Skeleton className="h-72" /> },
 );
 const PlayerRecord = lazyPart(
-  async () => (await import('../players/player-projections.tsx')).PlayerRecord,
+  async () => (await import('#web/features/players/player-projections.tsx')).PlayerRecord,
   { pending: <Skeleton className="h-96" /> },
 );
 

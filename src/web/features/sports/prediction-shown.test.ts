@@ -5,9 +5,9 @@ import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { expectTexts, render, renderText } from '#testing/render.ts';
 import { toHistoryEntry, samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { voidGrade } from '#testing/samples/shown-games.ts';
-import { AnalysisForecast } from '../predictions/analysis/analysis-forecast.tsx';
-import { AnalysisGrade } from '../predictions/analysis/analysis-grade.tsx';
-import { ProofDetails } from '../predictions/analysis/proof-section.tsx';
+import { AnalysisForecast } from '#web/features/predictions/analysis/analysis-forecast.tsx';
+import { AnalysisGrade } from '#web/features/predictions/analysis/analysis-grade.tsx';
+import { ProofDetails } from '#web/features/predictions/analysis/proof-section.tsx';
 import { HistoryItem } from '#web/features/predictions/history/history-item.tsx';
 import { ResultPanel } from './analysis/result-panel.tsx';
 

@@ -5,11 +5,11 @@ import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.t
 import type { LeagueId } from '#domain/league.ts';
 import { render } from '#testing/render.ts';
 import { toHistoryEntry, samplePrediction } from '#testing/samples/sample-prediction.ts';
-import { AnalysisForecast } from '../predictions/analysis/analysis-forecast.tsx';
-import { AnalysisText } from '../predictions/analysis/analysis-text.tsx';
-import { MatchForecast } from '../contests/matches/match-card.tsx';
+import { AnalysisForecast } from '#web/features/predictions/analysis/analysis-forecast.tsx';
+import { AnalysisText } from '#web/features/predictions/analysis/analysis-text.tsx';
+import { MatchForecast } from '#web/features/contests/matches/match-card.tsx';
 import { HistoryItem } from '#web/features/predictions/history/history-item.tsx';
-import { predictedGameLabel } from '../contests/games/matchup.ts';
+import { predictedGameLabel } from '#web/features/contests/games/matchup.ts';
 
 function bars(html: string): string[] {
   return [...html.matchAll(/aria-label="[^"]*: ([A-Z]+ \d+%, [A-Z]+ \d+%)"/g)].map(

@@ -10,11 +10,14 @@ import { answered, expectTexts, render, renderText, toText } from '#testing/rend
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { predictGulls, predictionsKey, scheduleAnswers } from '#testing/samples/shown-games.ts';
 import { read } from '#web/lib/api.ts';
-import { StandingsTable } from '../contests/standings/conference-table.tsx';
-import { AnalysisData, RawData } from '../predictions/analysis/raw-data/raw-data-dialog.tsx';
-import { GenerateWeek } from '../predictions/bulk/generate-week.tsx';
-import type { BulkGeneration } from '../predictions/bulk/use-bulk-generation.ts';
-import { plainCard } from '../predictions/card/card-style.ts';
+import { StandingsTable } from '#web/features/contests/standings/conference-table.tsx';
+import {
+  AnalysisData,
+  RawData,
+} from '#web/features/predictions/analysis/raw-data/raw-data-dialog.tsx';
+import { GenerateWeek } from '#web/features/predictions/bulk/generate-week.tsx';
+import type { BulkGeneration } from '#web/features/predictions/bulk/use-bulk-generation.ts';
+import { plainCard } from '#web/features/predictions/card/card-style.ts';
 import {
   historyQuery,
   readHistoryChoice,

@@ -7,9 +7,9 @@ import { Page } from '#web/ui/page.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
 import { useTeamPage } from '#web/features/contests/teams/team-queries.ts';
 import { FavoriteButton } from '#web/features/contests/favorite-button.tsx';
-import { SpoilerGate } from '../contests/spoilers/spoilers.tsx';
-import { formatGamesBehind, readStreak } from '../contests/standings/format-standing.ts';
-import { formatMargin, marginUnit } from '../contests/probability/margin-unit.ts';
+import { SpoilerGate } from '#web/features/contests/spoilers/spoilers.tsx';
+import { formatGamesBehind, readStreak } from '#web/features/contests/standings/format-standing.ts';
+import { formatMargin, marginUnit } from '#web/features/contests/probability/margin-unit.ts';
 import { StatCard, StatGrid } from '#web/features/analytics/overview/stat-card.tsx';
 import { RatingPanel } from './player/rating-panel.tsx';
 import { MissingPage, ResultPage } from './result-page.tsx';
@@ -17,10 +17,13 @@ import { TeamDepthChart, TeamRoster, TeamInjuries } from './team-page/team-playe
 import { TeamGames } from './team-page/team-games.tsx';
 import { TeamFigures } from './team-page/team-figures.tsx';
 
-const TeamSeason = lazyPart(async () => (await import('../season/team-season.tsx')).TeamSeason, {
-  pending: null,
-  fetched: 'near',
-});
+const TeamSeason = lazyPart(
+  async () => (await import('#web/features/season/team-season.tsx')).TeamSeason,
+  {
+    pending: null,
+    fetched: 'near',
+  },
+);
 
 const noSuchTeam = (
   <MissingPage

@@ -1,21 +1,22 @@
 import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTennis } from '#web/features/contests/tournaments/tournament-queries.ts';
 import { emptyTourHistory, SportPage, tournamentTabs } from './sport-page.tsx';
-import { useOpenTournament } from '../contests/tournaments/tournament-list.tsx';
-import { readDrawKey } from '../contests/matches/matches.ts';
+import { useOpenTournament } from '#web/features/contests/tournaments/tournament-list.tsx';
+import { readDrawKey } from '#web/features/contests/matches/matches.ts';
 import { TennisPredictionsTab } from './tournament/tennis-predictions-tab.tsx';
 
 const TournamentsTab = lazyPart(
-  async () => (await import('../contests/matches/tournaments-tab.tsx')).TournamentsTab,
+  async () => (await import('#web/features/contests/matches/tournaments-tab.tsx')).TournamentsTab,
 );
 const PerformanceTab = lazyPart(
   async () => (await import('#web/features/analytics/overview/performance-tab.tsx')).PerformanceTab,
 );
 const TennisSettingsPanel = lazyPart(
-  async () => (await import('../analysts/settings/tennis-settings-panel.tsx')).TennisSettingsPanel,
+  async () =>
+    (await import('#web/features/analysts/settings/tennis-settings-panel.tsx')).TennisSettingsPanel,
 );
 const DrawDialog = lazyDialog(
-  async () => (await import('../contests/matches/draw-dialog.tsx')).DrawDialog,
+  async () => (await import('#web/features/contests/matches/draw-dialog.tsx')).DrawDialog,
 );
 
 export function Page() {

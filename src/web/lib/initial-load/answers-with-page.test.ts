@@ -5,8 +5,8 @@ import { pageAnswersId } from '#contract/pages/page-answers.ts';
 import { predictionEndpoints } from '#contract/predictions/predictions.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import { refetchOnEveryVisit, keepAnswersWithPage } from './answers-with-page.ts';
-import { read } from '../api.ts';
-import { createQueryClient } from '../query-client.ts';
+import { read } from '#web/lib/api.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
 
 let text: string | undefined;
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { type PageAnswer, pageAnswersId } from '#contract/pages/page-answers.ts';
-import { parseJson } from '../api.ts';
-import { connection } from '../offline/connection.ts';
+import { parseJson } from '#web/lib/api.ts';
+import { connection } from '#web/lib/offline/connection.ts';
 
 /** Time for which embedded responses are fresh, even for queries that always refetch. */
 const justReadMs = 5000;

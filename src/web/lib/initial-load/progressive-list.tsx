@@ -6,7 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useLocation } from '../routing/location.ts';
+import { useLocation } from '#web/lib/routing/location.ts';
 import { whenIdle } from './when-idle.ts';
 
 export function ProgressiveList({ children }: { children: ReactNode }) {

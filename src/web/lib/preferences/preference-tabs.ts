@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import type { PreferencesView } from '#contract/accounts/preferences.ts';
-import { type Answer, parseJson, read } from '../api.ts';
-import { writeStorage } from '../stored-value.ts';
+import { type Answer, parseJson, read } from '#web/lib/api.ts';
+import { writeStorage } from '#web/lib/stored-value.ts';
 
 const key = 'linewise-preferences';
 

@@ -6,8 +6,8 @@ import {
   preferenceEndpoints,
   type PreferencesView,
 } from '#contract/accounts/preferences.ts';
-import { type Answer, call, read, serverMessage } from '../api.ts';
-import { useMe } from '../current-user.ts';
+import { type Answer, call, read, serverMessage } from '#web/lib/api.ts';
+import { useMe } from '#web/lib/current-user.ts';
 import { showFailure } from '#web/lib/toast-store.ts';
 import { tellOtherTabs } from './preference-tabs.ts';
 

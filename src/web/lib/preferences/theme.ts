@@ -1,4 +1,4 @@
-import { storedChoice, useStoredValue } from '../stored-value.ts';
+import { storedChoice, useStoredValue } from '#web/lib/stored-value.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];

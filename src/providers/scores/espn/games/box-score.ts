@@ -1,5 +1,5 @@
 import type { BoxScore, BoxScoreSide, PlayerLine, TeamStatistic } from '#domain/box-score.ts';
-import { parseNumber, read, parseText, type JsonRecord } from '../../../reading/json.ts';
+import { parseNumber, read, parseText, type JsonRecord } from '#providers/reading/json.ts';
 import { readStatus } from './status.ts';
 import { readId, readBothSides } from './team.ts';
 

@@ -1,5 +1,5 @@
 import type { ChartedPlayer } from '#domain/lineups/depth-chart.ts';
-import { read, type JsonRecord } from '../../../reading/json.ts';
+import { read, type JsonRecord } from '#providers/reading/json.ts';
 import { readId } from './team.ts';
 
 const maxPerPosition = 4;

@@ -10,9 +10,9 @@ import {
 import { parseClock } from '#domain/game-clock.ts';
 import { getLeague, type LeagueId, type SeasonPhase, type SegmentRules } from '#domain/league.ts';
 import { isShootout } from '#domain/overtime-name.ts';
-import type { RejectedEvent } from '../../score-source.ts';
-import type { EspnLeague } from '../espn-league.ts';
-import { isRecord, parseCount, read, parseText, type JsonRecord } from '../../../reading/json.ts';
+import type { RejectedEvent } from '#providers/scores/score-source.ts';
+import type { EspnLeague } from '#providers/scores/espn/espn-league.ts';
+import { isRecord, parseCount, read, parseText, type JsonRecord } from '#providers/reading/json.ts';
 import { readOdds } from './odds.ts';
 import { readSituation } from './situation.ts';
 import { type EspnStatus, readStatus } from './status.ts';

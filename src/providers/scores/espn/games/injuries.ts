@@ -1,5 +1,5 @@
 import type { GameInjuries, Injury } from '#domain/lineups/injury.ts';
-import { read, type JsonRecord } from '../../../reading/json.ts';
+import { read, type JsonRecord } from '#providers/reading/json.ts';
 import { readId, readBothSides } from './team.ts';
 
 /** Maximum stored per side; the feed has been seen to truncate at five. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { odds } from '#testing/fixtures/espn/football-events.ts';
-import { getEspnLeague } from '../espn-leagues.ts';
+import { getEspnLeague } from '#providers/scores/espn/espn-leagues.ts';
 import { readOdds } from './odds.ts';
 
 const teams = { home: 'PHI', away: 'DAL' };

@@ -2,9 +2,9 @@ import type { BookQuotes, OddsQuote } from '#domain/game.ts';
 import { asAmericanPrice } from '#domain/betting/odds.ts';
 import { isMovedInPlay } from '#domain/betting/quote-problem.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { OddsHistory } from '../../score-source.ts';
-import type { EspnLeague } from '../espn-league.ts';
-import { parseNumber, read, type JsonRecord } from '../../../reading/json.ts';
+import type { OddsHistory } from '#providers/scores/score-source.ts';
+import type { EspnLeague } from '#providers/scores/espn/espn-league.ts';
+import { parseNumber, read, type JsonRecord } from '#providers/reading/json.ts';
 
 interface OddsSides {
   home: string | undefined;

@@ -1,7 +1,7 @@
 import type { LeagueId } from '#domain/league.ts';
 import { findProjectedLeague } from '#domain/players/statistics.ts';
 import type { PropLine } from '#domain/players/prop-line.ts';
-import { read, type JsonRecord } from '../../../reading/json.ts';
+import { read, type JsonRecord } from '#providers/reading/json.ts';
 import { listBookmakers, readBookmaker, readLine, readPrice } from './odds.ts';
 
 /** A bookmaker whose entry links to lines of players. */

@@ -10,8 +10,8 @@ import {
   type FeedObject,
 } from '#testing/fixtures/espn/football-events.ts';
 import { countTurns } from '#testing/turns.ts';
-import type { Slate, SlateQuery } from '../../score-source.ts';
-import { getEspnLeague } from '../espn-leagues.ts';
+import type { Slate, SlateQuery } from '#providers/scores/score-source.ts';
+import { getEspnLeague } from '#providers/scores/espn/espn-leagues.ts';
 import { readScoreboard } from './scoreboard.ts';
 
 const week11: SlateQuery = { kind: 'week', season: 2026, phase: 'regular', week: 11 };

@@ -1,16 +1,20 @@
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import type { Season } from '#domain/calendar/season.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Slate, SlateQuery } from '../../score-source.ts';
+import type { Slate, SlateQuery } from '#providers/scores/score-source.ts';
 import {
   readSeason,
   isProBowlWeek,
   phaseOfSeasonType,
   weekFromEspn,
 } from '#providers/scores/espn/calendar.ts';
-import { playsInWeeks, seasonYearOfDay, type EspnLeague } from '../espn-league.ts';
+import {
+  playsInWeeks,
+  seasonYearOfDay,
+  type EspnLeague,
+} from '#providers/scores/espn/espn-league.ts';
 import { readEvent, type EventPlace } from './event.ts';
-import { isRecord, read, type JsonRecord } from '../../../reading/json.ts';
+import { isRecord, read, type JsonRecord } from '#providers/reading/json.ts';
 
 /** Events read per turn of the event loop, taking a few milliseconds. */
 const eventsAtOnce = 100;

@@ -1,6 +1,6 @@
 import type { GameSituation } from '#domain/game.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { read, type JsonRecord } from '../../../reading/json.ts';
+import { read, type JsonRecord } from '#providers/reading/json.ts';
 import { readId } from './team.ts';
 
 const bases = ['onFirst', 'onSecond', 'onThird'];

@@ -3,8 +3,8 @@ import { baseball } from '#testing/fixtures/espn/baseball.ts';
 import type { FeedLeague } from '#testing/fixtures/espn/feed-league.ts';
 import { hockey } from '#testing/fixtures/espn/hockey.ts';
 import { teamStandings } from '#testing/fixtures/espn/team-answers.ts';
-import { getEspnLeague } from '../espn-leagues.ts';
-import { isRecord, type JsonRecord } from '../../../reading/json.ts';
+import { getEspnLeague } from '#providers/scores/espn/espn-leagues.ts';
+import { isRecord, type JsonRecord } from '#providers/reading/json.ts';
 import { readStandings } from './standings.ts';
 
 function read(feed: FeedLeague, body: JsonRecord, season: number) {

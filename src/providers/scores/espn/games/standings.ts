@@ -1,7 +1,7 @@
-import type { StandingRow } from '../../score-source.ts';
-import { ScoreSourceError } from '../../score-source.ts';
-import type { EspnLeague } from '../espn-league.ts';
-import { read, type JsonRecord } from '../../../reading/json.ts';
+import type { StandingRow } from '#providers/scores/score-source.ts';
+import { ScoreSourceError } from '#providers/scores/score-source.ts';
+import type { EspnLeague } from '#providers/scores/espn/espn-league.ts';
+import { read, type JsonRecord } from '#providers/reading/json.ts';
 import { readId } from './team.ts';
 
 /** Groups nest: conference, division. Throws `not-found` while the feed shows another season. */

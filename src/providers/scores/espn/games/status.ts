@@ -1,6 +1,6 @@
 import { type GameState, unconfirmedText } from '#domain/game.ts';
 import { formatHalted, saysWhyHalted } from '#domain/halted-words.ts';
-import { read, type JsonRecord } from '../../../reading/json.ts';
+import { read, type JsonRecord } from '#providers/reading/json.ts';
 
 /**
  * Names more specific than the feed's `state` (pre, in, post) and `completed`, which decide the

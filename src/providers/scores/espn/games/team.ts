@@ -1,8 +1,8 @@
 import type { Competitor } from '#domain/competitor.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Player } from '#domain/tournament.ts';
-import { ScoreSourceError } from '../../score-source.ts';
-import { read, type JsonRecord } from '../../../reading/json.ts';
+import { ScoreSourceError } from '#providers/scores/score-source.ts';
+import { read, type JsonRecord } from '#providers/reading/json.ts';
 
 /** IDs become part of URLs: only letters, digits, `-` and `_`. */
 export function readId(from: JsonRecord | undefined, key = 'id'): string | undefined {

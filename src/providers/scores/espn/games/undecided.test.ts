@@ -10,8 +10,8 @@ import {
 import { hasRecordings, readRecording } from '#testing/stand-ins/espn-stand-in.ts';
 import { describe, expect, it } from 'vitest';
 import type { LeagueId } from '#domain/league.ts';
-import type { JsonRecord } from '../../../reading/json.ts';
-import { getEspnLeague } from '../espn-leagues.ts';
+import type { JsonRecord } from '#providers/reading/json.ts';
+import { getEspnLeague } from '#providers/scores/espn/espn-leagues.ts';
 import { readScoreboard } from './scoreboard.ts';
 import { readTeams, isUndecided } from './team.ts';
 

@@ -1,8 +1,12 @@
 import type { Season } from '#domain/calendar/season.ts';
-import { type Priority, ScoreSourceError, type TournamentSlate } from '../../score-source.ts';
-import type { EspnClient } from '../espn-client.ts';
-import type { EspnTour } from '../espn-league.ts';
-import type { JsonRecord } from '../../../reading/json.ts';
+import {
+  type Priority,
+  ScoreSourceError,
+  type TournamentSlate,
+} from '#providers/scores/score-source.ts';
+import type { EspnClient } from '#providers/scores/espn/espn-client.ts';
+import type { EspnTour } from '#providers/scores/espn/espn-league.ts';
+import type { JsonRecord } from '#providers/reading/json.ts';
 import { readGolf, readGolfCalendar } from './golf.ts';
 import { isTennisTour } from '#domain/league.ts';
 import { readTennis } from './tennis.ts';

@@ -7,8 +7,8 @@ import {
   isOut,
   type Player,
 } from '#domain/tournament.ts';
-import { isRecord, read, type JsonRecord } from '../../../reading/json.ts';
-import { isUndecided, readId, readPlayer } from '../games/team.ts';
+import { isRecord, read, type JsonRecord } from '#providers/reading/json.ts';
+import { isUndecided, readId, readPlayer } from '#providers/scores/espn/games/team.ts';
 
 export const usualRounds = 4;
 const holesInRound = 18;

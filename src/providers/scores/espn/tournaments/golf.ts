@@ -1,10 +1,10 @@
 import { dayMs } from '#domain/calendar/durations.ts';
 import { getScoring, isTeamEvent } from '#domain/golf/golf-format.ts';
 import type { GolfScoring, Tournament } from '#domain/tournament.ts';
-import type { SourcedTournament, TournamentSlate } from '../../score-source.ts';
-import { isRecord, read, type JsonRecord } from '../../../reading/json.ts';
-import { readStatus } from '../games/status.ts';
-import { joinPlace, readId } from '../games/team.ts';
+import type { SourcedTournament, TournamentSlate } from '#providers/scores/score-source.ts';
+import { isRecord, read, type JsonRecord } from '#providers/reading/json.ts';
+import { readStatus } from '#providers/scores/espn/games/status.ts';
+import { joinPlace, readId } from '#providers/scores/espn/games/team.ts';
 import { readField, usualRounds } from './golf-entry.ts';
 
 /** Tournaments from a golf scoreboard or leaderboard, which share one structure. */

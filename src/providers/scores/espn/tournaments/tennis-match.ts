@@ -9,9 +9,9 @@ import type {
   TennisSide,
   Tournament,
 } from '#domain/tournament.ts';
-import { read, type JsonRecord } from '../../../reading/json.ts';
-import { type EspnStatus, readStatus } from '../games/status.ts';
-import { isUndecided, readId, readPlayer } from '../games/team.ts';
+import { read, type JsonRecord } from '#providers/reading/json.ts';
+import { type EspnStatus, readStatus } from '#providers/scores/espn/games/status.ts';
+import { isUndecided, readId, readPlayer } from '#providers/scores/espn/games/team.ts';
 
 export function readMatch(
   tour: TennisTourId,

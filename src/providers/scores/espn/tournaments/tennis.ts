@@ -8,10 +8,10 @@ import {
   type Tournament,
 } from '#domain/tournament.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { TournamentSlate } from '../../score-source.ts';
-import { read, type JsonRecord } from '../../../reading/json.ts';
-import { readStatus } from '../games/status.ts';
-import { readId } from '../games/team.ts';
+import type { TournamentSlate } from '#providers/scores/score-source.ts';
+import { read, type JsonRecord } from '#providers/reading/json.ts';
+import { readStatus } from '#providers/scores/espn/games/status.ts';
+import { readId } from '#providers/scores/espn/games/team.ts';
 import { readMatch } from './tennis-match.ts';
 
 /**

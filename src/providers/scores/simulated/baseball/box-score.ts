@@ -3,9 +3,9 @@ import {
   createBoxScoreWriter,
   eventsBySegment,
   type Note,
-} from '../shared/box-scores/box-score.ts';
-import { otherSide, type SideName } from '../shared/game-script.ts';
-import { drawPoisson, type RandomStream } from '../shared/random.ts';
+} from '#providers/scores/simulated/shared/box-scores/box-score.ts';
+import { otherSide, type SideName } from '#providers/scores/simulated/shared/game-script.ts';
+import { drawPoisson, type RandomStream } from '#providers/scores/simulated/shared/random.ts';
 import {
   baseballRoster,
   type BaseballRoster,
@@ -15,8 +15,8 @@ import {
   type PlateOutcome,
   type PlayedHalf,
 } from './innings.ts';
-import boxScores from '../tables/box-scores.json' with { type: 'json' };
-import type { StarterFigures } from '../shared/box-scores/starter-lines.ts';
+import boxScores from '#providers/scores/simulated/tables/box-scores.json' with { type: 'json' };
+import type { StarterFigures } from '#providers/scores/simulated/shared/box-scores/starter-lines.ts';
 
 /** Batter's figures per outcome; the pitcher's are the same, without at-bats. */
 const countedBy: Readonly<Record<PlateOutcome, Readonly<Record<string, number>>>> = {

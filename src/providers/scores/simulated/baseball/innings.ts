@@ -1,18 +1,18 @@
-import type { BoxScoreQuestion } from '../shared/box-scores/box-score.ts';
+import type { BoxScoreQuestion } from '#providers/scores/simulated/shared/box-scores/box-score.ts';
 import {
   otherSide,
   type ScoreMoment,
   type ScriptedSegment,
   type SideName,
-} from '../shared/game-script.ts';
+} from '#providers/scores/simulated/shared/game-script.ts';
 import {
   createRandomStream,
   drawByShare,
   drawPoisson,
   type RandomStream,
   type Shares,
-} from '../shared/random.ts';
-import type { RosterPlayer } from '../rosters/roster.ts';
+} from '#providers/scores/simulated/shared/random.ts';
+import type { RosterPlayer } from '#providers/scores/simulated/rosters/roster.ts';
 
 /** Number of relievers, as many as play according to `mlb.json`. */
 const relieverCount = 8;

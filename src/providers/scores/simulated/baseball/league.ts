@@ -1,10 +1,10 @@
 import { minuteMs } from '#domain/calendar/durations.ts';
 import { getLeague } from '#domain/league.ts';
-import table from '../tables/mlb.json' with { type: 'json' };
-import teams from '../tables/mlb-teams.json' with { type: 'json' };
-import type { DailyDescription } from '../daily/season.ts';
-import { readTeams } from '../shared/simulated-team.ts';
-import { inningStatus } from '../shared/play-at.ts';
+import table from '#providers/scores/simulated/tables/mlb.json' with { type: 'json' };
+import teams from '#providers/scores/simulated/tables/mlb-teams.json' with { type: 'json' };
+import type { DailyDescription } from '#providers/scores/simulated/daily/season.ts';
+import { readTeams } from '#providers/scores/simulated/shared/simulated-team.ts';
+import { inningStatus } from '#providers/scores/simulated/shared/play-at.ts';
 import { pitchersStarts, writeBaseballBoxScore } from './box-score.ts';
 import { playBaseball } from './play.ts';
 import { baseballSituation } from './situation.ts';

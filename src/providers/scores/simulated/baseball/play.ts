@@ -1,7 +1,10 @@
 import { minuteMs } from '#domain/calendar/durations.ts';
-import type { PlayGame } from '../shared/strength.ts';
-import { scatterPoints, type ScriptedSegment } from '../shared/game-script.ts';
-import type { RandomStream } from '../shared/random.ts';
+import type { PlayGame } from '#providers/scores/simulated/shared/strength.ts';
+import {
+  scatterPoints,
+  type ScriptedSegment,
+} from '#providers/scores/simulated/shared/game-script.ts';
+import type { RandomStream } from '#providers/scores/simulated/shared/random.ts';
 
 /**
  * Tuned to MLB 2012–2021 (docs/simulation.md); a half-inning's runs are zero-inflated geometric.

@@ -1,7 +1,7 @@
 import type { GameSituation } from '#domain/game.ts';
-import type { BoxScoreQuestion } from '../shared/box-scores/box-score.ts';
-import { otherSide } from '../shared/game-script.ts';
-import { createRandomStream } from '../shared/random.ts';
+import type { BoxScoreQuestion } from '#providers/scores/simulated/shared/box-scores/box-score.ts';
+import { otherSide } from '#providers/scores/simulated/shared/game-script.ts';
+import { createRandomStream } from '#providers/scores/simulated/shared/random.ts';
 import { baseballRoster, createInnings, isOut } from './innings.ts';
 
 /**

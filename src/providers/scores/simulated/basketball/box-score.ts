@@ -4,19 +4,23 @@ import {
   eventsBySegment,
   type Note,
   type StatEvent,
-} from '../shared/box-scores/box-score.ts';
-import boxScores from '../tables/box-scores.json' with { type: 'json' };
-import type { Part } from '../rosters/lineup.ts';
-import { sum } from '../shared/sum.ts';
+} from '#providers/scores/simulated/shared/box-scores/box-score.ts';
+import boxScores from '#providers/scores/simulated/tables/box-scores.json' with { type: 'json' };
+import type { Part } from '#providers/scores/simulated/rosters/lineup.ts';
+import { sum } from '#providers/scores/simulated/shared/sum.ts';
 import {
   otherSide,
   type ScoreMoment,
   type ScriptedSegment,
   sideNames,
   type SideName,
-} from '../shared/game-script.ts';
-import { pickWeighted, randomMoments, type RandomStream } from '../shared/random.ts';
-import { type RosterPlayer, getTalent } from '../rosters/roster.ts';
+} from '#providers/scores/simulated/shared/game-script.ts';
+import {
+  pickWeighted,
+  randomMoments,
+  type RandomStream,
+} from '#providers/scores/simulated/shared/random.ts';
+import { type RosterPlayer, getTalent } from '#providers/scores/simulated/rosters/roster.ts';
 
 const quarterSeconds = 720;
 const places = 5;

@@ -1,11 +1,11 @@
 import { minuteMs } from '#domain/calendar/durations.ts';
 import { getLeague } from '#domain/league.ts';
-import rows from '../tables/nba.json' with { type: 'json' };
-import teams from '../tables/nba-teams.json' with { type: 'json' };
-import type { DailyDescription } from '../daily/season.ts';
-import { lastScore } from '../shared/last-score.ts';
-import { clockStatus } from '../shared/play-at.ts';
-import { readTeams } from '../shared/simulated-team.ts';
+import rows from '#providers/scores/simulated/tables/nba.json' with { type: 'json' };
+import teams from '#providers/scores/simulated/tables/nba-teams.json' with { type: 'json' };
+import type { DailyDescription } from '#providers/scores/simulated/daily/season.ts';
+import { lastScore } from '#providers/scores/simulated/shared/last-score.ts';
+import { clockStatus } from '#providers/scores/simulated/shared/play-at.ts';
+import { readTeams } from '#providers/scores/simulated/shared/simulated-team.ts';
 import { writeBasketballBoxScore } from './box-score.ts';
 import { playBasketball } from './play.ts';
 

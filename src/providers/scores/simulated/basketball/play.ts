@@ -1,8 +1,11 @@
 import { minuteMs } from '#domain/calendar/durations.ts';
-import type { PlayGame } from '../shared/strength.ts';
-import { scatterPoints, type ScriptedSegment } from '../shared/game-script.ts';
-import type { RandomStream } from '../shared/random.ts';
-import { sum } from '../shared/sum.ts';
+import type { PlayGame } from '#providers/scores/simulated/shared/strength.ts';
+import {
+  scatterPoints,
+  type ScriptedSegment,
+} from '#providers/scores/simulated/shared/game-script.ts';
+import type { RandomStream } from '#providers/scores/simulated/shared/random.ts';
+import { sum } from '#providers/scores/simulated/shared/sum.ts';
 
 /** Tuned to the 11,979 NBA games of 2014–2023; aggregates are in docs/simulation.md. */
 /** Sd of the whole game, without the quarters' own. */

@@ -1,7 +1,10 @@
 import { dayMs } from '#domain/calendar/durations.ts';
-import { orderKickoffs, slotsByTeam } from '../shared/pairings.ts';
-import { createRandomStream, type RandomStream } from '../shared/random.ts';
-import type { SimulatedTeam } from '../shared/simulated-team.ts';
+import { orderKickoffs, slotsByTeam } from '#providers/scores/simulated/shared/pairings.ts';
+import {
+  createRandomStream,
+  type RandomStream,
+} from '#providers/scores/simulated/shared/random.ts';
+import type { SimulatedTeam } from '#providers/scores/simulated/shared/simulated-team.ts';
 import type { BuildGame } from './game.ts';
 import { type DailySeason } from './season.ts';
 

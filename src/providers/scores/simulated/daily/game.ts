@@ -1,13 +1,20 @@
 import { dayMs } from '#domain/calendar/durations.ts';
 import type { SeasonPhase } from '#domain/league.ts';
-import { createLineups, type Lineup } from '../rosters/lineup.ts';
-import { createReplayedScripts, type GameScript } from '../shared/game-script.ts';
-import type { Meeting } from '../shared/pairings.ts';
-import { matchUp } from '../shared/matchup.ts';
-import { createRandomStream } from '../shared/random.ts';
-import { simulatedGameId, findStarter, type SimulatedGame } from '../shared/simulated-game.ts';
-import type { SimulatedTeam } from '../shared/simulated-team.ts';
-import type { Expectation, StrengthOf } from '../shared/strength.ts';
+import { createLineups, type Lineup } from '#providers/scores/simulated/rosters/lineup.ts';
+import {
+  createReplayedScripts,
+  type GameScript,
+} from '#providers/scores/simulated/shared/game-script.ts';
+import type { Meeting } from '#providers/scores/simulated/shared/pairings.ts';
+import { matchUp } from '#providers/scores/simulated/shared/matchup.ts';
+import { createRandomStream } from '#providers/scores/simulated/shared/random.ts';
+import {
+  simulatedGameId,
+  findStarter,
+  type SimulatedGame,
+} from '#providers/scores/simulated/shared/simulated-game.ts';
+import type { SimulatedTeam } from '#providers/scores/simulated/shared/simulated-team.ts';
+import type { Expectation, StrengthOf } from '#providers/scores/simulated/shared/strength.ts';
 import { type DailyDescription, type DailySeason } from './season.ts';
 
 interface GamePlan extends Meeting {

@@ -1,9 +1,12 @@
 import { dayMs, hourMs, minuteMs } from '#domain/calendar/durations.ts';
-import { createBoundedCache } from '../shared/bounded-cache.ts';
-import { latestEnd, type SimulatedGame } from '../shared/simulated-game.ts';
-import type { SimulatedLeague } from '../shared/simulated-season.ts';
-import type { SimulatedTeam } from '../shared/simulated-team.ts';
-import { drawStrengths } from '../shared/strength.ts';
+import { createBoundedCache } from '#providers/scores/simulated/shared/bounded-cache.ts';
+import {
+  latestEnd,
+  type SimulatedGame,
+} from '#providers/scores/simulated/shared/simulated-game.ts';
+import type { SimulatedLeague } from '#providers/scores/simulated/shared/simulated-season.ts';
+import type { SimulatedTeam } from '#providers/scores/simulated/shared/simulated-team.ts';
+import { drawStrengths } from '#providers/scores/simulated/shared/strength.ts';
 import { playDays } from './days.ts';
 import { type BuildGame, createGameBuilder } from './game.ts';
 import { putOffGames } from './makeups.ts';

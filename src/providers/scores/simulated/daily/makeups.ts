@@ -1,8 +1,8 @@
 import { dayMs, hourMs, minuteMs } from '#domain/calendar/durations.ts';
 import { easternDay } from '#domain/calendar/eastern-time.ts';
-import { createRandomStream } from '../shared/random.ts';
-import type { SimulatedGame } from '../shared/simulated-game.ts';
-import type { SimulatedTeam } from '../shared/simulated-team.ts';
+import { createRandomStream } from '#providers/scores/simulated/shared/random.ts';
+import type { SimulatedGame } from '#providers/scores/simulated/shared/simulated-game.ts';
+import type { SimulatedTeam } from '#providers/scores/simulated/shared/simulated-team.ts';
 import { type DailySeason } from './season.ts';
 
 /** Time between the starts of a doubleheader's games. */

@@ -1,8 +1,15 @@
 import { dayMs, minuteMs } from '#domain/calendar/durations.ts';
-import { playConference, type Meeting } from '../shared/pairings.ts';
-import { latestEnd, type SimulatedGame } from '../shared/simulated-game.ts';
-import type { SimulatedTeam } from '../shared/simulated-team.ts';
-import { collectResults, countRecord, seedConferences } from '../shared/standings.ts';
+import { playConference, type Meeting } from '#providers/scores/simulated/shared/pairings.ts';
+import {
+  latestEnd,
+  type SimulatedGame,
+} from '#providers/scores/simulated/shared/simulated-game.ts';
+import type { SimulatedTeam } from '#providers/scores/simulated/shared/simulated-team.ts';
+import {
+  collectResults,
+  countRecord,
+  seedConferences,
+} from '#providers/scores/simulated/shared/standings.ts';
 import type { BuildGame } from './game.ts';
 import { type DailySeason } from './season.ts';
 

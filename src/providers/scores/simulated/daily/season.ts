@@ -1,7 +1,7 @@
 import { dayMs } from '#domain/calendar/durations.ts';
 import type { DailyLeagueId } from '#domain/league.ts';
-import type { LeagueFace } from '../shared/simulated-season.ts';
-import type { PlayGame, StrengthRules } from '../shared/strength.ts';
+import type { LeagueFace } from '#providers/scores/simulated/shared/simulated-season.ts';
+import type { PlayGame, StrengthRules } from '#providers/scores/simulated/shared/strength.ts';
 
 export interface DailyDescription extends LeagueFace {
   id: DailyLeagueId;

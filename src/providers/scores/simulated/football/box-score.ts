@@ -5,16 +5,20 @@ import {
   createNotes,
   type Note,
   type StatEvent,
-} from '../shared/box-scores/box-score.ts';
-import { type FootballDrive, sideNames, type SideName } from '../shared/game-script.ts';
+} from '#providers/scores/simulated/shared/box-scores/box-score.ts';
+import {
+  type FootballDrive,
+  sideNames,
+  type SideName,
+} from '#providers/scores/simulated/shared/game-script.ts';
 import {
   createRandomStream,
   pickWeighted,
   randomMoments,
   type RandomStream,
-} from '../shared/random.ts';
-import { type RosterPlayer, getTalent } from '../rosters/roster.ts';
-import boxScores from '../tables/box-scores.json' with { type: 'json' };
+} from '#providers/scores/simulated/shared/random.ts';
+import { type RosterPlayer, getTalent } from '#providers/scores/simulated/rosters/roster.ts';
+import boxScores from '#providers/scores/simulated/tables/box-scores.json' with { type: 'json' };
 import { playDrive } from './drive.ts';
 
 const redZoneYard = 80;

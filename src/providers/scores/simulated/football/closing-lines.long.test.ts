@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { closingQuote } from '../shared/game-at.ts';
-import { collectResults, countRecord } from '../shared/standings.ts';
+import { closingQuote } from '#providers/scores/simulated/shared/game-at.ts';
+import { collectResults, countRecord } from '#providers/scores/simulated/shared/standings.ts';
 import { createFootballLeague } from './league.ts';
 
 const footballLeague = createFootballLeague();

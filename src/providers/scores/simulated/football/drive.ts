@@ -1,5 +1,10 @@
-import type { FootballDrive } from '../shared/game-script.ts';
-import { drawByShare, pickWeighted, type RandomStream, type Shares } from '../shared/random.ts';
+import type { FootballDrive } from '#providers/scores/simulated/shared/game-script.ts';
+import {
+  drawByShare,
+  pickWeighted,
+  type RandomStream,
+  type Shares,
+} from '#providers/scores/simulated/shared/random.ts';
 
 /** A single snap. Yards are from the offense's point of view. */
 interface Snap {

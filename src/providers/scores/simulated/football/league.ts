@@ -1,10 +1,13 @@
 import { getLeague } from '#domain/league.ts';
-import { createBoundedCache } from '../shared/bounded-cache.ts';
-import { clockStatus } from '../shared/play-at.ts';
-import type { LeagueFace, SimulatedLeague } from '../shared/simulated-season.ts';
-import { readTeams } from '../shared/simulated-team.ts';
-import table from '../tables/nfl.json' with { type: 'json' };
-import teams from '../tables/nfl-teams.json' with { type: 'json' };
+import { createBoundedCache } from '#providers/scores/simulated/shared/bounded-cache.ts';
+import { clockStatus } from '#providers/scores/simulated/shared/play-at.ts';
+import type {
+  LeagueFace,
+  SimulatedLeague,
+} from '#providers/scores/simulated/shared/simulated-season.ts';
+import { readTeams } from '#providers/scores/simulated/shared/simulated-team.ts';
+import table from '#providers/scores/simulated/tables/nfl.json' with { type: 'json' };
+import teams from '#providers/scores/simulated/tables/nfl-teams.json' with { type: 'json' };
 import { writeFootballBoxScore } from './box-score.ts';
 import { scheduleSeason } from './schedule.ts';
 import { type FootballOutcomes, playFootballSeason } from './season.ts';

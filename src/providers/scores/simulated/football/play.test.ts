@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pointsWithin } from '../shared/game-script.ts';
-import { createRandomStream } from '../shared/random.ts';
+import { pointsWithin } from '#providers/scores/simulated/shared/game-script.ts';
+import { createRandomStream } from '#providers/scores/simulated/shared/random.ts';
 import { playFootball } from './play.ts';
 
 const expectation = fc.record({

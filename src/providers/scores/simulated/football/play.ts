@@ -1,5 +1,5 @@
 import { minuteMs } from '#domain/calendar/durations.ts';
-import type { Expectation } from '../shared/strength.ts';
+import type { Expectation } from '#providers/scores/simulated/shared/strength.ts';
 import {
   otherSide,
   type FootballDrive,
@@ -9,8 +9,8 @@ import {
   type SideName,
   type SidePoints,
   writeScript,
-} from '../shared/game-script.ts';
-import type { RandomStream } from '../shared/random.ts';
+} from '#providers/scores/simulated/shared/game-script.ts';
+import type { RandomStream } from '#providers/scores/simulated/shared/random.ts';
 
 const averagePoints = 22.9;
 const touchdownsPerDrive = 0.216;

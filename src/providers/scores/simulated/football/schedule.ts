@@ -1,10 +1,13 @@
 import { hourMs } from '#domain/calendar/durations.ts';
 import type { SeasonWeek } from '#domain/calendar/season.ts';
-import { orderKickoffs, slotsByTeam } from '../shared/pairings.ts';
-import { createRandomStream } from '../shared/random.ts';
-import { type SimulatedGame, simulatedGameId } from '../shared/simulated-game.ts';
-import type { SimulatedSeason } from '../shared/simulated-season.ts';
-import type { SimulatedTeam } from '../shared/simulated-team.ts';
+import { orderKickoffs, slotsByTeam } from '#providers/scores/simulated/shared/pairings.ts';
+import { createRandomStream } from '#providers/scores/simulated/shared/random.ts';
+import {
+  type SimulatedGame,
+  simulatedGameId,
+} from '#providers/scores/simulated/shared/simulated-game.ts';
+import type { SimulatedSeason } from '#providers/scores/simulated/shared/simulated-season.ts';
+import type { SimulatedTeam } from '#providers/scores/simulated/shared/simulated-team.ts';
 import type { FootballOutcomes, PlayedPairing } from './season.ts';
 import {
   firstSlotOfWeek,

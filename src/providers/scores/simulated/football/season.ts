@@ -1,14 +1,17 @@
 import { superBowlName } from '#domain/calendar/season.ts';
-import { createLineups } from '../rosters/lineup.ts';
-import { matchUp, type Matchup } from '../shared/matchup.ts';
-import { drawStrengths } from '../shared/strength.ts';
-import { createRandomStream } from '../shared/random.ts';
-import { collectResults, seedConferences } from '../shared/standings.ts';
-import { playConference } from '../shared/pairings.ts';
-import { createReplayedScripts, type GameScript } from '../shared/game-script.ts';
-import type { LeagueFace } from '../shared/simulated-season.ts';
-import type { SimulatedTeam } from '../shared/simulated-team.ts';
-import table from '../tables/nfl.json' with { type: 'json' };
+import { createLineups } from '#providers/scores/simulated/rosters/lineup.ts';
+import { matchUp, type Matchup } from '#providers/scores/simulated/shared/matchup.ts';
+import { drawStrengths } from '#providers/scores/simulated/shared/strength.ts';
+import { createRandomStream } from '#providers/scores/simulated/shared/random.ts';
+import { collectResults, seedConferences } from '#providers/scores/simulated/shared/standings.ts';
+import { playConference } from '#providers/scores/simulated/shared/pairings.ts';
+import {
+  createReplayedScripts,
+  type GameScript,
+} from '#providers/scores/simulated/shared/game-script.ts';
+import type { LeagueFace } from '#providers/scores/simulated/shared/simulated-season.ts';
+import type { SimulatedTeam } from '#providers/scores/simulated/shared/simulated-team.ts';
+import table from '#providers/scores/simulated/tables/nfl.json' with { type: 'json' };
 import { playFootball } from './play.ts';
 import { footballPairings } from './timetable.ts';
 

@@ -1,8 +1,11 @@
 import type { GameSituation } from '#domain/game.ts';
-import { begunSegments, type BoxScoreQuestion } from '../shared/box-scores/box-score.ts';
-import { otherSide } from '../shared/game-script.ts';
-import { ordinal } from '../shared/play-at.ts';
-import { createRandomStream } from '../shared/random.ts';
+import {
+  begunSegments,
+  type BoxScoreQuestion,
+} from '#providers/scores/simulated/shared/box-scores/box-score.ts';
+import { otherSide } from '#providers/scores/simulated/shared/game-script.ts';
+import { ordinal } from '#providers/scores/simulated/shared/play-at.ts';
+import { createRandomStream } from '#providers/scores/simulated/shared/random.ts';
 import { playDrive } from './drive.ts';
 
 const yardsToGo = 10;

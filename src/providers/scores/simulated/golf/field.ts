@@ -1,8 +1,15 @@
 import type { Player } from '#domain/tournament.ts';
-import { createRandomStream, pickWeighted, type RandomStream } from '../shared/random.ts';
-import countryPercents from '../tables/golfer-countries.json' with { type: 'json' };
-import names from '../tables/names.json' with { type: 'json' };
-import { type StrengthRules, strengthsOfSeason } from '../shared/strength.ts';
+import {
+  createRandomStream,
+  pickWeighted,
+  type RandomStream,
+} from '#providers/scores/simulated/shared/random.ts';
+import countryPercents from '#providers/scores/simulated/tables/golfer-countries.json' with { type: 'json' };
+import names from '#providers/scores/simulated/tables/names.json' with { type: 'json' };
+import {
+  type StrengthRules,
+  strengthsOfSeason,
+} from '#providers/scores/simulated/shared/strength.ts';
 import { golfSchedule, type GolfTournamentKind, type ScheduledTournament } from './timetable.ts';
 
 export interface Entrant {

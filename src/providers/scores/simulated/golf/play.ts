@@ -1,6 +1,9 @@
 import { minuteMs } from '#domain/calendar/durations.ts';
 import type { Player } from '#domain/tournament.ts';
-import { createRandomStream, type RandomStream } from '../shared/random.ts';
+import {
+  createRandomStream,
+  type RandomStream,
+} from '#providers/scores/simulated/shared/random.ts';
 import type { Entrant } from './field.ts';
 import { drawConditions, drawGivingUp, drawRounds, type GivingUp } from './scoring.ts';
 import type { PlayDay, ScheduledTournament } from './timetable.ts';

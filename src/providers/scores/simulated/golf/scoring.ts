@@ -1,6 +1,9 @@
 import type { GolfTournamentKind } from './timetable.ts';
-import { createRandomStream, type RandomStream } from '../shared/random.ts';
-import { sum } from '../shared/sum.ts';
+import {
+  createRandomStream,
+  type RandomStream,
+} from '#providers/scores/simulated/shared/random.ts';
+import { sum } from '#providers/scores/simulated/shared/sum.ts';
 
 /**
  * Scoring model, fitted to public histories of 2018–2023 (195 tournaments, 24,023 entries): mean

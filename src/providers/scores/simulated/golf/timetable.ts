@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '#domain/calendar/durations.ts';
 import { addDays, easternDay, easternMoment } from '#domain/calendar/eastern-time.ts';
 import { findCourseTimeZone } from '#domain/golf/course-time-zone.ts';
-import rows from '../tables/golf-tournaments.json' with { type: 'json' };
+import rows from '#providers/scores/simulated/tables/golf-tournaments.json' with { type: 'json' };
 
 export type GolfTournamentKind =
   | 'major'

@@ -4,7 +4,7 @@ import { addDays, easternDay, easternMoment } from '#domain/calendar/eastern-tim
 import { findCourseTimeZone } from '#domain/golf/course-time-zone.ts';
 import type { GolfEntry, GolfRound } from '#domain/tournament.ts';
 import { simulationNoon as noon } from '#testing/samples/simulated-seasons.ts';
-import type { SourcedTournament } from '../../score-source.ts';
+import type { SourcedTournament } from '#providers/scores/score-source.ts';
 import { golfSchedule, listDays } from './timetable.ts';
 import { createGolfSeasons, createGolfTour } from './tour.ts';
 

@@ -3,10 +3,10 @@ import {
   ScoreSourceError,
   type SourcedTournament,
   type TournamentQuery,
-} from '../../score-source.ts';
-import { createBoundedCache } from '../shared/bounded-cache.ts';
-import { createRandomStream } from '../shared/random.ts';
-import type { SimulatedTour } from '../shared/simulated-season.ts';
+} from '#providers/scores/score-source.ts';
+import { createBoundedCache } from '#providers/scores/simulated/shared/bounded-cache.ts';
+import { createRandomStream } from '#providers/scores/simulated/shared/random.ts';
+import type { SimulatedTour } from '#providers/scores/simulated/shared/simulated-season.ts';
 import { chooseField, golferStrengths, inventGolfers } from './field.ts';
 import { type GolfPhase, leaderboardAt, phaseAt, phaseStatus } from './leaderboard.ts';
 import { cutAfterRound, type PlayedTournament, playTournament } from './play.ts';

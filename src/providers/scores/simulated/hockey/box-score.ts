@@ -2,11 +2,19 @@ import {
   type BoxScoreQuestion,
   createBoxScoreWriter,
   eventsBySegment,
-} from '../shared/box-scores/box-score.ts';
-import boxScores from '../tables/box-scores.json' with { type: 'json' };
-import { otherSide, sideNames, type SideName } from '../shared/game-script.ts';
-import { pickWeighted, randomMoments, type RandomStream } from '../shared/random.ts';
-import { type RosterPlayer, getTalent } from '../rosters/roster.ts';
+} from '#providers/scores/simulated/shared/box-scores/box-score.ts';
+import boxScores from '#providers/scores/simulated/tables/box-scores.json' with { type: 'json' };
+import {
+  otherSide,
+  sideNames,
+  type SideName,
+} from '#providers/scores/simulated/shared/game-script.ts';
+import {
+  pickWeighted,
+  randomMoments,
+  type RandomStream,
+} from '#providers/scores/simulated/shared/random.ts';
+import { type RosterPlayer, getTalent } from '#providers/scores/simulated/rosters/roster.ts';
 
 const periodSeconds = 1200;
 const usualGoals = 3.1;

@@ -1,13 +1,13 @@
 import { minuteMs } from '#domain/calendar/durations.ts';
-import type { Expectation, PlayGame } from '../shared/strength.ts';
+import type { Expectation, PlayGame } from '#providers/scores/simulated/shared/strength.ts';
 import {
   otherSide,
   scatterPoints,
   type ScriptedSegment,
   type SideName,
   type SidePoints,
-} from '../shared/game-script.ts';
-import type { RandomStream } from '../shared/random.ts';
+} from '#providers/scores/simulated/shared/game-script.ts';
+import type { RandomStream } from '#providers/scores/simulated/shared/random.ts';
 
 /** Tuned to the 12,035 NHL games of 2014–2023; aggregates are in docs/simulation.md. */
 const periods = 3;

@@ -1,8 +1,11 @@
 import { hourMs } from '#domain/calendar/durations.ts';
 import type { GameInjuries, Injury } from '#domain/lineups/injury.ts';
 import type { InjuryRules } from './injuries.ts';
-import { shownStart, type SimulatedGame } from '../shared/simulated-game.ts';
-import type { SimulatedTeam } from '../shared/simulated-team.ts';
+import {
+  shownStart,
+  type SimulatedGame,
+} from '#providers/scores/simulated/shared/simulated-game.ts';
+import type { SimulatedTeam } from '#providers/scores/simulated/shared/simulated-team.ts';
 
 /** Maximum time an entry stays on the list unchanged. */
 const maxUnchangedMs = 30 * hourMs;

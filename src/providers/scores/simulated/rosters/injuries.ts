@@ -1,6 +1,9 @@
 import { minuteMs } from '#domain/calendar/durations.ts';
-import details from '../tables/injury-details.json' with { type: 'json' };
-import { createRandomStream, type RandomStream } from '../shared/random.ts';
+import details from '#providers/scores/simulated/tables/injury-details.json' with { type: 'json' };
+import {
+  createRandomStream,
+  type RandomStream,
+} from '#providers/scores/simulated/shared/random.ts';
 import type { RosterPlayer } from './roster.ts';
 
 export interface InjuryRules {

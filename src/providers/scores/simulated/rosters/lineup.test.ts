@@ -6,12 +6,15 @@ import {
   simulationNoon,
   simulationSeed as seed,
 } from '#testing/samples/simulated-seasons.ts';
-import { boxScoreAt } from '../shared/box-scores/box-score.ts';
-import { sideNames as sides, type SideName } from '../shared/game-script.ts';
-import { winProbability } from '../shared/market.ts';
-import { expectedBefore, expectWithout } from '../shared/matchup.ts';
-import type { SimulatedGame } from '../shared/simulated-game.ts';
-import { sum } from '../shared/sum.ts';
+import { boxScoreAt } from '#providers/scores/simulated/shared/box-scores/box-score.ts';
+import {
+  sideNames as sides,
+  type SideName,
+} from '#providers/scores/simulated/shared/game-script.ts';
+import { winProbability } from '#providers/scores/simulated/shared/market.ts';
+import { expectedBefore, expectWithout } from '#providers/scores/simulated/shared/matchup.ts';
+import type { SimulatedGame } from '#providers/scores/simulated/shared/simulated-game.ts';
+import { sum } from '#providers/scores/simulated/shared/sum.ts';
 import { probabilityToPlay, type Hurt } from './injuries.ts';
 import { injuriesAt } from './injuries-at.ts';
 import { listAbsent, type Part } from './lineup.ts';

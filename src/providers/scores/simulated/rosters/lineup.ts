@@ -1,10 +1,10 @@
 import { probabilityToPlay, createInjuries, type Hurt, type InjuryRules } from './injuries.ts';
-import { createBoundedCache } from '../shared/bounded-cache.ts';
-import { createRandomStream } from '../shared/random.ts';
+import { createBoundedCache } from '#providers/scores/simulated/shared/bounded-cache.ts';
+import { createRandomStream } from '#providers/scores/simulated/shared/random.ts';
 import { buildRoster, type RosterPlayer, type RosterRules, type RosterUnit } from './roster.ts';
-import type { SimulatedTeam } from '../shared/simulated-team.ts';
-import type { Strength, StrengthOf } from '../shared/strength.ts';
-import { sum } from '../shared/sum.ts';
+import type { SimulatedTeam } from '#providers/scores/simulated/shared/simulated-team.ts';
+import type { Strength, StrengthOf } from '#providers/scores/simulated/shared/strength.ts';
+import { sum } from '#providers/scores/simulated/shared/sum.ts';
 
 export interface Part {
   player: RosterPlayer;

@@ -1,6 +1,6 @@
-import names from '../tables/names.json' with { type: 'json' };
-import { createRandomStream } from '../shared/random.ts';
-import type { SimulatedTeam } from '../shared/simulated-team.ts';
+import names from '#providers/scores/simulated/tables/names.json' with { type: 'json' };
+import { createRandomStream } from '#providers/scores/simulated/shared/random.ts';
+import type { SimulatedTeam } from '#providers/scores/simulated/shared/simulated-team.ts';
 
 /** Players of a team who can replace each other. */
 export interface RosterUnit {

@@ -2,7 +2,7 @@ import type { BookQuotes, GameSide, OddsQuote, SourcedGame } from '#domain/game.
 import { getLeague } from '#domain/league.ts';
 import type { SidePoints } from './game-script.ts';
 import { liveQuote, marketOpensAt, otherQuotesAt, quotesAt, type MarketedGame } from './market.ts';
-import { expectedToPlay } from '../rosters/lineup.ts';
+import { expectedToPlay } from '#providers/scores/simulated/rosters/lineup.ts';
 import { expectedBefore } from './matchup.ts';
 import { playAt, type PlayState, progressAt } from './play-at.ts';
 import { shownStart, findStarter, type SimulatedGame } from './simulated-game.ts';

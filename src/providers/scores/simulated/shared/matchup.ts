@@ -1,6 +1,6 @@
 import type { SideName, SidePoints } from './game-script.ts';
-import { probabilityToPlay, type Hurt } from '../rosters/injuries.ts';
-import { listAbsent, type Lineup } from '../rosters/lineup.ts';
+import { probabilityToPlay, type Hurt } from '#providers/scores/simulated/rosters/injuries.ts';
+import { listAbsent, type Lineup } from '#providers/scores/simulated/rosters/lineup.ts';
 import type { Strength } from './strength.ts';
 
 /** A pairing with its true strengths. Never exposed outside the simulator. */

@@ -1,6 +1,6 @@
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { GameScript } from './game-script.ts';
-import type { Playing } from '../rosters/lineup.ts';
+import type { Playing } from '#providers/scores/simulated/rosters/lineup.ts';
 import type { Matchup } from './matchup.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
 

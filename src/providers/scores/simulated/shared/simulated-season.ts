@@ -1,11 +1,11 @@
-import type { TournamentQuery, TournamentSlate } from '../../score-source.ts';
+import type { TournamentQuery, TournamentSlate } from '#providers/scores/score-source.ts';
 import type { GameSituation } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { SeasonWeek } from '#domain/calendar/season.ts';
 import type { BoxScoreQuestion, WriteBoxScore } from './box-scores/box-score.ts';
-import type { InjuryRules } from '../rosters/injuries.ts';
+import type { InjuryRules } from '#providers/scores/simulated/rosters/injuries.ts';
 import type { MarketRules } from './market.ts';
-import type { RosterRules } from '../rosters/roster.ts';
+import type { RosterRules } from '#providers/scores/simulated/rosters/roster.ts';
 import type { SimulatedGame } from './simulated-game.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
 import type { StarterFigures } from './box-scores/starter-lines.ts';

@@ -1,5 +1,5 @@
 import type { WinLossRecord } from '#domain/competitor.ts';
-import type { StandingRow } from '../../score-source.ts';
+import type { StandingRow } from '#providers/scores/score-source.ts';
 import type { SimulatedGame } from './simulated-game.ts';
 import type { RankingRules } from './simulated-season.ts';
 import type { SimulatedTeam } from './simulated-team.ts';

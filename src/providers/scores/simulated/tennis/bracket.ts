@@ -1,7 +1,7 @@
 import { hourMs } from '#domain/calendar/durations.ts';
 import { bestOfSets } from '#domain/tennis/grand-slam.ts';
 import type { TennisDraw } from '#domain/tournament.ts';
-import { createRandomStream } from '../shared/random.ts';
+import { createRandomStream } from '#providers/scores/simulated/shared/random.ts';
 import { drawBracket } from './draw.ts';
 import { pairsInDraw, type TennisField } from './entries.ts';
 import { cutShort, playMatch, trueProbability, type MatchScript, type SideIndex } from './play.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRandomStream } from '../shared/random.ts';
+import { createRandomStream } from '#providers/scores/simulated/shared/random.ts';
 import { drawBracket, seedCount, type DrawLine } from './draw.ts';
 
 const ranked = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);

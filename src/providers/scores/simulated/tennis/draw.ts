@@ -1,4 +1,4 @@
-import type { RandomStream } from '../shared/random.ts';
+import type { RandomStream } from '#providers/scores/simulated/shared/random.ts';
 
 /** A line of the bracket: an entrant with or without a seed, or a bye (undefined). */
 export type DrawLine<Entrant> = { entrant: Entrant; seed?: number } | undefined;

@@ -1,4 +1,4 @@
-import { createRandomStream } from '../shared/random.ts';
+import { createRandomStream } from '#providers/scores/simulated/shared/random.ts';
 import type { QualityAt, TennisEntrant, TennisPool } from './pool.ts';
 import { getTennisSpan, type PlannedTournament } from './timetable.ts';
 import type { TennisEvent } from './tours.ts';

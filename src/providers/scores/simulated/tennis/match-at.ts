@@ -1,7 +1,11 @@
 import { hourMs } from '#domain/calendar/durations.ts';
 import type { BookQuotes } from '#domain/game.ts';
 import type { TennisMatch, TennisSet, TennisSide } from '#domain/tournament.ts';
-import { quotesInSteps, toAmericanOdds, type QuoteRhythm } from '../shared/market.ts';
+import {
+  quotesInSteps,
+  toAmericanOdds,
+  type QuoteRhythm,
+} from '#providers/scores/simulated/shared/market.ts';
 import type { PlayedMatch } from './bracket.ts';
 import { scoreSets, setBreakMs, type MatchScript, type SetScore, type SideIndex } from './play.ts';
 import type { TennisDescription } from './tours.ts';

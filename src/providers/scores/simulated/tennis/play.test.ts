@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tieBreakProbability } from '#domain/tennis/serve-model.ts';
-import { createRandomStream } from '../shared/random.ts';
+import { createRandomStream } from '#providers/scores/simulated/shared/random.ts';
 import {
   cutShort,
   matchProbability,

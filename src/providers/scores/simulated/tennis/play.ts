@@ -1,5 +1,5 @@
 import { firstServesPoint, isSetOver, setScores } from '#domain/tennis/serve-model.ts';
-import type { RandomStream } from '../shared/random.ts';
+import type { RandomStream } from '#providers/scores/simulated/shared/random.ts';
 
 /** Index of a side: 0 is the one listed first. */
 export type SideIndex = 0 | 1;

@@ -1,7 +1,10 @@
 import type { Player } from '#domain/tournament.ts';
 import { tennisSurfaces, type TennisSurface } from '#domain/tennis/tennis-surface.ts';
-import namePools from '../tables/tennis-names.json' with { type: 'json' };
-import { createRandomStream, type RandomStream } from '../shared/random.ts';
+import namePools from '#providers/scores/simulated/tables/tennis-names.json' with { type: 'json' };
+import {
+  createRandomStream,
+  type RandomStream,
+} from '#providers/scores/simulated/shared/random.ts';
 import { getTennisSpan } from './timetable.ts';
 import type { TennisDescription } from './tours.ts';
 

@@ -5,7 +5,7 @@ import { quoteProblem } from '#domain/betting/quote-problem.ts';
 import { isAmericanPrice } from '#domain/betting/odds.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
 import { simulationNoon as noon } from '#testing/samples/simulated-seasons.ts';
-import type { SourcedTournament } from '../../score-source.ts';
+import type { SourcedTournament } from '#providers/scores/score-source.ts';
 import { createTennisTour } from './tour.ts';
 import { atpTour, wtaTour } from './tours.ts';
 

@@ -1,8 +1,8 @@
 import { easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import type { Tournament } from '#domain/tournament.ts';
-import { ScoreSourceError, type SourcedTournament } from '../../score-source.ts';
-import { createBoundedCache } from '../shared/bounded-cache.ts';
-import type { SimulatedTour } from '../shared/simulated-season.ts';
+import { ScoreSourceError, type SourcedTournament } from '#providers/scores/score-source.ts';
+import { createBoundedCache } from '#providers/scores/simulated/shared/bounded-cache.ts';
+import type { SimulatedTour } from '#providers/scores/simulated/shared/simulated-season.ts';
 import { playTournament, type PlayedMatch } from './bracket.ts';
 import { chooseEntries, type TennisField, type TennisSeason } from './entries.ts';
 import { tennisMatchAt } from './match-at.ts';

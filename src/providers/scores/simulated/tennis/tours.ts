@@ -1,7 +1,7 @@
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
-import atpCalendar from '../tables/atp-calendar.json' with { type: 'json' };
-import tours from '../tables/tennis-tours.json' with { type: 'json' };
-import wtaCalendar from '../tables/wta-calendar.json' with { type: 'json' };
+import atpCalendar from '#providers/scores/simulated/tables/atp-calendar.json' with { type: 'json' };
+import tours from '#providers/scores/simulated/tables/tennis-tours.json' with { type: 'json' };
+import wtaCalendar from '#providers/scores/simulated/tables/wta-calendar.json' with { type: 'json' };
 
 export interface TennisEvent {
   /** Eight days of the season, from 1. */

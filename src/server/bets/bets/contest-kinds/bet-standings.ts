@@ -8,7 +8,7 @@ import type { StoredGame } from '#server/contests/games/games-types.ts';
 import { isQuotedStill } from '#server/contests/quotes/quotes-types.ts';
 import { listTournamentsByIds } from '#server/contests/tournaments/tournaments.ts';
 import type { AppContext } from '#server/context.ts';
-import type { BetRow, BetStanding } from '../bets-types.ts';
+import type { BetRow, BetStanding } from '#server/bets/bets/bets-types.ts';
 import { toClosingLine } from './bets-matchup.ts';
 
 /** Current state of open bets, by id. */

@@ -10,7 +10,7 @@ import { findGame } from '#server/contests/games/games.ts';
 import type { GameOdds, StoredGame } from '#server/contests/games/games-types.ts';
 import { isQuotedStill } from '#server/contests/quotes/quotes-types.ts';
 import type { AppContext } from '#server/context.ts';
-import type { BetChoice, BetContest, BetRow } from '../bets-types.ts';
+import type { BetChoice, BetContest, BetRow } from '#server/bets/bets/bets-types.ts';
 
 export async function findSides(context: AppContext, league: LeagueId, id: string) {
   const game = await findGame(context, league, id);

@@ -6,7 +6,7 @@ import { listGolfEntries } from '#server/contests/fields/fields.ts';
 import { findCompetitors } from '#server/contests/games/games.ts';
 import { listTournamentsByIds } from '#server/contests/tournaments/tournaments.ts';
 import type { AppContext } from '#server/context.ts';
-import type { BetContest } from '../bets-types.ts';
+import type { BetContest } from '#server/bets/bets/bets-types.ts';
 
 export async function findField(
   context: AppContext,

@@ -5,7 +5,7 @@ import type {
   GradeFigures,
   PredictionDocument,
   PredictionRow,
-} from '../predictions-types.ts';
+} from '#server/ledger/predictions/predictions-types.ts';
 
 /**
  * Contests whose grades are checked: these, as their results have changed, or all that are

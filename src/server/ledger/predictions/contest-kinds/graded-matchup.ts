@@ -26,7 +26,11 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { PredictionRow, MatchupDocument, MatchupResult } from '../predictions-types.ts';
+import type {
+  PredictionRow,
+  MatchupDocument,
+  MatchupResult,
+} from '#server/ledger/predictions/predictions-types.ts';
 import type { ContestReference, GradedContests, GradedKind } from './graded-kind.ts';
 
 async function readResults(

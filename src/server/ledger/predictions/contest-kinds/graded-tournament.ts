@@ -19,7 +19,11 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { TournamentDocument, FieldResult, PredictionRow } from '../predictions-types.ts';
+import type {
+  TournamentDocument,
+  FieldResult,
+  PredictionRow,
+} from '#server/ledger/predictions/predictions-types.ts';
 import type { ContestReference, GradedContests, GradedKind } from './graded-kind.ts';
 
 /** Inside a transaction: an embedded database has no second connection. */

@@ -33,8 +33,11 @@ import type {
   MatchupContent,
   MatchupPrediction,
 } from '#server/ledger/predictions/predictions-types.ts';
-import type { PredictedContest, PredictedGame } from '../prediction-list-types.ts';
-import { isCorrect, viewShared } from '../prediction-list-views.ts';
+import type {
+  PredictedContest,
+  PredictedGame,
+} from '#server/predictions/list/prediction-list-types.ts';
+import { isCorrect, viewShared } from '#server/predictions/list/prediction-list-views.ts';
 import * as sidesPolicy from './sides-policy.ts';
 
 /** Those of matchups, with changes since the prediction for games that have not begun. */

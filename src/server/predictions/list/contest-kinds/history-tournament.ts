@@ -9,9 +9,12 @@ import type {
   TournamentPrediction,
   PredictedGolfer,
 } from '#server/ledger/predictions/predictions-types.ts';
-import type { PredictedContest, PredictedTournament } from '../prediction-list-types.ts';
+import type {
+  PredictedContest,
+  PredictedTournament,
+} from '#server/predictions/list/prediction-list-types.ts';
 import { viewSource } from '#server/ledger/projections.ts';
-import { isCorrect, viewShared } from '../prediction-list-views.ts';
+import { isCorrect, viewShared } from '#server/predictions/list/prediction-list-views.ts';
 
 type GetName = (playerId: string) => string;
 

@@ -5,9 +5,9 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { showToast } from '#web/lib/toast-store.ts';
 import { SessionList, useChangePassword } from './session-list.tsx';
-import { FormRefusal, formatFailure, useForm } from '../use-form.tsx';
+import { FormRefusal, formatFailure, useForm } from '#web/features/accounts/use-form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { NewPasswordFields } from '../password-fields.tsx';
+import { NewPasswordFields } from '#web/features/accounts/password-fields.tsx';
 
 export function AccountSettings({ user, onClose }: { user: User; onClose: () => void }) {
   const isMember = user.status === 'approved' && user.isActive;

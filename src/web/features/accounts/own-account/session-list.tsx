@@ -8,7 +8,7 @@ import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, read } from '#web/lib/api.ts';
 import { showToast, showFailure } from '#web/lib/toast-store.ts';
-import { useLogout } from '../use-logout.ts';
+import { useLogout } from '#web/features/accounts/use-logout.ts';
 
 function SessionRow({ session }: { session: OwnSession }) {
   const revoke = useRevokeSession();

@@ -3,9 +3,9 @@ import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { ApiError, useCall } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { requireKeptSignIn } from '../kept-sign-in.ts';
-import { arrive } from '../toast-after-reload.ts';
-import { FormRefusal, formatFailure, useForm } from '../use-form.tsx';
+import { requireKeptSignIn } from '#web/features/accounts/kept-sign-in.ts';
+import { arrive } from '#web/features/accounts/toast-after-reload.ts';
+import { FormRefusal, formatFailure, useForm } from '#web/features/accounts/use-form.tsx';
 
 interface CodeFormProps {
   challenge: string;

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { requireKeptSignIn } from '../kept-sign-in.ts';
-import { arrive } from '../toast-after-reload.ts';
-import { FormRefusal, formatFailure } from '../use-form.tsx';
+import { requireKeptSignIn } from '#web/features/accounts/kept-sign-in.ts';
+import { arrive } from '#web/features/accounts/toast-after-reload.ts';
+import { FormRefusal, formatFailure } from '#web/features/accounts/use-form.tsx';
 import { formatRefusal } from './webauthn.ts';
 
 export function PasskeyLogin({ returnPath }: { returnPath: string }) {

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useSessions } from '../own-account/session-list.tsx';
+import { useSessions } from '#web/features/accounts/own-account/session-list.tsx';
 import { PasswordStep } from './step-form.tsx';
 import { useFactorChange } from './use-factor-change.ts';
 import { knowsPasskeys, formatRefusal } from './webauthn.ts';

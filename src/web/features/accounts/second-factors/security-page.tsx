@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { OwnSessions } from '../own-account/session-list.tsx';
+import { OwnSessions } from '#web/features/accounts/own-account/session-list.tsx';
 import { PasskeyPanel } from './passkey-panel.tsx';
 import { TotpPanel } from './totp-panel.tsx';
 

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { OwnPasswordField } from '#web/ui/password-field.tsx';
-import { FormRefusal, formatFailure, type ReadField, readForm } from '../use-form.tsx';
+import {
+  FormRefusal,
+  formatFailure,
+  type ReadField,
+  readForm,
+} from '#web/features/accounts/use-form.tsx';
 
 export interface Step {
   action: string;

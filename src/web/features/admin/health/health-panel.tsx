@@ -25,7 +25,7 @@ import {
   processFacts,
 } from './health-words.ts';
 import { useAnalystTest, useHealth } from './health-queries.ts';
-import { faultLabel } from '../usage/slot-state.ts';
+import { faultLabel } from '#web/features/admin/usage/slot-state.ts';
 
 export function HealthPanel() {
   const health = useHealth();

@@ -4,7 +4,7 @@ import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { approvalEndpoints, type ManagedUser } from '#contract/accounts/approvals.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, render, toText } from '#testing/render.ts';
-import { AdminPage } from '../admin-page.tsx';
+import { AdminPage } from '#web/features/admin/admin-page.tsx';
 import { UserTable } from './user-tables.tsx';
 import { UserManagement, UsersSection } from './users-section.tsx';
 

@@ -1,6 +1,6 @@
 import { tennisSurfaces } from '#domain/tennis/tennis-surface.ts';
 import { Switch } from '#web/ui/switch.tsx';
-import { surfaceLabels } from '../../contests/matches/matches.ts';
+import { surfaceLabels } from '#web/features/contests/matches/matches.ts';
 import { HistoryRangeSelect } from './history-range-select.tsx';
 import { SettingsPanel, useOwnSettings } from './settings-panel.tsx';
 import { surfacePreferences } from './tennis-settings.ts';

@@ -2,8 +2,12 @@ import { useState } from 'react';
 import { type AnalyticsView, minSampleSize } from '#contract/analytics/analytics.ts';
 import type { FieldCalibration } from '#contract/analytics/analytics-parts.ts';
 import { formatCount } from '#web/lib/figures.ts';
-import { ChartFrame } from '../charts/chart-frame.tsx';
-import { listReliability, meanGapPoints, ReliabilityPlot } from '../charts/reliability-plot.tsx';
+import { ChartFrame } from '#web/features/analytics/charts/chart-frame.tsx';
+import {
+  listReliability,
+  meanGapPoints,
+  ReliabilityPlot,
+} from '#web/features/analytics/charts/reliability-plot.tsx';
 import { Segments } from './segments.tsx';
 
 type Question = FieldCalibration['question'];

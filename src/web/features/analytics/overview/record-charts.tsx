@@ -3,13 +3,17 @@ import { formatCount, formatNumber, formatPercent, formatSampleSize } from '#web
 import { confidenceLabels } from '#domain/confidence.ts';
 import type { Share } from '#contract/analytics/analytics-parts.ts';
 import { FieldReliability } from './field-reliability.tsx';
-import { SkillChart } from '../charts/skill-chart.tsx';
-import { ChartFrame } from '../charts/chart-frame.tsx';
+import { SkillChart } from '#web/features/analytics/charts/skill-chart.tsx';
+import { ChartFrame } from '#web/features/analytics/charts/chart-frame.tsx';
 import { formatEnough } from '#web/features/analytics/format-share.ts';
 import { listDistinctLayers } from '#web/features/analytics/tables/layer-words.ts';
 import { FieldTable } from '#web/features/analytics/tables/record-tables.tsx';
 import { SkillIntervals } from '#web/features/analytics/tables/skill-intervals.tsx';
-import { listReliability, meanGapPoints, ReliabilityPlot } from '../charts/reliability-plot.tsx';
+import {
+  listReliability,
+  meanGapPoints,
+  ReliabilityPlot,
+} from '#web/features/analytics/charts/reliability-plot.tsx';
 
 export function RecordCharts({ analytics }: { analytics: AnalyticsView }) {
   // Golf has no two-way picks, so the bands from 50% and the coin-flip Brier of 0.25 do not apply;

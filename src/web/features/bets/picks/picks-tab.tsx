@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeletons, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { SpoilerGate } from '#web/features/contests/spoilers/spoilers.tsx';
 import { type Stat, StatCards, StatGrid } from '#web/features/analytics/overview/stat-card.tsx';
-import { formatUnits } from '../bets/format-bet.ts';
+import { formatUnits } from '#web/features/bets/bets/format-bet.ts';
 import { countResults } from './format-pick.ts';
 import { PickRows } from './pick-list.tsx';
 import { usePicks } from './picks-list.ts';

@@ -6,7 +6,7 @@ import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import type { Sides } from '#domain/matchup.ts';
 import { boxLines, leadingPlayers, statisticLines } from './box-lines.ts';
-import type { GameTeam } from '../games/matchup.ts';
+import type { GameTeam } from '#web/features/contests/games/matchup.ts';
 import { useBoxScore, useLiveGame } from './box-score-queries.ts';
 
 interface BoxScoreProps extends Sides<GameTeam> {

@@ -5,8 +5,8 @@ import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatAge, useNow } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { abbreviations } from '../games/matchup.ts';
-import { formatOffer } from '../quotes/book-prices.tsx';
+import { abbreviations } from '#web/features/contests/games/matchup.ts';
+import { formatOffer } from '#web/features/contests/quotes/book-prices.tsx';
 import { useLiveGame } from './box-score-queries.ts';
 
 /**

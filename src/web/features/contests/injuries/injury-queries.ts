@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { injuryEndpoints } from '#contract/injuries.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
-import { quietPaceMs } from '../schedule/schedule-pace.ts';
+import { quietPaceMs } from '#web/features/contests/schedule/schedule-pace.ts';
 
 export function useInjuries(league: TeamLeagueId, id: string) {
   return useQuery({

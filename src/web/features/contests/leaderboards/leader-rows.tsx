@@ -1,7 +1,7 @@
 import type { GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { CompetitorLink } from '../teams/competitor-link.tsx';
+import { CompetitorLink } from '#web/features/contests/teams/competitor-link.tsx';
 import {
   formatProbability,
   formatPosition,

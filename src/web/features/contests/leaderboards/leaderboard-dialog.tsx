@@ -13,12 +13,12 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FeedPanel } from '#web/features/contests/schedule/feed-panel.tsx';
 import { useGolfTournament } from '#web/features/contests/tournaments/tournament-queries.ts';
-import { TournamentBadge } from '../tournaments/tournament-list.tsx';
-import { contestName, SpoilerGate } from '../spoilers/spoilers.tsx';
+import { TournamentBadge } from '#web/features/contests/tournaments/tournament-list.tsx';
+import { contestName, SpoilerGate } from '#web/features/contests/spoilers/spoilers.tsx';
 import { formatProbability, noPlayers, searchByName } from './leaderboard.ts';
 import { LeaderboardTable } from './leaderboard-table.tsx';
-import { CompetitorLink } from '../teams/competitor-link.tsx';
-import { ReplayedBadge } from '../probability/grade-mark.tsx';
+import { CompetitorLink } from '#web/features/contests/teams/competitor-link.tsx';
+import { ReplayedBadge } from '#web/features/contests/probability/grade-mark.tsx';
 
 /** Leaves room for title, search and screen edge. */
 const tableHeight = 'h-[max(14rem,calc(88dvh-17rem))]';

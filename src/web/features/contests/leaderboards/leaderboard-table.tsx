@@ -5,7 +5,7 @@ import type { GolfEntryView, GolfTournamentView } from '#contract/tournaments/go
 import { isOut } from '#domain/tournament.ts';
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { FavoriteButton, playerFavorite } from '#web/features/contests/favorite-button.tsx';
-import { CompetitorLink } from '../teams/competitor-link.tsx';
+import { CompetitorLink } from '#web/features/contests/teams/competitor-link.tsx';
 import { type FigureColumn, figureColumns } from './leaderboard-columns.tsx';
 import { findCutIndex, formatCard, formatPosition, hasPlayoff, isWaiting } from './leaderboard.ts';
 

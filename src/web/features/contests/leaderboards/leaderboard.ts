@@ -9,7 +9,7 @@ import { scoringRefusals } from '#domain/golf/golf-format.ts';
 import { foldLetters } from '#domain/names.ts';
 import { isOut } from '#domain/tournament.ts';
 import { formatMoment, formatZone } from '#web/lib/time.ts';
-import { hasBegun } from '../spoilers/hide-tournaments.ts';
+import { hasBegun } from '#web/features/contests/spoilers/hide-tournaments.ts';
 import type { Announcement } from '#web/ui/change-announcer.tsx';
 
 const holesInRound = 18;

@@ -6,12 +6,16 @@ import { Fact } from '#web/ui/fact.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { Since } from '../games/since.tsx';
-import { contestName, SpoilerGate, useSpoilers } from '../spoilers/spoilers.tsx';
-import { hasBegun } from '../spoilers/hide-tournaments.ts';
+import { Since } from '#web/features/contests/games/since.tsx';
+import {
+  contestName,
+  SpoilerGate,
+  useSpoilers,
+} from '#web/features/contests/spoilers/spoilers.tsx';
+import { hasBegun } from '#web/features/contests/spoilers/hide-tournaments.ts';
 import { formatProbability, noPlayers } from './leaderboard.ts';
 import { LeaderRows } from './leader-rows.tsx';
-import { CompetitorLink } from '../teams/competitor-link.tsx';
+import { CompetitorLink } from '#web/features/contests/teams/competitor-link.tsx';
 
 interface TournamentCardProps {
   game: GolfGameView;

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { render, toText } from '#testing/render.ts';
-import { TournamentBadge } from '../tournaments/tournament-list.tsx';
+import { TournamentBadge } from '#web/features/contests/tournaments/tournament-list.tsx';
 import { findOpening } from './tournaments-tab.tsx';
 
 type Status = Parameters<typeof findOpening>[0][number]['status'];

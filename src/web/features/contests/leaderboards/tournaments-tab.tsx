@@ -10,7 +10,7 @@ import {
   ResultList,
   TournamentBadge,
   type TourTabProps,
-} from '../tournaments/tournament-list.tsx';
+} from '#web/features/contests/tournaments/tournament-list.tsx';
 import type { GolfFeed } from '#web/features/contests/tournaments/tournament-queries.ts';
 
 /** The season’s schedule, scrolled to the current or just-finished tournament. */

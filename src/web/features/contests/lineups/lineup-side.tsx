@@ -13,10 +13,10 @@ import {
   PlayingRate,
   StatusWord,
 } from '#web/features/contests/injuries/player-status.tsx';
-import type { GameTeam } from '../games/matchup.ts';
-import { marginUnit } from '../probability/margin-unit.ts';
+import type { GameTeam } from '#web/features/contests/games/matchup.ts';
+import { marginUnit } from '#web/features/contests/probability/margin-unit.ts';
 import { formatEffect } from './what-if-rows.ts';
-import { PlayerLink, playerName } from '../teams/competitor-link.tsx';
+import { PlayerLink, playerName } from '#web/features/contests/teams/competitor-link.tsx';
 import { findSwitch, type Switch } from './switched-players.ts';
 
 /** Rows shown before “Show all”; a side lists everyone who played recently. */

@@ -1,9 +1,9 @@
 import type { AbsenceView } from '#contract/shared.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { formatMargin } from '../probability/margin-unit.ts';
-import { ReasonLine } from '../probability/reason-list.tsx';
-import { PlayerLink } from '../teams/competitor-link.tsx';
+import { formatMargin } from '#web/features/contests/probability/margin-unit.ts';
+import { ReasonLine } from '#web/features/contests/probability/reason-list.tsx';
+import { PlayerLink } from '#web/features/contests/teams/competitor-link.tsx';
 
 interface OutListProps {
   league: LeagueId;

@@ -9,8 +9,8 @@ import { Panel } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showFailure, showToast } from '#web/lib/toast-store.ts';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { abbreviations } from '../games/matchup.ts';
-import { ProbabilityBar } from '../probability/probability-bar.tsx';
+import { abbreviations } from '#web/features/contests/games/matchup.ts';
+import { ProbabilityBar } from '#web/features/contests/probability/probability-bar.tsx';
 import { listWhatIfRows } from './what-if-rows.ts';
 
 interface WhatIfPanelProps {

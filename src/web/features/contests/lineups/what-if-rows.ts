@@ -4,7 +4,7 @@ import { formatSpread } from '#domain/betting/odds.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { formatShare, formatSigned } from '#web/lib/figures.ts';
-import { formatMargin } from '../probability/margin-unit.ts';
+import { formatMargin } from '#web/features/contests/probability/margin-unit.ts';
 
 const unbroken = '\u{A0}';
 

@@ -4,7 +4,7 @@ import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tenn
 import { findCountryCode } from '#domain/tennis/country-codes.ts';
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { CompetitorLink } from '../teams/competitor-link.tsx';
+import { CompetitorLink } from '#web/features/contests/teams/competitor-link.tsx';
 import { type BracketRound, openingRound } from './bracket.ts';
 import { formatCountries, formatMatchTime, matchStatusLabel } from './matches.ts';
 

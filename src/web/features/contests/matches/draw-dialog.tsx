@@ -15,10 +15,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { SpoilerGate } from '../spoilers/spoilers.tsx';
+import { SpoilerGate } from '#web/features/contests/spoilers/spoilers.tsx';
 import { FeedPanel } from '#web/features/contests/schedule/feed-panel.tsx';
 import { useTennisTournament } from '#web/features/contests/tournaments/tournament-queries.ts';
-import { TournamentBadge } from '../tournaments/tournament-list.tsx';
+import { TournamentBadge } from '#web/features/contests/tournaments/tournament-list.tsx';
 import { Bracket } from './bracket.tsx';
 import { buildBracket } from './bracket.ts';
 import {
@@ -31,8 +31,8 @@ import {
   formatBoardName,
 } from './matches.ts';
 import { MatchStatus, Scoreboard } from './scoreboard.tsx';
-import { formatPercents } from '../probability/shown-forecast.ts';
-import { CorrectnessMark } from '../probability/grade-mark.tsx';
+import { formatPercents } from '#web/features/contests/probability/shown-forecast.ts';
+import { CorrectnessMark } from '#web/features/contests/probability/grade-mark.tsx';
 
 interface DrawDialogProps {
   league: TennisTourId;

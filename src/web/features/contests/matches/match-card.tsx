@@ -5,16 +5,16 @@ import type { PredictionView } from '#contract/predictions/predictions.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { contestPhase } from '../games/game-status.ts';
+import { contestPhase } from '#web/features/contests/games/game-status.ts';
 import { surfaceLabels, formatBoardName } from './matches.ts';
 import { MatchStatus, Scoreboard } from './scoreboard.tsx';
-import { StartTime } from '../games/status-badge.tsx';
-import { findShownForecast } from '../probability/shown-forecast.ts';
-import { SpoilerButton } from '../spoilers/spoilers.tsx';
-import { MatchupForecast } from '../probability/matchup-forecast.tsx';
-import { MarketLine } from '../probability/market-line.tsx';
-import { playerColors } from '../teams/team-colors.ts';
-import { TeamPair } from '../teams/team-pair.tsx';
+import { StartTime } from '#web/features/contests/games/status-badge.tsx';
+import { findShownForecast } from '#web/features/contests/probability/shown-forecast.ts';
+import { SpoilerButton } from '#web/features/contests/spoilers/spoilers.tsx';
+import { MatchupForecast } from '#web/features/contests/probability/matchup-forecast.tsx';
+import { MarketLine } from '#web/features/contests/probability/market-line.tsx';
+import { playerColors } from '#web/features/contests/teams/team-colors.ts';
+import { TeamPair } from '#web/features/contests/teams/team-pair.tsx';
 
 interface MatchCardProps {
   match: TennisMatchView;

@@ -6,7 +6,7 @@ import type { TennisDraw } from '#domain/tournament.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { type TennisTourId, tennisTourIds } from '#domain/league.ts';
 import type { Announcement } from '#web/ui/change-announcer.tsx';
-import { contestPhase } from '../games/game-status.ts';
+import { contestPhase } from '#web/features/contests/games/game-status.ts';
 
 export const surfaceLabels: Record<TennisSurface, string> = {
   hard: 'Hard',

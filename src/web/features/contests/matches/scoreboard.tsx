@@ -4,9 +4,9 @@ import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tenn
 import { TableHead } from '#web/ui/table-head.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { FavoriteButton, playerFavorite } from '#web/features/contests/favorite-button.tsx';
-import { CompetitorLink } from '../teams/competitor-link.tsx';
+import { CompetitorLink } from '#web/features/contests/teams/competitor-link.tsx';
 import { formatCountries, matchStatusLabel } from './matches.ts';
-import { StatusBadge } from '../games/status-badge.tsx';
+import { StatusBadge } from '#web/features/contests/games/status-badge.tsx';
 
 interface ScoreboardProps {
   match: TennisMatchView;

@@ -8,7 +8,7 @@ import {
   ResultList,
   TournamentBadge,
   type TourTabProps,
-} from '../tournaments/tournament-list.tsx';
+} from '#web/features/contests/tournaments/tournament-list.tsx';
 import { drawKey, surfaceLabels } from './matches.ts';
 import type { TennisFeed } from '#web/features/contests/tournaments/tournament-queries.ts';
 

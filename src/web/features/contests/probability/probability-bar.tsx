@@ -3,7 +3,7 @@ import type { LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import { formatPercents } from './shown-forecast.ts';
-import { sideFills } from '../teams/team-pair.tsx';
+import { sideFills } from '#web/features/contests/teams/team-pair.tsx';
 
 /** Percent of the bar that a segment needs to fit its number, or number and name. */
 const roomForNumber = 15;

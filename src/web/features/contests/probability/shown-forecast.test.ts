@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toConfidence, toConfidenceBand } from '#domain/confidence.ts';
-import { formatLockedAndNow } from '../../predictions/generation/changed-notice.tsx';
+import { formatLockedAndNow } from '#web/features/predictions/generation/changed-notice.tsx';
 import { formatSetResult, formatPercents } from './shown-forecast.ts';
 import { samplePrediction } from '#testing/samples/sample-prediction.ts';
 

@@ -8,7 +8,7 @@ import type { Sides } from '#domain/matchup.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { read } from '#web/lib/api.ts';
-import { quietPaceMs } from '../schedule/schedule-pace.ts';
+import { quietPaceMs } from '#web/features/contests/schedule/schedule-pace.ts';
 
 export interface PricesProps {
   league: LeagueId;

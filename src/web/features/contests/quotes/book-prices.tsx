@@ -11,8 +11,8 @@ import { sidesInOrder } from '#domain/matchup.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatAge, useNow } from '#web/lib/time.ts';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { abbreviations } from '../games/matchup.ts';
-import { formatPercents } from '../probability/shown-forecast.ts';
+import { abbreviations } from '#web/features/contests/games/matchup.ts';
+import { formatPercents } from '#web/features/contests/probability/shown-forecast.ts';
 
 interface BookPricesProps {
   game: GameView;

@@ -8,7 +8,10 @@ import { formatMoment } from '#web/lib/time.ts';
 import { Pending } from '#web/ui/spinner.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { capitalize } from '#web/lib/figures.ts';
-import { formatMoneylines, formatPricePair } from '../probability/format-market.ts';
+import {
+  formatMoneylines,
+  formatPricePair,
+} from '#web/features/contests/probability/format-market.ts';
 import { type PricesProps, usePrices } from './best-prices.tsx';
 
 export function LineHistory({ league, gameId, names }: PricesProps) {

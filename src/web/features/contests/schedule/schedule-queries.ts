@@ -7,8 +7,8 @@ import {
 } from '#contract/schedules.ts';
 import { dailyLeagueIds, type League, type LeagueId, type SportId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
-import { hideGames } from '../spoilers/hide-games.ts';
-import { useHiding } from '../spoilers/spoilers.tsx';
+import { hideGames } from '#web/features/contests/spoilers/hide-games.ts';
+import { useHiding } from '#web/features/contests/spoilers/spoilers.tsx';
 import { livePaceMs, schedulePace } from './schedule-pace.ts';
 
 const seasonLoadPaceMs = 5000;

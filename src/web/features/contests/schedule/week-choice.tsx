@@ -7,7 +7,7 @@ import { weekOfSlot } from '#domain/calendar/season.ts';
 import { useAddressParameter } from '#web/lib/address-parameter.ts';
 import type { GameView } from '#contract/games.ts';
 import { useFootballWeek } from './schedule-queries.ts';
-import { canStillBePredicted } from '../games/game-status.ts';
+import { canStillBePredicted } from '#web/features/contests/games/game-status.ts';
 
 const phaseNames: [SeasonPhase, string][] = [
   ['preseason', 'Preseason'],

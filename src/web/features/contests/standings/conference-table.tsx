@@ -6,7 +6,7 @@ import { OpeningRows } from '#web/ui/opening-rows.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { FavoriteButton } from '#web/features/contests/favorite-button.tsx';
-import { CompetitorLink } from '../teams/competitor-link.tsx';
+import { CompetitorLink } from '#web/features/contests/teams/competitor-link.tsx';
 import { formatGamesBehind, formatPercentage, readStreak } from './format-standing.ts';
 
 const opening = 8;

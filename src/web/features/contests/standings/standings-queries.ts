@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { standingEndpoints } from '#contract/teams.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
-import { livePaceMs, standingsPace } from '../schedule/schedule-pace.ts';
+import { livePaceMs, standingsPace } from '#web/features/contests/schedule/schedule-pace.ts';
 
 export function useStandings(league: LeagueId) {
   return useQuery({

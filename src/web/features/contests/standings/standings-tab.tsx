@@ -6,7 +6,7 @@ import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import type { StandingView } from '#contract/teams.ts';
 import { useStandings } from './standings-queries.ts';
-import { SpoilerGate } from '../spoilers/spoilers.tsx';
+import { SpoilerGate } from '#web/features/contests/spoilers/spoilers.tsx';
 import { StandingsTable } from './conference-table.tsx';
 
 export function StandingsTab({ league }: { league: League }) {

@@ -9,7 +9,7 @@ import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { SpoilerGate } from '../spoilers/spoilers.tsx';
+import { SpoilerGate } from '#web/features/contests/spoilers/spoilers.tsx';
 import { ComparisonStatistics } from './comparison-statistics.tsx';
 import { useComparison, useTeams } from './team-queries.ts';
 import { FavoriteButton } from '#web/features/contests/favorite-button.tsx';

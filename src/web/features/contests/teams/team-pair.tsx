@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Sides } from '#domain/matchup.ts';
 import { paintPair, type TeamColors } from './team-colors.ts';
-import '../games/games.css';
+import '#web/features/contests/games/games.css';
 
 interface TeamPairProps extends Sides<TeamColors> {
   as?: 'div' | 'tr' | 'span';

@@ -3,7 +3,7 @@ import { teamPageEndpoints } from '#contract/team-pages.ts';
 import { teamEndpoints } from '#contract/teams.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
-import { livePaceMs, quietPaceMs } from '../schedule/schedule-pace.ts';
+import { livePaceMs, quietPaceMs } from '#web/features/contests/schedule/schedule-pace.ts';
 
 export function useTeamPage(league: TeamLeagueId, id: string) {
   return useQuery({

@@ -10,7 +10,7 @@ import { isBetweenRounds } from '#domain/golf/golf-format.ts';
 import { Badge, LiveDot } from '#web/ui/badge.tsx';
 import { useAddressParameters } from '#web/lib/address-parameter.ts';
 import { type Feed, FeedPanel } from '#web/features/contests/schedule/feed-panel.tsx';
-import { CompetitorLink } from '../teams/competitor-link.tsx';
+import { CompetitorLink } from '#web/features/contests/teams/competitor-link.tsx';
 
 interface TournamentListProps<Tournament> {
   feed: UseQueryResult<Feed & { tournaments: Tournament[] }>;

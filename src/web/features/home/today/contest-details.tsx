@@ -6,17 +6,20 @@ import { useNow } from '#web/lib/time.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { FavoriteButton } from '#web/features/contests/favorite-button.tsx';
-import { hasGameBegun } from '../../contests/games/game-status.ts';
+import { hasGameBegun } from '#web/features/contests/games/game-status.ts';
 import { gamePath } from '#contract/pages/game-path.ts';
-import { abbreviations } from '../../contests/games/matchup.ts';
-import { StartTime, StatusBadge } from '../../contests/games/status-badge.tsx';
-import { OursAndMarket } from '../../contests/probability/ours-and-market.tsx';
-import { PredictedWinner } from '../../contests/probability/predicted-winner.tsx';
-import { ReasonList } from '../../contests/probability/reason-list.tsx';
-import { ProvisionalNote } from '../../contests/probability/provisional.tsx';
-import { findShownForecast, isProvisional } from '../../contests/probability/shown-forecast.ts';
-import { pairColors } from '../../contests/teams/team-colors.ts';
-import { TeamPair } from '../../contests/teams/team-pair.tsx';
+import { abbreviations } from '#web/features/contests/games/matchup.ts';
+import { StartTime, StatusBadge } from '#web/features/contests/games/status-badge.tsx';
+import { OursAndMarket } from '#web/features/contests/probability/ours-and-market.tsx';
+import { PredictedWinner } from '#web/features/contests/probability/predicted-winner.tsx';
+import { ReasonList } from '#web/features/contests/probability/reason-list.tsx';
+import { ProvisionalNote } from '#web/features/contests/probability/provisional.tsx';
+import {
+  findShownForecast,
+  isProvisional,
+} from '#web/features/contests/probability/shown-forecast.ts';
+import { pairColors } from '#web/features/contests/teams/team-colors.ts';
+import { TeamPair } from '#web/features/contests/teams/team-pair.tsx';
 import { useShownPrediction } from '#web/features/predictions/prediction-queries.ts';
 import { BetButton } from '#web/features/bets/bets/bet-button.tsx';
 import { PickButton } from '#web/features/bets/picks/pick-button.tsx';

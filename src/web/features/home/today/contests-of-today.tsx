@@ -10,20 +10,24 @@ import { useNow } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/lib/routing/link.tsx';
-import { formatProbability } from '../../contests/leaderboards/leaderboard.ts';
+import { formatProbability } from '#web/features/contests/leaderboards/leaderboard.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useIsFavorite } from '#web/features/contests/favorite-button.tsx';
-import { columnsWithLeague } from '../../predictions/board/board-columns.tsx';
+import { columnsWithLeague } from '#web/features/predictions/board/board-columns.tsx';
 import {
   type BoardContest,
   disagreement,
   gameLine,
-} from '../../predictions/board/board-contest.ts';
-import { BoardTable, rowsInTurn, sortContests } from '../../predictions/board/board-table.tsx';
+} from '#web/features/predictions/board/board-contest.ts';
+import {
+  BoardTable,
+  rowsInTurn,
+  sortContests,
+} from '#web/features/predictions/board/board-table.tsx';
 import { useOpenBets } from '#web/features/bets/bets/open-bets.ts';
 import { usePicks } from '#web/features/bets/picks/picks-list.ts';
 import { listOwnGames, listOwnTournaments } from './own-games.ts';

@@ -5,10 +5,10 @@ import type { BetMarket, BetSide } from '#domain/betting/bet.ts';
 import { formatOdds, formatSpread, type OddsFormat, toHalfPoint } from '#domain/betting/odds.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import type { IsFavorite } from '#web/features/contests/favorite-button.tsx';
-import { contestPhase, hasScore } from '../../contests/games/game-status.ts';
-import { abbreviations } from '../../contests/games/matchup.ts';
-import { formatWholePercent } from '../../contests/probability/shown-forecast.ts';
-import { gameLine } from '../../predictions/board/board-contest.ts';
+import { contestPhase, hasScore } from '#web/features/contests/games/game-status.ts';
+import { abbreviations } from '#web/features/contests/games/matchup.ts';
+import { formatWholePercent } from '#web/features/contests/probability/shown-forecast.ts';
+import { gameLine } from '#web/features/predictions/board/board-contest.ts';
 
 /** An open pick or bet of the member. */
 export interface Stake {

@@ -4,14 +4,14 @@ import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { type TodayContestView, todayEndpoints } from '#contract/today.ts';
 import { type Answer, read } from '#web/lib/api.ts';
-import { scoreAnnouncements } from '../../contests/games/game-status.ts';
+import { scoreAnnouncements } from '#web/features/contests/games/game-status.ts';
 import { ChangeAnnouncer } from '#web/ui/change-announcer.tsx';
 import { FeedPanel } from '#web/features/contests/schedule/feed-panel.tsx';
 import { ContestsOfToday } from './contests-of-today.tsx';
 import { useOwnPredictions } from '#web/features/predictions/prediction-queries.ts';
 import { TodayFilters, useTodayFilters } from './today-filters.tsx';
-import { hideToday } from '../../contests/spoilers/hide-games.ts';
-import { useHiding } from '../../contests/spoilers/spoilers.tsx';
+import { hideToday } from '#web/features/contests/spoilers/hide-games.ts';
+import { useHiding } from '#web/features/contests/spoilers/spoilers.tsx';
 
 /** Placeholder as long as a usual list, so that content below isn’t loaded at once. */
 const rows = <Skeletons count={16} className="h-15 w-full md:h-13" />;

@@ -5,11 +5,11 @@ import { matchupName } from '#domain/matchup.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { useIsFavorite } from '#web/features/contests/favorite-button.tsx';
-import { hasScore } from '../../contests/games/game-status.ts';
+import { hasScore } from '#web/features/contests/games/game-status.ts';
 import { gamePath } from '#contract/pages/game-path.ts';
-import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
-import { StartText } from '../../predictions/board/board-cells.tsx';
-import { gameLine } from '../../predictions/board/board-contest.ts';
+import { SpoilerButton } from '#web/features/contests/spoilers/spoilers.tsx';
+import { StartText } from '#web/features/predictions/board/board-cells.tsx';
+import { gameLine } from '#web/features/predictions/board/board-contest.ts';
 import {
   findOwnSide,
   formatOwnProbability,

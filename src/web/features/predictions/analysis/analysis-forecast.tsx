@@ -9,22 +9,22 @@ import { Card, CardBody } from '#web/ui/card.tsx';
 import { getLeague } from '#domain/league.ts';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { capitalize } from '#web/lib/figures.ts';
-import { predictedAbbreviations } from '../../contests/games/matchup.ts';
+import { predictedAbbreviations } from '#web/features/contests/games/matchup.ts';
 import {
   DifferenceNote,
   formatEdge,
   describeOurSides,
   MarketNotBeaten,
-} from '../../contests/probability/market-notes.tsx';
-import { LineProbabilities } from '../../contests/probability/line-probabilities.tsx';
-import { PredictedWinner } from '../../contests/probability/predicted-winner.tsx';
-import { lockedLabel, showLocked } from '../../contests/probability/shown-forecast.ts';
-import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
+} from '#web/features/contests/probability/market-notes.tsx';
+import { LineProbabilities } from '#web/features/contests/probability/line-probabilities.tsx';
+import { PredictedWinner } from '#web/features/contests/probability/predicted-winner.tsx';
+import { lockedLabel, showLocked } from '#web/features/contests/probability/shown-forecast.ts';
+import { ProbabilityBar } from '#web/features/contests/probability/probability-bar.tsx';
 import { FactFlags, PredictionWarnings } from './prediction-notes.tsx';
 import { formatPredictionProjection } from './format-projection.ts';
 import { formatBreakEven, listNumberRows } from './number-rows.ts';
-import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
-import { TeamDisc } from '../../contests/teams/team-pair.tsx';
+import { CompetitorLink } from '#web/features/contests/teams/competitor-link.tsx';
+import { TeamDisc } from '#web/features/contests/teams/team-pair.tsx';
 
 interface AnalysisForecastProps {
   analysis: MatchupAnalysisView;

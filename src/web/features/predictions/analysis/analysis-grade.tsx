@@ -4,11 +4,11 @@ import { formatMoment } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { getLeague } from '#domain/league.ts';
 import { formatTakenSpread, formatTakenTotal } from '#domain/grading/taken-side.ts';
-import { predictedAbbreviations } from '../../contests/games/matchup.ts';
-import { voidSentences } from '../../contests/probability/shown-forecast.ts';
+import { predictedAbbreviations } from '#web/features/contests/games/matchup.ts';
+import { voidSentences } from '#web/features/contests/probability/shown-forecast.ts';
 import { segmentsLabel } from './analysis-extras.tsx';
-import { scoreUnit } from '../../contests/probability/margin-unit.ts';
-import { CorrectnessMark, OutcomeMark } from '../../contests/probability/grade-mark.tsx';
+import { scoreUnit } from '#web/features/contests/probability/margin-unit.ts';
+import { CorrectnessMark, OutcomeMark } from '#web/features/contests/probability/grade-mark.tsx';
 
 interface Row {
   name: string;

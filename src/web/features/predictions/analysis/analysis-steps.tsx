@@ -1,7 +1,10 @@
 import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { formatCount, formatDollars, formatDuration } from '#web/lib/figures.ts';
 import type { NamedFact } from '#web/ui/fact.tsx';
-import { stepLabels, StepGlyph } from '../generation/generation-step-list.tsx';
+import {
+  stepLabels,
+  StepGlyph,
+} from '#web/features/predictions/generation/generation-step-list.tsx';
 
 export function AnalysisSteps({ prediction }: { prediction: PredictionView }) {
   const { steps } = prediction.making;

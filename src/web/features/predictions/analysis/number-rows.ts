@@ -9,8 +9,8 @@ import {
   toHalfPoint,
   type OddsFormat,
 } from '#domain/betting/odds.ts';
-import { predictedAbbreviations } from '../../contests/games/matchup.ts';
-import { formatPercents } from '../../contests/probability/shown-forecast.ts';
+import { predictedAbbreviations } from '#web/features/contests/games/matchup.ts';
+import { formatPercents } from '#web/features/contests/probability/shown-forecast.ts';
 
 interface NumberRow {
   name: string;

@@ -3,8 +3,8 @@ import { analystFactorName } from '#domain/forecast.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
-import { marginUnit } from '../../contests/probability/margin-unit.ts';
-import { ReasonLine, listReasons } from '../../contests/probability/reason-list.tsx';
+import { marginUnit } from '#web/features/contests/probability/margin-unit.ts';
+import { ReasonLine, listReasons } from '#web/features/contests/probability/reason-list.tsx';
 
 interface WhyPanelProps {
   league: LeagueId;

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { getLeague } from '#domain/league.ts';
 import { findEastern, formatZoned } from '#web/lib/time.ts';
-import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
+import { CorrectnessMark } from '#web/features/contests/probability/grade-mark.tsx';
 import { FavoriteMark, useIsFavorite } from '#web/features/contests/favorite-button.tsx';
-import { SpoilerButton, useSpoilers } from '../../contests/spoilers/spoilers.tsx';
-import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
+import { SpoilerButton, useSpoilers } from '#web/features/contests/spoilers/spoilers.tsx';
+import { CompetitorLink } from '#web/features/contests/teams/competitor-link.tsx';
 import type { BoardContest, BoardSide } from './board-contest.ts';
 import { BestPriceText, isWorthALook, LineText, WorthText } from './number-cells.tsx';
 

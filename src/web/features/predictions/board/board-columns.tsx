@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getLeague } from '#domain/league.ts';
-import type { ContestPhase } from '../../contests/games/game-status.ts';
+import type { ContestPhase } from '#web/features/contests/games/game-status.ts';
 import { SaidCell, MatchupCell, TimeCell } from './board-cells.tsx';
 import { type BoardContest, disagreement } from './board-contest.ts';
 import {

@@ -5,7 +5,7 @@ import { sampleForecast } from '#testing/samples/sample-forecast.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { samplePrediction } from '#testing/samples/sample-prediction.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { playerColors } from '../../contests/teams/team-colors.ts';
+import { playerColors } from '#web/features/contests/teams/team-colors.ts';
 import { type BoardContest, boardGame, type BoardGame, disagreement } from './board-contest.ts';
 import {
   BestPriceText,

@@ -13,14 +13,21 @@ import {
   formatClock,
   hasScore,
   statusLabel,
-} from '../../contests/games/game-status.ts';
-import { formatCovered } from '../../contests/games/matchup.ts';
+} from '#web/features/contests/games/game-status.ts';
+import { formatCovered } from '#web/features/contests/games/matchup.ts';
 import { gamePath } from '#contract/pages/game-path.ts';
-import { findBestPrice } from '../../contests/quotes/best-price.tsx';
-import { formatBoardName, matchStatusLabel } from '../../contests/matches/matches.ts';
-import { formatProvisional } from '../../contests/probability/provisional.tsx';
-import { formatWholePercent, isMadeAfterStart } from '../../contests/probability/shown-forecast.ts';
-import { pairColors, playerColors, type TeamColors } from '../../contests/teams/team-colors.ts';
+import { findBestPrice } from '#web/features/contests/quotes/best-price.tsx';
+import { formatBoardName, matchStatusLabel } from '#web/features/contests/matches/matches.ts';
+import { formatProvisional } from '#web/features/contests/probability/provisional.tsx';
+import {
+  formatWholePercent,
+  isMadeAfterStart,
+} from '#web/features/contests/probability/shown-forecast.ts';
+import {
+  pairColors,
+  playerColors,
+  type TeamColors,
+} from '#web/features/contests/teams/team-colors.ts';
 
 export interface BoardSide {
   /** Team or player id; undefined without a page (TBD, all-stars). */

@@ -3,7 +3,7 @@ import { ArrowDown, ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import { formatMoment } from '#web/lib/time.ts';
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
-import { TeamPair } from '../../contests/teams/team-pair.tsx';
+import { TeamPair } from '#web/features/contests/teams/team-pair.tsx';
 import type { BoardColumn } from './board-columns.tsx';
 import type { BoardContest } from './board-contest.ts';
 

@@ -2,7 +2,11 @@ import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useProgressiveLists } from '#web/lib/initial-load/progressive-list.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
-import { contestPhases, type ContestPhase, phaseLabels } from '../../contests/games/game-status.ts';
+import {
+  contestPhases,
+  type ContestPhase,
+  phaseLabels,
+} from '#web/features/contests/games/game-status.ts';
 import { columnsByPhase } from './board-columns.tsx';
 import { boardGrid } from './board-skeleton.tsx';
 import type { BoardContest } from './board-contest.ts';

@@ -5,8 +5,11 @@ import { formatOdds } from '#domain/betting/odds.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import { formatSigned } from '#web/lib/figures.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
-import { BestPrice } from '../../contests/quotes/best-price.tsx';
-import { formatWholePercent, roundPercent } from '../../contests/probability/shown-forecast.ts';
+import { BestPrice } from '#web/features/contests/quotes/best-price.tsx';
+import {
+  formatWholePercent,
+  roundPercent,
+} from '#web/features/contests/probability/shown-forecast.ts';
 import type { BoardContest } from './board-contest.ts';
 
 const nothing = <span className="text-faint">—</span>;

@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import type { WeekScheduleView } from '#contract/schedules.ts';
 import type { League } from '#domain/league.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AskButton } from '../generation/ask-button.tsx';
+import { AskButton } from '#web/features/predictions/generation/ask-button.tsx';
 import { BulkStatus } from './bulk-status.tsx';
 import type { BulkGeneration } from './use-bulk-generation.ts';
 import { useModels } from '#web/features/analysts/model-queries.ts';

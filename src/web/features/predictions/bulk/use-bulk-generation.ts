@@ -9,11 +9,14 @@ import type { League } from '#domain/league.ts';
 import { ApiError, call, read } from '#web/lib/api.ts';
 import { pageState } from '#web/lib/page-state.ts';
 import { showToast, showFailure } from '#web/lib/toast-store.ts';
-import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
-import { readFailure } from '../generation/generation-failure.ts';
-import { renewAfterGeneration } from '../fresh-predictions.ts';
+import {
+  generationOptions,
+  useSportSettings,
+} from '#web/features/analysts/settings/sport-settings.ts';
+import { readFailure } from '#web/features/predictions/generation/generation-failure.ts';
+import { renewAfterGeneration } from '#web/features/predictions/fresh-predictions.ts';
 import { freshGamePredictions } from '#web/features/predictions/prediction-queries.ts';
-import { isAsking } from '../generation/use-generation.ts';
+import { isAsking } from '#web/features/predictions/generation/use-generation.ts';
 
 /** The named games, or all open games of a football week. */
 export type BulkRequest = { gameIds: string[] } | { season: number; week: number };

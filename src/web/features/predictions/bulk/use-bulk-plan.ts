@@ -8,8 +8,11 @@ import {
 import type { League } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/time.ts';
-import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
-import { canStillBePredicted } from '../../contests/games/game-status.ts';
+import {
+  generationOptions,
+  useSportSettings,
+} from '#web/features/analysts/settings/sport-settings.ts';
+import { canStillBePredicted } from '#web/features/contests/games/game-status.ts';
 import type { BulkGeneration } from './use-bulk-generation.ts';
 
 const nothingOpen: Omit<BulkPlanView, 'analyst'> = { open: 0, analyzed: 0, total: 0, charged: 0 };

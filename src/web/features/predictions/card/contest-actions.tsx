@@ -3,8 +3,8 @@ import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { gamePath } from '#contract/pages/game-path.ts';
-import { AskAgainButton, AskButton } from '../generation/ask-button.tsx';
-import { ChangedNotice } from '../generation/changed-notice.tsx';
+import { AskAgainButton, AskButton } from '#web/features/predictions/generation/ask-button.tsx';
+import { ChangedNotice } from '#web/features/predictions/generation/changed-notice.tsx';
 import { actionLine } from './card-style.ts';
 
 interface ContestActionsProps extends Omit<ComponentProps<typeof ChangedNotice>, 'prediction'> {

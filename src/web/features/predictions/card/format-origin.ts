@@ -1,6 +1,6 @@
 import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { formatAge, formatMoment } from '#web/lib/time.ts';
-import { madeWithLabels } from '../analysis/made-with.ts';
+import { madeWithLabels } from '#web/features/predictions/analysis/made-with.ts';
 
 /**
  * “Locked Sun, Nov 22, 1:00 PM · GPT-4o (gpt-4o-2024) · Default instructions · version 2 · 6

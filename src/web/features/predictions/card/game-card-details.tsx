@@ -8,33 +8,34 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { absencesOnCard, type GameCardProps } from './card-style.ts';
 import { InjuryDisclosure } from '#web/features/contests/injuries/injury-disclosure.tsx';
-import { LineScore } from '../../contests/games/line-score.tsx';
-import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
-import { SpoilerButton, useSpoilers } from '../../contests/spoilers/spoilers.tsx';
-import { OutList } from '../../contests/lineups/out-list.tsx';
-import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
-import { FactorList } from '../../contests/probability/factor-list.tsx';
-import { formatCountedLines } from '../../contests/probability/line-move-note.tsx';
-import { formatEdge } from '../../contests/probability/market-notes.tsx';
-import { LayerList } from '../../contests/probability/layer-list.tsx';
-import { findShownForecast } from '../../contests/probability/shown-forecast.ts';
-import { BestPrices } from '../../contests/quotes/best-prices.tsx';
-import { MarketLine } from '../../contests/probability/market-line.tsx';
-import { hasExtras } from '../analysis/has-extras.ts';
-import { RawDataButton } from '../analysis/raw-data/raw-data-button.tsx';
-import { ShareButton } from '../analysis/share-button.tsx';
+import { LineScore } from '#web/features/contests/games/line-score.tsx';
+import { abbreviations, gameLabel } from '#web/features/contests/games/matchup.ts';
+import { SpoilerButton, useSpoilers } from '#web/features/contests/spoilers/spoilers.tsx';
+import { OutList } from '#web/features/contests/lineups/out-list.tsx';
+import { LineupLink } from '#web/features/contests/lineups/lineup-link.tsx';
+import { FactorList } from '#web/features/contests/probability/factor-list.tsx';
+import { formatCountedLines } from '#web/features/contests/probability/line-move-note.tsx';
+import { formatEdge } from '#web/features/contests/probability/market-notes.tsx';
+import { LayerList } from '#web/features/contests/probability/layer-list.tsx';
+import { findShownForecast } from '#web/features/contests/probability/shown-forecast.ts';
+import { BestPrices } from '#web/features/contests/quotes/best-prices.tsx';
+import { MarketLine } from '#web/features/contests/probability/market-line.tsx';
+import { hasExtras } from '#web/features/predictions/analysis/has-extras.ts';
+import { RawDataButton } from '#web/features/predictions/analysis/raw-data/raw-data-button.tsx';
+import { ShareButton } from '#web/features/predictions/analysis/share-button.tsx';
 import { KeyFactors, listKeyFactors } from '#web/features/predictions/analysis/key-factors.tsx';
 import { formatOrigin } from './format-origin.ts';
 import { Reasoning } from './reasoning.tsx';
-import { MarkupText } from '../analysis/markup-text.tsx';
+import { MarkupText } from '#web/features/predictions/analysis/markup-text.tsx';
 
 const AnalysisExtras = lazyPart(
-  async () => (await import('../analysis/analysis-extras.tsx')).AnalysisExtras,
+  async () =>
+    (await import('#web/features/predictions/analysis/analysis-extras.tsx')).AnalysisExtras,
   { pending: <Skeleton className="h-40" /> },
 );
 
 const BoxScore = lazyPart(
-  async () => (await import('../../contests/box-scores/box-score.tsx')).BoxScore,
+  async () => (await import('#web/features/contests/box-scores/box-score.tsx')).BoxScore,
   { pending: <Pending label="Loading the box score" /> },
 );
 

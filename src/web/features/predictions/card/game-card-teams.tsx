@@ -1,11 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import type { GameSideView, GameView } from '#contract/games.ts';
 import { FavoriteButton } from '#web/features/contests/favorite-button.tsx';
-import { hasScore } from '../../contests/games/game-status.ts';
-import { ScoreNumber } from '../../contests/games/score-number.tsx';
-import { isProvisional, type ShownForecast } from '../../contests/probability/shown-forecast.ts';
-import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
-import { TeamDisc } from '../../contests/teams/team-pair.tsx';
+import { hasScore } from '#web/features/contests/games/game-status.ts';
+import { ScoreNumber } from '#web/features/contests/games/score-number.tsx';
+import {
+  isProvisional,
+  type ShownForecast,
+} from '#web/features/contests/probability/shown-forecast.ts';
+import { CompetitorLink } from '#web/features/contests/teams/competitor-link.tsx';
+import { TeamDisc } from '#web/features/contests/teams/team-pair.tsx';
 import { formatProjection } from '#web/features/predictions/analysis/format-projection.ts';
 
 const sides = ['away', 'home'] as const;

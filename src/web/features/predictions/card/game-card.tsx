@@ -9,29 +9,29 @@ import { Badge } from '#web/ui/badge.tsx';
 import { DisclosureButton } from '#web/ui/disclosure.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
+import { useSportSettings } from '#web/features/analysts/settings/sport-settings.ts';
 import {
   canStillBePredicted,
   contestPhase,
   findWinner,
   statusKind,
-} from '../../contests/games/game-status.ts';
-import { formatCovered, abbreviations, gameLabel } from '../../contests/games/matchup.ts';
-import { LineScore } from '../../contests/games/line-score.tsx';
-import { StartTime, StatusBadge } from '../../contests/games/status-badge.tsx';
-import { OutList } from '../../contests/lineups/out-list.tsx';
-import { ConfidenceMeter } from '../../contests/probability/predicted-winner.tsx';
-import { LineMoveNote } from '../../contests/probability/line-move-note.tsx';
-import { MatchupForecast } from '../../contests/probability/matchup-forecast.tsx';
-import { ProvisionalNote } from '../../contests/probability/provisional.tsx';
+} from '#web/features/contests/games/game-status.ts';
+import { formatCovered, abbreviations, gameLabel } from '#web/features/contests/games/matchup.ts';
+import { LineScore } from '#web/features/contests/games/line-score.tsx';
+import { StartTime, StatusBadge } from '#web/features/contests/games/status-badge.tsx';
+import { OutList } from '#web/features/contests/lineups/out-list.tsx';
+import { ConfidenceMeter } from '#web/features/contests/probability/predicted-winner.tsx';
+import { LineMoveNote } from '#web/features/contests/probability/line-move-note.tsx';
+import { MatchupForecast } from '#web/features/contests/probability/matchup-forecast.tsx';
+import { ProvisionalNote } from '#web/features/contests/probability/provisional.tsx';
 import {
   findShownForecast,
   formatPercents,
   type ShownForecast,
-} from '../../contests/probability/shown-forecast.ts';
-import { BestPrice, findBestPrice } from '../../contests/quotes/best-price.tsx';
-import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
-import { TeamPair } from '../../contests/teams/team-pair.tsx';
+} from '#web/features/contests/probability/shown-forecast.ts';
+import { BestPrice, findBestPrice } from '#web/features/contests/quotes/best-price.tsx';
+import { SpoilerButton } from '#web/features/contests/spoilers/spoilers.tsx';
+import { TeamPair } from '#web/features/contests/teams/team-pair.tsx';
 import {
   FactFlags,
   PredictionWarnings,
@@ -40,8 +40,14 @@ import {
 import { absencesOnCard, type GameCardProps, generateLabels } from './card-style.ts';
 import { ContestActions } from './contest-actions.tsx';
 import { GameCardTeams } from './game-card-teams.tsx';
-import { useGeneratePrediction, useLiveSteps } from '../generation/use-generation.ts';
-import { GenerationStatus, GenerationSteps } from '../generation/generation-status.tsx';
+import {
+  useGeneratePrediction,
+  useLiveSteps,
+} from '#web/features/predictions/generation/use-generation.ts';
+import {
+  GenerationStatus,
+  GenerationSteps,
+} from '#web/features/predictions/generation/generation-status.tsx';
 
 const GameCardDetails = lazyPart(
   async () => (await import('./game-card-details.tsx')).GameCardDetails,
@@ -50,7 +56,7 @@ const GameCardDetails = lazyPart(
   },
 );
 
-const AtStake = lazyPart(async () => (await import('../../season/at-stake.tsx')).AtStake, {
+const AtStake = lazyPart(async () => (await import('#web/features/season/at-stake.tsx')).AtStake, {
   pending: <p className="h-5" />,
 });
 

@@ -8,9 +8,9 @@ import {
 } from '#web/features/predictions/analysis/prediction-notes.tsx';
 import { generateLabels } from './card-style.ts';
 import { formatOrigin } from './format-origin.ts';
-import { GenerationStatus } from '../generation/generation-status.tsx';
-import { ShareButton } from '../analysis/share-button.tsx';
-import { useGeneratePrediction } from '../generation/use-generation.ts';
+import { GenerationStatus } from '#web/features/predictions/generation/generation-status.tsx';
+import { ShareButton } from '#web/features/predictions/analysis/share-button.tsx';
+import { useGeneratePrediction } from '#web/features/predictions/generation/use-generation.ts';
 
 interface MatchPredictionProps {
   match: TennisMatchView;

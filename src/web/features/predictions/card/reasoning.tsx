@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { MarkupText } from '../analysis/markup-text.tsx';
+import { MarkupText } from '#web/features/predictions/analysis/markup-text.tsx';
 
 /** Characters of reasoning that fit the collapsed card. */
 const closedLength = 320;

@@ -3,8 +3,8 @@ import { Fragment, useState } from 'react';
 import type { ContenderView, GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
-import { formatProbability } from '../../contests/leaderboards/leaderboard.ts';
+import { CompetitorLink } from '#web/features/contests/teams/competitor-link.tsx';
+import { formatProbability } from '#web/features/contests/leaderboards/leaderboard.ts';
 
 interface ContenderTableProps {
   prediction: Pick<GolfPredictionView, 'tournament' | 'predictedWinner' | 'weights'>;

@@ -3,12 +3,12 @@ import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.
 import { Badge } from '#web/ui/badge.tsx';
 import { PredictionWarnings } from '#web/features/predictions/analysis/prediction-notes.tsx';
 import { KeyFactors } from '#web/features/predictions/analysis/key-factors.tsx';
-import { Reasoning } from '../card/reasoning.tsx';
+import { Reasoning } from '#web/features/predictions/card/reasoning.tsx';
 import { ContenderTable } from './contender-table.tsx';
-import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
-import { useGolfSettings } from '../../analysts/settings/golf-settings.ts';
-import { useSpoilers } from '../../contests/spoilers/spoilers.tsx';
-import { formatProbability } from '../../contests/leaderboards/leaderboard.ts';
+import { CorrectnessMark } from '#web/features/contests/probability/grade-mark.tsx';
+import { useGolfSettings } from '#web/features/analysts/settings/golf-settings.ts';
+import { useSpoilers } from '#web/features/contests/spoilers/spoilers.tsx';
+import { formatProbability } from '#web/features/contests/leaderboards/leaderboard.ts';
 
 export function PredictedWinner({ prediction }: { prediction: GolfPredictionView }) {
   const { reasoning, keyFactors } = prediction;

@@ -6,12 +6,12 @@ import { analystSlots } from '#domain/analyst.ts';
 import { sportIds } from '#domain/league.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import { answered, render, toText } from '#testing/render.ts';
-import { findOwnWords } from '../../analysts/settings/own-words.ts';
+import { findOwnWords } from '#web/features/analysts/settings/own-words.ts';
 import {
   defaultSettings,
   type SportSettings,
   sportStorage,
-} from '../../analysts/settings/sport-settings.ts';
+} from '#web/features/analysts/settings/sport-settings.ts';
 import { AskAgainButton, AskButton } from './ask-button.tsx';
 
 /** Preferences listen to other tabs; there are none here. */

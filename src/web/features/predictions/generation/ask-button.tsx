@@ -2,8 +2,11 @@ import type { ComponentProps } from 'react';
 import type { PredictionView } from '#contract/predictions/predictions.ts';
 import type { SportId } from '#domain/league.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useOwnWords } from '../../analysts/settings/own-words.ts';
-import { defaultSettings, useSportSettings } from '../../analysts/settings/sport-settings.ts';
+import { useOwnWords } from '#web/features/analysts/settings/own-words.ts';
+import {
+  defaultSettings,
+  useSportSettings,
+} from '#web/features/analysts/settings/sport-settings.ts';
 import { useModels } from '#web/features/analysts/model-queries.ts';
 import { canAskAnalyst, formatLock } from '#web/features/analysts/allowance.ts';
 import { analystLabel } from '#domain/analyst.ts';

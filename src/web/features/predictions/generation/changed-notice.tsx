@@ -2,8 +2,8 @@ import type { PredictionView } from '#contract/predictions/predictions.ts';
 import type { ForecastView } from '#contract/shared.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { predictedAbbreviations } from '../../contests/games/matchup.ts';
-import { formatPercents, roundPercent } from '../../contests/probability/shown-forecast.ts';
+import { predictedAbbreviations } from '#web/features/contests/games/matchup.ts';
+import { formatPercents, roundPercent } from '#web/features/contests/probability/shown-forecast.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import type { Generation } from './use-generation.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/lib/api.ts';
-import { SettingsError } from '../../analysts/settings/sport-settings.ts';
+import { SettingsError } from '#web/features/analysts/settings/sport-settings.ts';
 import { formatWait } from './failure-note.tsx';
 import { readFailure } from './generation-failure.ts';
 

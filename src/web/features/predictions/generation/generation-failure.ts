@@ -1,6 +1,6 @@
 import { ApiError, retryMoment, serverMessage, wasAnswered } from '#web/lib/api.ts';
 import { isUsedUp, renewalSentence } from '#web/features/analysts/allowance.ts';
-import { SettingsError } from '../../analysts/settings/sport-settings.ts';
+import { SettingsError } from '#web/features/analysts/settings/sport-settings.ts';
 
 export interface GenerationFailure {
   message: string;

@@ -12,11 +12,14 @@ import { getLeague, type LeagueId } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
 import { pageState } from '#web/lib/page-state.ts';
 import { showFailure, showToast, type ToastText } from '#web/lib/toast-store.ts';
-import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
+import {
+  generationOptions,
+  useSportSettings,
+} from '#web/features/analysts/settings/sport-settings.ts';
 import { describeContest } from './describe-contest.ts';
 import { readFailure } from './generation-failure.ts';
 import { clearSteps, stepsKey, type ReportedStep } from './generation-steps.ts';
-import { renewAfterGeneration } from '../fresh-predictions.ts';
+import { renewAfterGeneration } from '#web/features/predictions/fresh-predictions.ts';
 import { freshGamePredictions } from '#web/features/predictions/prediction-queries.ts';
 import { type GenerationOutcome, isAiAsked } from '#domain/analyst.ts';
 import { formatMoment } from '#web/lib/time.ts';

@@ -13,7 +13,7 @@ import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { SpoilerGate, contestName } from '#web/features/contests/spoilers/spoilers.tsx';
-import { HistoryItem } from '../history/history-item.tsx';
+import { HistoryItem } from '#web/features/predictions/history/history-item.tsx';
 import { Believed, Happened } from './loss-facts.tsx';
 import { Learned, WhatWasOff } from './loss-findings.tsx';
 

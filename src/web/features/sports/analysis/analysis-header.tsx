@@ -1,8 +1,8 @@
 import type { GamePageView, TournamentAnalysisView } from '#contract/predictions/analyses.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Crumb } from '#web/ui/page.tsx';
-import { surfaceLabels, drawKey } from '../../contests/matches/matches.ts';
-import { StartTime } from '../../contests/games/status-badge.tsx';
+import { surfaceLabels, drawKey } from '#web/features/contests/matches/matches.ts';
+import { StartTime } from '#web/features/contests/games/status-badge.tsx';
 import { formatNumberOfDay } from './game-parts.tsx';
 
 export function SettingLine({ page }: { page: GamePageView }) {

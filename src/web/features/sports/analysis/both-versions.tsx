@@ -8,8 +8,8 @@ import { capitalize } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { predictedAbbreviations } from '../../contests/games/matchup.ts';
-import { formatPercents } from '../../contests/probability/shown-forecast.ts';
+import { predictedAbbreviations } from '#web/features/contests/games/matchup.ts';
+import { formatPercents } from '#web/features/contests/probability/shown-forecast.ts';
 
 const about: Record<ForecastVersion, string> = {
   results: 'Knows no prices.',

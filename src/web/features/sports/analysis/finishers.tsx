@@ -2,8 +2,8 @@ import type { TournamentAnalysisView } from '#contract/predictions/analyses.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { formatProbability } from '../../contests/leaderboards/leaderboard.ts';
-import { PlayerLink } from '../../contests/teams/competitor-link.tsx';
+import { formatProbability } from '#web/features/contests/leaderboards/leaderboard.ts';
+import { PlayerLink } from '#web/features/contests/teams/competitor-link.tsx';
 
 export function Finishers({ analysis }: { analysis: TournamentAnalysisView }) {
   const { contenders, finishers, isWonInPlayoff } = analysis;

@@ -3,9 +3,9 @@ import type { GameView } from '#contract/games.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { Panel } from '#web/ui/card.tsx';
-import { BoxScore, LiveBoxScore } from '../../contests/box-scores/box-score.tsx';
+import { BoxScore, LiveBoxScore } from '#web/features/contests/box-scores/box-score.tsx';
 import { gamePath } from '#contract/pages/game-path.ts';
-import { StartTime } from '../../contests/games/status-badge.tsx';
+import { StartTime } from '#web/features/contests/games/status-badge.tsx';
 
 /** Note of when a postponed game is made up, with a link to that game. */
 export function MakeupNote({ page: { game, setting } }: { page: GamePageView }) {

@@ -1,8 +1,8 @@
 import type { GamePageView, LiveMomentView } from '#contract/predictions/analyses.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { abbreviations } from '../../contests/games/matchup.ts';
-import { formatPercents } from '../../contests/probability/shown-forecast.ts';
+import { abbreviations } from '#web/features/contests/games/matchup.ts';
+import { formatPercents } from '#web/features/contests/probability/shown-forecast.ts';
 import { axisText, Plot } from '#web/features/analytics/charts/plot.tsx';
 
 /** Space for the texts above and the periods below, in px. */

@@ -9,16 +9,16 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { capitalize } from '#web/lib/figures.ts';
-import { abbreviations } from '../../contests/games/matchup.ts';
-import { formatPercents } from '../../contests/probability/shown-forecast.ts';
-import { BookPrices } from '../../contests/quotes/book-prices.tsx';
+import { abbreviations } from '#web/features/contests/games/matchup.ts';
+import { formatPercents } from '#web/features/contests/probability/shown-forecast.ts';
+import { BookPrices } from '#web/features/contests/quotes/book-prices.tsx';
 import { ChartFrame } from '#web/features/analytics/charts/chart-frame.tsx';
-import { TimelineChart, type TimelineSeries } from '../timeline-chart.tsx';
+import { TimelineChart, type TimelineSeries } from '#web/features/sports/timeline-chart.tsx';
 import { valueAt } from '#web/features/analytics/charts/plot-points.ts';
 import { findChartEnd, type Measure, type OutlookSeries, traceOutlooks } from './outlook-series.ts';
 
 const LineHistory = lazyPart(
-  async () => (await import('../../contests/quotes/line-history.tsx')).LineHistory,
+  async () => (await import('#web/features/contests/quotes/line-history.tsx')).LineHistory,
   { pending: <Pending label="Loading prices" /> },
 );
 

@@ -1,6 +1,6 @@
 import { minuteMs } from '#domain/calendar/durations.ts';
 import type { OutlookHistoryView, OutlookView } from '#contract/predictions/analyses.ts';
-import type { TimelinePoint } from '../timeline-chart.tsx';
+import type { TimelinePoint } from '#web/features/sports/timeline-chart.tsx';
 
 export type Measure = 'homeWinProbability' | 'homeSpread' | 'total';
 

@@ -2,12 +2,12 @@ import type { GameView } from '#contract/games.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { statusKind } from '../../contests/games/game-status.ts';
-import { useSpoilers } from '../../contests/spoilers/spoilers.tsx';
+import { statusKind } from '#web/features/contests/games/game-status.ts';
+import { useSpoilers } from '#web/features/contests/spoilers/spoilers.tsx';
 import { PagePart } from './jump-row.tsx';
 
 const GamePlayers = lazyPart(
-  async () => (await import('../../players/game-players.tsx')).GamePlayers,
+  async () => (await import('#web/features/players/game-players.tsx')).GamePlayers,
   { pending: <Skeleton className="h-[50rem]" />, fetched: 'near' },
 );
 

@@ -3,7 +3,7 @@ import type {
   ScoreProbabilitiesView,
   MatchupAnalysisView,
 } from '#contract/predictions/analyses.ts';
-import { predictedAbbreviations } from '../../contests/games/matchup.ts';
+import { predictedAbbreviations } from '#web/features/contests/games/matchup.ts';
 import { ChartFrame } from '#web/features/analytics/charts/chart-frame.tsx';
 
 export function ScorePicture({ analysis }: { analysis: MatchupAnalysisView }) {

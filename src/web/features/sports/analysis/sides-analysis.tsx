@@ -9,33 +9,43 @@ import { useNow } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { confidenceLabels } from '#domain/confidence.ts';
-import { canStillBePredicted, hasGameBegun, statusKind } from '../../contests/games/game-status.ts';
-import { predictedAbbreviations, predictedGameLabel } from '../../contests/games/matchup.ts';
+import {
+  canStillBePredicted,
+  hasGameBegun,
+  statusKind,
+} from '#web/features/contests/games/game-status.ts';
+import {
+  predictedAbbreviations,
+  predictedGameLabel,
+} from '#web/features/contests/games/matchup.ts';
 import { gamePath } from '#contract/pages/game-path.ts';
-import { StatusBadge } from '../../contests/games/status-badge.tsx';
-import { MatchStatus } from '../../contests/matches/scoreboard.tsx';
-import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
-import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
-import { pairColors } from '../../contests/teams/team-colors.ts';
-import { ProvisionalNote } from '../../contests/probability/provisional.tsx';
-import { TeamPair } from '../../contests/teams/team-pair.tsx';
-import { AtStake } from '../../season/at-stake.tsx';
-import { AnalysisExtras } from '../../predictions/analysis/analysis-extras.tsx';
-import { AnalysisForecast } from '../../predictions/analysis/analysis-forecast.tsx';
-import { AnalysisGrade } from '../../predictions/analysis/analysis-grade.tsx';
-import { AnalysisSteps, listMakingFacts } from '../../predictions/analysis/analysis-steps.tsx';
-import { AnalysisText } from '../../predictions/analysis/analysis-text.tsx';
-import { hasExtras } from '../../predictions/analysis/has-extras.ts';
-import { ProofSection } from '../../predictions/analysis/proof-section.tsx';
-import { RawDataButton } from '../../predictions/analysis/raw-data/raw-data-button.tsx';
-import { ShareButton } from '../../predictions/analysis/share-button.tsx';
-import { AnalysisSources } from '../../predictions/analysis/sources.tsx';
-import { WhyPanel } from '../../predictions/analysis/why-panel.tsx';
-import { actionLine } from '../../predictions/card/card-style.ts';
-import { ChangedNotice } from '../../predictions/generation/changed-notice.tsx';
-import { AskAgainButton } from '../../predictions/generation/ask-button.tsx';
-import { GenerationStatus } from '../../predictions/generation/generation-status.tsx';
-import { useGeneratePrediction } from '../../predictions/generation/use-generation.ts';
+import { StatusBadge } from '#web/features/contests/games/status-badge.tsx';
+import { MatchStatus } from '#web/features/contests/matches/scoreboard.tsx';
+import { LineupLink } from '#web/features/contests/lineups/lineup-link.tsx';
+import { SpoilerButton } from '#web/features/contests/spoilers/spoilers.tsx';
+import { pairColors } from '#web/features/contests/teams/team-colors.ts';
+import { ProvisionalNote } from '#web/features/contests/probability/provisional.tsx';
+import { TeamPair } from '#web/features/contests/teams/team-pair.tsx';
+import { AtStake } from '#web/features/season/at-stake.tsx';
+import { AnalysisExtras } from '#web/features/predictions/analysis/analysis-extras.tsx';
+import { AnalysisForecast } from '#web/features/predictions/analysis/analysis-forecast.tsx';
+import { AnalysisGrade } from '#web/features/predictions/analysis/analysis-grade.tsx';
+import {
+  AnalysisSteps,
+  listMakingFacts,
+} from '#web/features/predictions/analysis/analysis-steps.tsx';
+import { AnalysisText } from '#web/features/predictions/analysis/analysis-text.tsx';
+import { hasExtras } from '#web/features/predictions/analysis/has-extras.ts';
+import { ProofSection } from '#web/features/predictions/analysis/proof-section.tsx';
+import { RawDataButton } from '#web/features/predictions/analysis/raw-data/raw-data-button.tsx';
+import { ShareButton } from '#web/features/predictions/analysis/share-button.tsx';
+import { AnalysisSources } from '#web/features/predictions/analysis/sources.tsx';
+import { WhyPanel } from '#web/features/predictions/analysis/why-panel.tsx';
+import { actionLine } from '#web/features/predictions/card/card-style.ts';
+import { ChangedNotice } from '#web/features/predictions/generation/changed-notice.tsx';
+import { AskAgainButton } from '#web/features/predictions/generation/ask-button.tsx';
+import { GenerationStatus } from '#web/features/predictions/generation/generation-status.tsx';
+import { useGeneratePrediction } from '#web/features/predictions/generation/use-generation.ts';
 import { BetButton } from '#web/features/bets/bets/bet-button.tsx';
 import { PickButton } from '#web/features/bets/picks/pick-button.tsx';
 import { BothVersions } from './both-versions.tsx';

@@ -10,29 +10,29 @@ import {
   findWinner,
   hasGameBegun,
   statusKind,
-} from '../../contests/games/game-status.ts';
+} from '#web/features/contests/games/game-status.ts';
 import { InjuryDisclosure } from '#web/features/contests/injuries/injury-disclosure.tsx';
-import { abbreviations, formatCovered, gameLabel } from '../../contests/games/matchup.ts';
-import { StatusBadge } from '../../contests/games/status-badge.tsx';
-import { MatchStatus } from '../../contests/matches/scoreboard.tsx';
-import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
-import { AtStake } from '../../season/at-stake.tsx';
-import { OutList } from '../../contests/lineups/out-list.tsx';
-import { LineProbabilities } from '../../contests/probability/line-probabilities.tsx';
-import { MarketNotBeaten } from '../../contests/probability/market-notes.tsx';
-import { MatchupForecast } from '../../contests/probability/matchup-forecast.tsx';
+import { abbreviations, formatCovered, gameLabel } from '#web/features/contests/games/matchup.ts';
+import { StatusBadge } from '#web/features/contests/games/status-badge.tsx';
+import { MatchStatus } from '#web/features/contests/matches/scoreboard.tsx';
+import { LineupLink } from '#web/features/contests/lineups/lineup-link.tsx';
+import { AtStake } from '#web/features/season/at-stake.tsx';
+import { OutList } from '#web/features/contests/lineups/out-list.tsx';
+import { LineProbabilities } from '#web/features/contests/probability/line-probabilities.tsx';
+import { MarketNotBeaten } from '#web/features/contests/probability/market-notes.tsx';
+import { MatchupForecast } from '#web/features/contests/probability/matchup-forecast.tsx';
 import {
   findShownForecast,
   type ShownForecast,
-} from '../../contests/probability/shown-forecast.ts';
-import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
-import { pairColors } from '../../contests/teams/team-colors.ts';
-import { TeamPair } from '../../contests/teams/team-pair.tsx';
-import { WhyPanel } from '../../predictions/analysis/why-panel.tsx';
-import { actionLine, generateLabels } from '../../predictions/card/card-style.ts';
-import { AskButton } from '../../predictions/generation/ask-button.tsx';
-import { GenerationStatus } from '../../predictions/generation/generation-status.tsx';
-import { useGeneratePrediction } from '../../predictions/generation/use-generation.ts';
+} from '#web/features/contests/probability/shown-forecast.ts';
+import { SpoilerButton } from '#web/features/contests/spoilers/spoilers.tsx';
+import { pairColors } from '#web/features/contests/teams/team-colors.ts';
+import { TeamPair } from '#web/features/contests/teams/team-pair.tsx';
+import { WhyPanel } from '#web/features/predictions/analysis/why-panel.tsx';
+import { actionLine, generateLabels } from '#web/features/predictions/card/card-style.ts';
+import { AskButton } from '#web/features/predictions/generation/ask-button.tsx';
+import { GenerationStatus } from '#web/features/predictions/generation/generation-status.tsx';
+import { useGeneratePrediction } from '#web/features/predictions/generation/use-generation.ts';
 import { BetButton } from '#web/features/bets/bets/bet-button.tsx';
 import { PickButton } from '#web/features/bets/picks/pick-button.tsx';
 import { crumbsOfMatchup, SettingLine } from './analysis-header.tsx';

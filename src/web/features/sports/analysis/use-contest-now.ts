@@ -3,7 +3,7 @@ import type { MatchupAnalysisView } from '#contract/predictions/analyses.ts';
 import type { GameView } from '#contract/games.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { readGame } from '#web/features/contests/games/game-queries.ts';
-import { useSpoilers } from '../../contests/spoilers/spoilers.tsx';
+import { useSpoilers } from '#web/features/contests/spoilers/spoilers.tsx';
 import { useTennis } from '#web/features/contests/tournaments/tournament-queries.ts';
 
 /**

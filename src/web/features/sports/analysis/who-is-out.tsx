@@ -5,11 +5,11 @@ import { formatList } from '#domain/format-list.ts';
 import { isTeamLeague, type TeamLeagueId } from '#domain/league.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { InjuryDisclosure } from '#web/features/contests/injuries/injury-disclosure.tsx';
-import { useBoxScore } from '../../contests/box-scores/box-score-queries.ts';
-import { predictedAbbreviations } from '../../contests/games/matchup.ts';
+import { useBoxScore } from '#web/features/contests/box-scores/box-score-queries.ts';
+import { predictedAbbreviations } from '#web/features/contests/games/matchup.ts';
 import { useInjuries } from '#web/features/contests/injuries/injury-queries.ts';
-import { AbsenceLine, isAmong, OutList } from '../../contests/lineups/out-list.tsx';
-import { formatMargin } from '../../contests/probability/margin-unit.ts';
+import { AbsenceLine, isAmong, OutList } from '#web/features/contests/lineups/out-list.tsx';
+import { formatMargin } from '#web/features/contests/probability/margin-unit.ts';
 
 interface WhoIsOutProps {
   prediction: PredictionView;

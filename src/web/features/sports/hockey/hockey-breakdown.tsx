@@ -8,7 +8,7 @@ import { formatDuration, formatPercent, formatSampleSize, formatWhole } from '#w
 import { type ConfidenceBand, confidenceBands, confidenceLabels } from '#domain/confidence.ts';
 import { useModels } from '#web/features/analysts/model-queries.ts';
 import { useLatestPredictions } from '#web/features/predictions/prediction-queries.ts';
-import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
+import { useSportSettings } from '#web/features/analysts/settings/sport-settings.ts';
 import { totalStat } from '#web/features/analytics/overview/analytics-stats.tsx';
 import { useRecord } from '#web/features/analytics/overview/record-queries.ts';
 import { StatCards, StatGrid } from '#web/features/analytics/overview/stat-card.tsx';

@@ -8,9 +8,9 @@ import {
   PlayingRate,
   StatusWord,
 } from '#web/features/contests/injuries/player-status.tsx';
-import { StartTime } from '../../contests/games/status-badge.tsx';
-import { formatEffect } from '../../contests/lineups/what-if-rows.ts';
-import { lineupPath } from '../../contests/lineups/lineup-link.tsx';
+import { StartTime } from '#web/features/contests/games/status-badge.tsx';
+import { formatEffect } from '#web/features/contests/lineups/what-if-rows.ts';
+import { lineupPath } from '#web/features/contests/lineups/lineup-link.tsx';
 
 export function NextGame({ player: { league, next, role } }: { player: PlayerView }) {
   if (next === null) {

@@ -2,7 +2,7 @@ import type { RatingView } from '#contract/shared.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { ChartFrame } from '#web/features/analytics/charts/chart-frame.tsx';
-import { TimelineChart } from '../timeline-chart.tsx';
+import { TimelineChart } from '#web/features/sports/timeline-chart.tsx';
 
 interface RatingPanelProps {
   rating: RatingView | null;

@@ -2,7 +2,7 @@ import type { PlayerView } from '#contract/players.ts';
 import { capitalize, formatSigned } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { describeValue } from '#web/features/contests/injuries/player-status.tsx';
-import { marginUnit } from '../../contests/probability/margin-unit.ts';
+import { marginUnit } from '#web/features/contests/probability/margin-unit.ts';
 import { ChartFrame } from '#web/features/analytics/charts/chart-frame.tsx';
 import { Plot, type PlotLabel } from '#web/features/analytics/charts/plot.tsx';
 import { withoutFirst } from './rating-panel.tsx';

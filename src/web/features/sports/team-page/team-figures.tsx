@@ -5,7 +5,7 @@ import { capitalize } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { boxLines } from '../../contests/box-scores/box-lines.ts';
+import { boxLines } from '#web/features/contests/box-scores/box-lines.ts';
 
 interface Figure {
   name: string;

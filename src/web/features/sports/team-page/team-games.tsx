@@ -3,11 +3,11 @@ import { formatSpread } from '#domain/betting/odds.ts';
 import { formatEastern } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RowsCard } from '#web/ui/opening-rows.tsx';
-import { StartTime } from '../../contests/games/status-badge.tsx';
+import { StartTime } from '#web/features/contests/games/status-badge.tsx';
 import { Link } from '#web/lib/routing/link.tsx';
 import { gamePath } from '#contract/pages/game-path.ts';
-import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
-import { OwnProbability } from '../../contests/probability/own-probability.tsx';
+import { CompetitorLink } from '#web/features/contests/teams/competitor-link.tsx';
+import { OwnProbability } from '#web/features/contests/probability/own-probability.tsx';
 
 export function TeamGames({ page }: { page: TeamPageView }) {
   const { games, season, isCut } = page;

@@ -4,14 +4,14 @@ import { Panel } from '#web/ui/card.tsx';
 import { OpeningRows } from '#web/ui/opening-rows.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
 import { formatEastern } from '#web/lib/time.ts';
-import { PlayerLink } from '../../contests/teams/competitor-link.tsx';
-import { marginUnit } from '../../contests/probability/margin-unit.ts';
+import { PlayerLink } from '#web/features/contests/teams/competitor-link.tsx';
+import { marginUnit } from '#web/features/contests/probability/margin-unit.ts';
 import {
   describeValue,
   InjuryLine,
   PlayingRateNote,
 } from '#web/features/contests/injuries/player-status.tsx';
-import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
+import { LineupLink } from '#web/features/contests/lineups/lineup-link.tsx';
 
 const opening = 8;
 

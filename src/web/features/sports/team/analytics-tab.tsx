@@ -3,7 +3,7 @@ import { getLeague } from '#domain/league.ts';
 import { QueryResult } from '#web/ui/query-result.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { TeamComparison } from '../../contests/teams/team-comparison.tsx';
+import { TeamComparison } from '#web/features/contests/teams/team-comparison.tsx';
 import { ComparisonAnalysis } from '#web/features/predictions/comparison-analysis.tsx';
 import { ModelCards } from '#web/features/analytics/overview/model-cards.tsx';
 import { useRecord } from '#web/features/analytics/overview/record-queries.ts';

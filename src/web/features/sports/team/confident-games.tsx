@@ -5,7 +5,7 @@ import { useConnection } from '#web/lib/offline/connection.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
+import { useSportSettings } from '#web/features/analysts/settings/sport-settings.ts';
 import type { GamePredictions } from '#web/features/predictions/prediction-queries.ts';
 
 export function useConfidentGames(

@@ -10,13 +10,13 @@ import {
   dayLabel,
   groupByDay,
   useDayChoice,
-} from '../../contests/schedule/day-choice.tsx';
-import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
+} from '#web/features/contests/schedule/day-choice.tsx';
+import { SchedulePanel } from '#web/features/contests/schedule/schedule-panel.tsx';
 import { usePredictionsOfGames } from '#web/features/predictions/prediction-queries.ts';
-import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
+import { BoardSkeleton } from '#web/features/predictions/board/board-skeleton.tsx';
 import { MyPicks } from '#web/features/bets/picks/my-picks.tsx';
 import type { DailySport } from './team-sport.ts';
-import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
+import { BoardViewChoice } from '#web/features/predictions/board/board-view-choice.tsx';
 import { PredictionsMissing, useConfidentGames } from './confident-games.tsx';
 import { GameBoard } from './game-board.tsx';
 

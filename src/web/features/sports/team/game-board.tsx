@@ -4,18 +4,18 @@ import type { PredictionView } from '#contract/predictions/predictions.ts';
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Board } from '../../predictions/board/board.tsx';
-import { gameLine } from '../../predictions/board/board-contest.ts';
+import { Board } from '#web/features/predictions/board/board.tsx';
+import { gameLine } from '#web/features/predictions/board/board-contest.ts';
 import type { GamePredictions } from '#web/features/predictions/prediction-queries.ts';
 import type { StartingPair, TeamSport } from './team-sport.ts';
-import { hasGameBegun } from '../../contests/games/game-status.ts';
-import { gameLabel } from '../../contests/games/matchup.ts';
-import { GameCard } from '../../predictions/card/game-card.tsx';
+import { hasGameBegun } from '#web/features/contests/games/game-status.ts';
+import { gameLabel } from '#web/features/contests/games/matchup.ts';
+import { GameCard } from '#web/features/predictions/card/game-card.tsx';
 import { BetButton } from '#web/features/bets/bets/bet-button.tsx';
 import { PickButton } from '#web/features/bets/picks/pick-button.tsx';
 
 const TopPlayers = lazyPart(
-  async () => (await import('../../players/top-players.tsx')).TopPlayers,
+  async () => (await import('#web/features/players/top-players.tsx')).TopPlayers,
   { pending: <Skeleton className="h-24" /> },
 );
 

@@ -4,15 +4,15 @@ import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { formatClock, hasScore } from '../../contests/games/game-status.ts';
-import { formatMarket } from '../../contests/probability/format-market.ts';
-import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
+import { formatClock, hasScore } from '#web/features/contests/games/game-status.ts';
+import { formatMarket } from '#web/features/contests/probability/format-market.ts';
+import { SpoilerButton } from '#web/features/contests/spoilers/spoilers.tsx';
 import { gamePath } from '#contract/pages/game-path.ts';
-import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
-import { StartTime, StatusBadge } from '../../contests/games/status-badge.tsx';
-import { TeamPair, TeamDisc } from '../../contests/teams/team-pair.tsx';
-import { ScoreNumber } from '../../contests/games/score-number.tsx';
-import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
+import { abbreviations, gameLabel } from '#web/features/contests/games/matchup.ts';
+import { StartTime, StatusBadge } from '#web/features/contests/games/status-badge.tsx';
+import { TeamPair, TeamDisc } from '#web/features/contests/teams/team-pair.tsx';
+import { ScoreNumber } from '#web/features/contests/games/score-number.tsx';
+import { CompetitorLink } from '#web/features/contests/teams/competitor-link.tsx';
 
 interface GameRowProps {
   game: GameView;

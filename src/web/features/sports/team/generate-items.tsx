@@ -5,11 +5,11 @@ import {
   useDailySchedule,
   type DailyLeagueId,
 } from '#web/features/contests/schedule/schedule-queries.ts';
-import { useDayChoice } from '../../contests/schedule/day-choice.tsx';
-import { useWeekGeneration } from '../../predictions/bulk/generate-week.tsx';
-import { useBulkGeneration } from '../../predictions/bulk/use-bulk-generation.ts';
-import { useBulkPlan } from '../../predictions/bulk/use-bulk-plan.ts';
-import { GenerateItem } from '../phone-menu-items.tsx';
+import { useDayChoice } from '#web/features/contests/schedule/day-choice.tsx';
+import { useWeekGeneration } from '#web/features/predictions/bulk/generate-week.tsx';
+import { useBulkGeneration } from '#web/features/predictions/bulk/use-bulk-generation.ts';
+import { useBulkPlan } from '#web/features/predictions/bulk/use-bulk-plan.ts';
+import { GenerateItem } from '#web/features/sports/phone-menu-items.tsx';
 import { cardDays } from './daily-cards.tsx';
 
 /** The shown week’s button in the menu of a phone. */

@@ -8,14 +8,14 @@ import type { GameView } from '#contract/games.ts';
 import { useNow } from '#web/lib/time.ts';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { useDailySchedule } from '#web/features/contests/schedule/schedule-queries.ts';
-import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
+import { SchedulePanel } from '#web/features/contests/schedule/schedule-panel.tsx';
 import type { DailySport } from './team-sport.ts';
 import {
   type GameDay,
   useDayChoice,
   DayChoice,
   dayLabel,
-} from '../../contests/schedule/day-choice.tsx';
+} from '#web/features/contests/schedule/day-choice.tsx';
 import { usePredictionsOfGames } from '#web/features/predictions/prediction-queries.ts';
 import { GameRow } from './game-rows.tsx';
 

@@ -10,28 +10,28 @@ import type { ScheduleView } from '#contract/schedules.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import { useDailySchedule, useStatus } from '#web/features/contests/schedule/schedule-queries.ts';
 
-import { matchupLabel } from '../../contests/games/matchup.ts';
-import { BulkFailures, BulkStatus } from '../../predictions/bulk/bulk-status.tsx';
+import { matchupLabel } from '#web/features/contests/games/matchup.ts';
+import { BulkFailures, BulkStatus } from '#web/features/predictions/bulk/bulk-status.tsx';
 import {
   type BulkGeneration,
   useBulkGeneration,
-} from '../../predictions/bulk/use-bulk-generation.ts';
+} from '#web/features/predictions/bulk/use-bulk-generation.ts';
 import { cardDays, DailyCards } from './daily-cards.tsx';
-import { RefreshGames } from '../refresh-button.tsx';
-import { TabTitle } from '../sport-page.tsx';
+import { RefreshGames } from '#web/features/sports/refresh-button.tsx';
+import { TabTitle } from '#web/features/sports/sport-page.tsx';
 import type { DailySport } from './team-sport.ts';
-import { useDayChoice } from '../../contests/schedule/day-choice.tsx';
+import { useDayChoice } from '#web/features/contests/schedule/day-choice.tsx';
 import { allowanceNote } from '#web/features/analysts/allowance.ts';
 import { useModels } from '#web/features/analysts/model-queries.ts';
-import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
+import { useSportSettings } from '#web/features/analysts/settings/sport-settings.ts';
 import {
   seasonConfidenceStat,
   totalStat,
 } from '#web/features/analytics/overview/analytics-stats.tsx';
 import { useAnalytics } from '#web/features/analytics/overview/record-queries.ts';
 import { StatLine } from '#web/features/analytics/overview/stat-card.tsx';
-import { AskButton } from '../../predictions/generation/ask-button.tsx';
-import { useBulkPlan } from '../../predictions/bulk/use-bulk-plan.ts';
+import { AskButton } from '#web/features/predictions/generation/ask-button.tsx';
+import { useBulkPlan } from '#web/features/predictions/bulk/use-bulk-plan.ts';
 
 export function SlateTab({ sport }: { sport: DailySport }) {
   const league = getLeague(sport.league);

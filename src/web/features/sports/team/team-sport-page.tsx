@@ -10,24 +10,27 @@ import {
   totalStat,
 } from '#web/features/analytics/overview/analytics-stats.tsx';
 import { StatLine } from '#web/features/analytics/overview/stat-card.tsx';
-import { PhoneMenu } from '../phone-menu.tsx';
-import { RefreshGames, useGamesRefresh } from '../refresh-button.tsx';
-import { SportPage } from '../sport-page.tsx';
+import { PhoneMenu } from '#web/features/sports/phone-menu.tsx';
+import { RefreshGames, useGamesRefresh } from '#web/features/sports/refresh-button.tsx';
+import { SportPage } from '#web/features/sports/sport-page.tsx';
 import type { TeamSport } from './team-sport.ts';
 
 const AnalyticsTab = lazyPart(async () => (await import('./analytics-tab.tsx')).AnalyticsTab);
 const TeamSettingsPanel = lazyPart(
-  async () => (await import('../../analysts/settings/team-settings-panel.tsx')).TeamSettingsPanel,
+  async () =>
+    (await import('#web/features/analysts/settings/team-settings-panel.tsx')).TeamSettingsPanel,
 );
-const SeasonTab = lazyPart(async () => (await import('../../season/season-tab.tsx')).SeasonTab);
+const SeasonTab = lazyPart(
+  async () => (await import('#web/features/season/season-tab.tsx')).SeasonTab,
+);
 const StandingsTab = lazyPart(
-  async () => (await import('../../contests/standings/standings-tab.tsx')).StandingsTab,
+  async () => (await import('#web/features/contests/standings/standings-tab.tsx')).StandingsTab,
 );
 
 const aYear = 2000;
 
 const TodaysPlayers = lazyPart(
-  async () => (await import('../../players/todays-players.tsx')).TodaysPlayers,
+  async () => (await import('#web/features/players/todays-players.tsx')).TodaysPlayers,
 );
 
 interface TeamSportPageProps {

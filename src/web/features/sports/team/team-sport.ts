@@ -3,7 +3,7 @@ import type { GameView } from '#contract/games.ts';
 import type { League, TeamLeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import type { DailyLeagueId } from '#web/features/contests/schedule/schedule-queries.ts';
-import type { CardStyle } from '../../predictions/card/card-style.ts';
+import type { CardStyle } from '#web/features/predictions/card/card-style.ts';
 
 export interface StartingPair extends Sides<{ name: string | null; line: string | null }> {
   title: string;

@@ -3,23 +3,27 @@ import type { WeekScheduleView } from '#contract/schedules.ts';
 import { useNow } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
+import { SchedulePanel } from '#web/features/contests/schedule/schedule-panel.tsx';
 import { MyPicks } from '#web/features/bets/picks/my-picks.tsx';
-import { TabTitle } from '../sport-page.tsx';
+import { TabTitle } from '#web/features/sports/sport-page.tsx';
 import type { TeamSport } from './team-sport.ts';
-import { type WeekChoice, findNextWeek, WeekSelect } from '../../contests/schedule/week-choice.tsx';
+import {
+  type WeekChoice,
+  findNextWeek,
+  WeekSelect,
+} from '#web/features/contests/schedule/week-choice.tsx';
 import { AnalystInUse } from '#web/features/analysts/analyst-in-use.tsx';
 import { describeShare, formatEnough } from '#web/features/analytics/format-share.ts';
 import { useAnalytics } from '#web/features/analytics/overview/record-queries.ts';
-import { matchupLabel } from '../../contests/games/matchup.ts';
-import { BulkFailures } from '../../predictions/bulk/bulk-status.tsx';
+import { matchupLabel } from '#web/features/contests/games/matchup.ts';
+import { BulkFailures } from '#web/features/predictions/bulk/bulk-status.tsx';
 import { usePredictionsOfGames } from '#web/features/predictions/prediction-queries.ts';
-import { useBulkGeneration } from '../../predictions/bulk/use-bulk-generation.ts';
-import { GenerateWeek } from '../../predictions/bulk/generate-week.tsx';
-import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
+import { useBulkGeneration } from '#web/features/predictions/bulk/use-bulk-generation.ts';
+import { GenerateWeek } from '#web/features/predictions/bulk/generate-week.tsx';
+import { BoardViewChoice } from '#web/features/predictions/board/board-view-choice.tsx';
 import { GameBoard } from './game-board.tsx';
 import { PredictionsMissing, useConfidentGames } from './confident-games.tsx';
-import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
+import { BoardSkeleton } from '#web/features/predictions/board/board-skeleton.tsx';
 
 interface WeekCardsTabProps {
   sport: TeamSport;

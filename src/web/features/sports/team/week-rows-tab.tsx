@@ -5,9 +5,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
-import { contestPhase, contestPhases } from '../../contests/games/game-status.ts';
-import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
-import { type WeekChoice, WeekSelect } from '../../contests/schedule/week-choice.tsx';
+import { contestPhase, contestPhases } from '#web/features/contests/games/game-status.ts';
+import { SchedulePanel } from '#web/features/contests/schedule/schedule-panel.tsx';
+import { type WeekChoice, WeekSelect } from '#web/features/contests/schedule/week-choice.tsx';
 import { usePredictionsOfGames } from '#web/features/predictions/prediction-queries.ts';
 import { GameRow } from './game-rows.tsx';
 

@@ -5,12 +5,12 @@ import { Link } from '#web/lib/routing/link.tsx';
 import { playerAbbreviation } from '#domain/competitor.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { RowsCard } from '#web/ui/opening-rows.tsx';
-import { surfaceLabels, drawKey } from '../../contests/matches/matches.ts';
+import { surfaceLabels, drawKey } from '#web/features/contests/matches/matches.ts';
 import { StatCard, StatGrid } from '#web/features/analytics/overview/stat-card.tsx';
-import { RatingPanel } from '../player/rating-panel.tsx';
+import { RatingPanel } from '#web/features/sports/player/rating-panel.tsx';
 import { gamePath } from '#contract/pages/game-path.ts';
-import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
-import { OwnProbability } from '../../contests/probability/own-probability.tsx';
+import { CompetitorLink } from '#web/features/contests/teams/competitor-link.tsx';
+import { OwnProbability } from '#web/features/contests/probability/own-probability.tsx';
 
 const middle = 1500;
 const write = (value: number) => value.toFixed(0);

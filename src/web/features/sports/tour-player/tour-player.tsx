@@ -12,13 +12,13 @@ import { RowsCard } from '#web/ui/opening-rows.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
 import { useTourPlayer } from '#web/features/contests/tournaments/tournament-queries.ts';
 import { FavoriteButton, playerFavorite } from '#web/features/contests/favorite-button.tsx';
-import { SpoilerGate } from '../../contests/spoilers/spoilers.tsx';
-import { sportCrumb } from '../analysis/analysis-header.tsx';
-import { ResultPage } from '../result-page.tsx';
+import { SpoilerGate } from '#web/features/contests/spoilers/spoilers.tsx';
+import { sportCrumb } from '#web/features/sports/analysis/analysis-header.tsx';
+import { ResultPage } from '#web/features/sports/result-page.tsx';
 import { TennisParts } from './tennis-parts.tsx';
 import { StatCard, StatGrid } from '#web/features/analytics/overview/stat-card.tsx';
-import { RatingPanel } from '../player/rating-panel.tsx';
-import { formatPosition } from '../../contests/leaderboards/leaderboard.ts';
+import { RatingPanel } from '#web/features/sports/player/rating-panel.tsx';
+import { formatPosition } from '#web/features/contests/leaderboards/leaderboard.ts';
 
 interface TourPlayerProps {
   league: TourId;

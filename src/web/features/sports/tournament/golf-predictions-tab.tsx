@@ -5,11 +5,14 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
-import type { TourTabProps } from '../../contests/tournaments/tournament-list.tsx';
-import { refusalReason, leaderAnnouncements } from '../../contests/leaderboards/leaderboard.ts';
+import type { TourTabProps } from '#web/features/contests/tournaments/tournament-list.tsx';
+import {
+  refusalReason,
+  leaderAnnouncements,
+} from '#web/features/contests/leaderboards/leaderboard.ts';
 import type { GolfFeed } from '#web/features/contests/tournaments/tournament-queries.ts';
 import { useGolfPredictions } from '#web/features/predictions/field/golf-prediction-queries.ts';
-import { TournamentCard } from '../../contests/leaderboards/tournament-card.tsx';
+import { TournamentCard } from '#web/features/contests/leaderboards/tournament-card.tsx';
 import { PredictionsTab } from './predictions-tab.tsx';
 import { TournamentActions } from './tournament-actions.tsx';
 

@@ -6,8 +6,8 @@ import { AnalystInUse } from '#web/features/analysts/analyst-in-use.tsx';
 import { ChangeAnnouncer, type Announcement } from '#web/ui/change-announcer.tsx';
 import { type Feed, FeedPanel } from '#web/features/contests/schedule/feed-panel.tsx';
 import { MyPicks } from '#web/features/bets/picks/my-picks.tsx';
-import { PhoneMenu } from '../phone-menu.tsx';
-import { RefreshButton } from '../refresh-button.tsx';
+import { PhoneMenu } from '#web/features/sports/phone-menu.tsx';
+import { RefreshButton } from '#web/features/sports/refresh-button.tsx';
 
 interface PredictionsTabProps<Data extends Feed> {
   sport: SportId;

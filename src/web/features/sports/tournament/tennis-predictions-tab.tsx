@@ -7,22 +7,28 @@ import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.t
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { useNow } from '#web/lib/time.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import type { OpenTournament, TourTabProps } from '../../contests/tournaments/tournament-list.tsx';
-import { setAnnouncements, drawKey } from '../../contests/matches/matches.ts';
+import type {
+  OpenTournament,
+  TourTabProps,
+} from '#web/features/contests/tournaments/tournament-list.tsx';
+import { setAnnouncements, drawKey } from '#web/features/contests/matches/matches.ts';
 import type { TennisFeed } from '#web/features/contests/tournaments/tournament-queries.ts';
 import { PredictionsTab } from './predictions-tab.tsx';
-import { isPreferred, useSurfacePreferences } from '../../analysts/settings/tennis-settings.ts';
+import {
+  isPreferred,
+  useSurfacePreferences,
+} from '#web/features/analysts/settings/tennis-settings.ts';
 import { usePredictionsOfGames } from '#web/features/predictions/prediction-queries.ts';
-import { MatchCard } from '../../contests/matches/match-card.tsx';
-import { hasGameBegun } from '../../contests/games/game-status.ts';
+import { MatchCard } from '#web/features/contests/matches/match-card.tsx';
+import { hasGameBegun } from '#web/features/contests/games/game-status.ts';
 import { BetButton } from '#web/features/bets/bets/bet-button.tsx';
 import { PickButton } from '#web/features/bets/picks/pick-button.tsx';
-import { MatchPrediction } from '../../predictions/card/match-prediction.tsx';
+import { MatchPrediction } from '#web/features/predictions/card/match-prediction.tsx';
 import { VoidNote } from '#web/features/predictions/analysis/prediction-notes.tsx';
-import { Board } from '../../predictions/board/board.tsx';
-import { matchLine } from '../../predictions/board/board-contest.ts';
-import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
-import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
+import { Board } from '#web/features/predictions/board/board.tsx';
+import { matchLine } from '#web/features/predictions/board/board-contest.ts';
+import { BoardViewChoice } from '#web/features/predictions/board/board-view-choice.tsx';
+import { BoardSkeleton } from '#web/features/predictions/board/board-skeleton.tsx';
 
 export function TennisPredictionsTab({ feed, open }: TourTabProps<TennisFeed>) {
   return (

@@ -3,20 +3,24 @@ import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { hasDefaultOptions, useGolfSettings } from '../../analysts/settings/golf-settings.ts';
+import {
+  hasDefaultOptions,
+  useGolfSettings,
+} from '#web/features/analysts/settings/golf-settings.ts';
 import { BetButton } from '#web/features/bets/bets/bet-button.tsx';
 import { PickButton } from '#web/features/bets/picks/pick-button.tsx';
-import { actionLine, generateLabels } from '../../predictions/card/card-style.ts';
-import { AskButton, AskAgainButton } from '../../predictions/generation/ask-button.tsx';
-import { GenerationStatus } from '../../predictions/generation/generation-status.tsx';
-import { madeWithLabels } from '../../predictions/analysis/made-with.ts';
-import { RawDataButton } from '../../predictions/analysis/raw-data/raw-data-button.tsx';
-import { ShareButton } from '../../predictions/analysis/share-button.tsx';
-import { StaleNotice } from '../../predictions/generation/stale-notice.tsx';
+import { actionLine, generateLabels } from '#web/features/predictions/card/card-style.ts';
+import { AskButton, AskAgainButton } from '#web/features/predictions/generation/ask-button.tsx';
+import { GenerationStatus } from '#web/features/predictions/generation/generation-status.tsx';
+import { madeWithLabels } from '#web/features/predictions/analysis/made-with.ts';
+import { RawDataButton } from '#web/features/predictions/analysis/raw-data/raw-data-button.tsx';
+import { ShareButton } from '#web/features/predictions/analysis/share-button.tsx';
+import { StaleNotice } from '#web/features/predictions/generation/stale-notice.tsx';
 import { useGenerateWinner } from '#web/features/predictions/field/golf-prediction-queries.ts';
 
 const PredictedWinner = lazyPart(
-  async () => (await import('../../predictions/field/predicted-winner.tsx')).PredictedWinner,
+  async () =>
+    (await import('#web/features/predictions/field/predicted-winner.tsx')).PredictedWinner,
   { pending: <Skeleton className="h-96 w-full" /> },
 );
 const busyLabel = 'Analyzing...';

@@ -10,17 +10,17 @@ import { type TennisMatchView, tennisEndpoints } from '#contract/tournaments/ten
 import { analyticsEndpoints } from '#contract/analytics/analytics.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, render, toText } from '#testing/render.ts';
-import { TournamentCard } from '../../contests/leaderboards/tournament-card.tsx';
-import { TournamentsTab } from '../../contests/leaderboards/tournaments-tab.tsx';
-import { ReplayedFavorites } from '../../contests/leaderboards/leaderboard-dialog.tsx';
-import { MatchCard, MatchForecast } from '../../contests/matches/match-card.tsx';
-import { ReplayedLine } from '../../contests/matches/draw-dialog.tsx';
-import { boardMatch } from '../../predictions/board/board-contest.ts';
-import { MatchPrediction } from '../../predictions/card/match-prediction.tsx';
-import { renewAfterGeneration } from '../../predictions/fresh-predictions.ts';
+import { TournamentCard } from '#web/features/contests/leaderboards/tournament-card.tsx';
+import { TournamentsTab } from '#web/features/contests/leaderboards/tournaments-tab.tsx';
+import { ReplayedFavorites } from '#web/features/contests/leaderboards/leaderboard-dialog.tsx';
+import { MatchCard, MatchForecast } from '#web/features/contests/matches/match-card.tsx';
+import { ReplayedLine } from '#web/features/contests/matches/draw-dialog.tsx';
+import { boardMatch } from '#web/features/predictions/board/board-contest.ts';
+import { MatchPrediction } from '#web/features/predictions/card/match-prediction.tsx';
+import { renewAfterGeneration } from '#web/features/predictions/fresh-predictions.ts';
 import type { GolfFeed } from '#web/features/contests/tournaments/tournament-queries.ts';
-import { Page as GolfPage } from '../golf.tsx';
-import { Page as TennisPage } from '../tennis.tsx';
+import { Page as GolfPage } from '#web/features/sports/golf.tsx';
+import { Page as TennisPage } from '#web/features/sports/tennis.tsx';
 
 /** Stubs of what the parts of a page ask of a browser as they are loaded. */
 vi.hoisted(() => {

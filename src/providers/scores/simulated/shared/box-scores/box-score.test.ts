@@ -5,10 +5,14 @@ import {
   simulatedLeagues,
   simulationSeed as seed,
 } from '#testing/samples/simulated-seasons.ts';
-import { otherSide, type SideName, sideNames as sides } from '../game-script.ts';
-import { playAt, type PlayState } from '../play-at.ts';
-import type { SimulatedGame } from '../simulated-game.ts';
-import { sum } from '../sum.ts';
+import {
+  otherSide,
+  type SideName,
+  sideNames as sides,
+} from '#providers/scores/simulated/shared/game-script.ts';
+import { playAt, type PlayState } from '#providers/scores/simulated/shared/play-at.ts';
+import type { SimulatedGame } from '#providers/scores/simulated/shared/simulated-game.ts';
+import { sum } from '#providers/scores/simulated/shared/sum.ts';
 import { boxScoreAt } from './box-score.ts';
 
 function sumFigure(side: BoxScoreSide, figure: string, group?: string): number {

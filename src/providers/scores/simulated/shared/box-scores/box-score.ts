@@ -1,9 +1,19 @@
 import type { BoxScore, BoxScoreSide, PlayerLine, TeamStatistic } from '#domain/box-score.ts';
-import type { ScriptedSegment, SideName } from '../game-script.ts';
-import { formatClock, type PlayProgress, progressAt } from '../play-at.ts';
-import { createRandomStream, type RandomStream } from '../random.ts';
-import { shownStart, type SimulatedGame } from '../simulated-game.ts';
-import { sum } from '../sum.ts';
+import type { ScriptedSegment, SideName } from '#providers/scores/simulated/shared/game-script.ts';
+import {
+  formatClock,
+  type PlayProgress,
+  progressAt,
+} from '#providers/scores/simulated/shared/play-at.ts';
+import {
+  createRandomStream,
+  type RandomStream,
+} from '#providers/scores/simulated/shared/random.ts';
+import {
+  shownStart,
+  type SimulatedGame,
+} from '#providers/scores/simulated/shared/simulated-game.ts';
+import { sum } from '#providers/scores/simulated/shared/sum.ts';
 
 export interface BoxScoreQuestion {
   seed: string;

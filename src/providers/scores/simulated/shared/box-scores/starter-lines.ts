@@ -1,6 +1,6 @@
 import { groupBy } from '#domain/group-by.ts';
-import type { SideName } from '../game-script.ts';
-import type { SimulatedGame, Starter } from '../simulated-game.ts';
+import type { SideName } from '#providers/scores/simulated/shared/game-script.ts';
+import type { SimulatedGame, Starter } from '#providers/scores/simulated/shared/simulated-game.ts';
 import type { FigureOf } from './box-score.ts';
 
 export interface StarterFigures {

@@ -10,8 +10,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { MarkupText } from '../markup-text.tsx';
-import { SourceList } from '../sources.tsx';
+import { MarkupText } from '#web/features/predictions/analysis/markup-text.tsx';
+import { SourceList } from '#web/features/predictions/analysis/sources.tsx';
 import { parseJson, read } from '#web/lib/api.ts';
 
 interface RawDataDialogProps {
