@@ -112,6 +112,7 @@ export const forecastBasis = {
 export const segmentScores = z.array(
   z.object({ number: z.number().int(), home: z.number().int(), away: z.number().int() }),
 );
+export type SegmentScores = z.infer<typeof segmentScores>;
 
 /** “26.0 points, 7.9 rebounds, 4.1 assists”: the first three players of each side. */
 export const playerProps = z.array(z.object({ player: z.string(), prediction: z.string() }));

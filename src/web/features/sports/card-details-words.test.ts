@@ -71,6 +71,35 @@ describe('the details of a card', () => {
     );
   });
 
+  it.each([
+    ['nba', 'quarter', 4],
+    ['nhl', 'period', 3],
+  ] as const)(
+    'have our %s score by %s, and the analyst’s own under its name',
+    (league, name, n) => {
+      const segments = Array.from({ length: n }, (_, at) => ({
+        number: at + 1,
+        home: 2,
+        away: at,
+      }));
+      const analysis = {
+        ...{ segments: segments.map((each) => ({ ...each, home: 3 })), playerProps: [] },
+        ...{ advancedMetrics: null, notes: [], keyFactorSources: [], sources: [] },
+      } as unknown as AnalysisView;
+      const ours = { homeScorePrediction: 2 * n, segments };
+      const own = predicted(league, { ...ours, aiModelLabel: 'GPT-4o', analysis });
+      const heading = `Projected score by ${name}`;
+      expectTexts(details(league, {}, own), [
+        heading,
+        `NPG ${'2 '.repeat(n)}${2 * n}`,
+        `s by GPT-4o GPT-4o’s own score, not our prediction.`,
+        `NPG ${'3 '.repeat(n)}${3 * n}`,
+      ]);
+      expect(details(league, {}, predicted(league, ours))).toContain(heading);
+      expect(details(league, {}, predicted(league))).not.toContain(heading);
+    },
+  );
+
   it('have scores by quarter, pace, possessions and the first three player props', () => {
     const quarters = [1, 2, 3, 4].map((number) => ({ number, home: 25 + number, away: 20 }));
     const playerProps = ['A', 'B', 'C', 'D'].map((player) => ({ player, prediction: '20 pts' }));
@@ -82,6 +111,7 @@ describe('the details of a card', () => {
     } as unknown as AnalysisView;
     const prediction = predicted('nba', { analysis });
     expectTexts(renderText(AnalysisExtras, { prediction, analysis, headingLevel: 4 }), [
+      `Quarters by ${prediction.aiModelLabel}`,
       '1 2 3 4 Total RWE 20 20 20 20 80 NPG 26 27 28 29 110',
       'Pace 98.5 Possessions 101.3',
       'Player props A 20 pts B 20 pts C 20 pts Show all 4',

@@ -155,7 +155,7 @@ describe('the grade of a prediction', () => {
   it('has how many stated quarters were right, and how far off their scores were', () => {
     const segments = { n: 4, wins: 2, losses: 1, scoreError: 3.125 };
     expect(showGrade({ grade: { ...lost, segments } })).toMatch(
-      /by the analyst 2 of 3 right, 3\.1 \S+ off/,
+      /by Linewise statistical 2 of 3 right, 3\.1 \S+ off/,
     );
   });
 

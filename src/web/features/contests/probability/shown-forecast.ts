@@ -15,6 +15,8 @@ export interface ShownForecast extends Numbers {
   /** Probability of the projected result; tennis only. */
   scoreProbability: number | null;
   factors: ForecastView['factors'];
+  /** Our score by quarter or period; undefined where it is not projected. */
+  segments?: ForecastView['segments'];
   /** Label of the AI analyst it includes. */
   analyst: string | null;
   difference: DifferenceView | null;
@@ -32,7 +34,7 @@ export function findShownForecast(
   if (prediction !== undefined) return showLocked(prediction);
   if (replayed !== null) return base('replayed', replayed);
   if (forecast === null) return undefined;
-  const { factors, analyst, projectedScoreProbability, missing } = forecast;
+  const { factors, analyst, projectedScoreProbability, missing, segments } = forecast;
   return {
     ...base(isMadeAfterStart(forecast, gameTime) ? 'replayed' : 'now', forecast),
     scoreProbability: projectedScoreProbability,
@@ -40,6 +42,7 @@ export function findShownForecast(
     analyst: analyst?.label ?? null,
     difference,
     missing,
+    segments,
   };
 }
 
@@ -49,7 +52,7 @@ export function isMadeAfterStart(forecast: { madeAt: string }, gameTime: string)
 }
 
 export function showLocked(prediction: PredictionView): ShownForecast {
-  const { layers, factors, difference, aiModelLabel, missing } = prediction;
+  const { layers, factors, difference, aiModelLabel, missing, segments } = prediction;
   return {
     ...base('locked', {
       homeWinProbability: layers.ours.homeWinProbability,
@@ -63,6 +66,7 @@ export function showLocked(prediction: PredictionView): ShownForecast {
     analyst: layers.analyst === null ? null : aiModelLabel,
     difference,
     missing,
+    segments,
   };
 }
 

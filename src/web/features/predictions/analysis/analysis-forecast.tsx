@@ -22,6 +22,7 @@ import { lockedLabel, showLocked } from '#web/features/contests/probability/show
 import { ProbabilityBar } from '#web/features/contests/probability/probability-bar.tsx';
 import { FactFlags, PredictionWarnings } from './prediction-notes.tsx';
 import { formatPredictionProjection } from './format-projection.ts';
+import { OurSegments } from './segment-scores.tsx';
 import { formatBreakEven, listNumberRows } from './number-rows.ts';
 import { CompetitorLink } from '#web/features/contests/teams/competitor-link.tsx';
 import { TeamDisc } from '#web/features/contests/teams/team-pair.tsx';
@@ -54,6 +55,14 @@ export function AnalysisForecast({ analysis, market, children }: AnalysisForecas
           label={lockedLabel(prediction)}
           market={findMarketMark(prediction, market)}
         />
+        {prediction.segments !== undefined && (
+          <OurSegments
+            league={game.league}
+            names={predictedAbbreviations(game)}
+            segments={prediction.segments}
+            headingLevel={3}
+          />
+        )}
         <ForecastNumbers analysis={analysis} market={market} />
         <PredictionWarnings prediction={prediction} />
         <FactFlags prediction={prediction} />

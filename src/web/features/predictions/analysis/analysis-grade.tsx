@@ -6,7 +6,7 @@ import { getLeague } from '#domain/league.ts';
 import { formatTakenSpread, formatTakenTotal } from '#domain/grading/taken-side.ts';
 import { predictedAbbreviations } from '#web/features/contests/games/matchup.ts';
 import { voidSentences } from '#web/features/contests/probability/shown-forecast.ts';
-import { segmentsLabel } from './analysis-extras.tsx';
+import { analystSegmentsLabel } from './segment-scores.tsx';
 import { scoreUnit } from '#web/features/contests/probability/margin-unit.ts';
 import { CorrectnessMark, OutcomeMark } from '#web/features/contests/probability/grade-mark.tsx';
 
@@ -47,7 +47,7 @@ export function AnalysisGrade({ prediction }: { prediction: PredictionView }) {
       value: `${scoreError.toFixed(1)} ${scoreUnit(game.league).short}`,
     },
     segments !== null && {
-      name: `${segmentsLabel(prediction)} by the analyst`,
+      name: analystSegmentsLabel(prediction),
       value: describeSegments(prediction, segments),
     },
     brier !== null && {

@@ -20,6 +20,10 @@ import { LayerList } from '#web/features/contests/probability/layer-list.tsx';
 import { findShownForecast } from '#web/features/contests/probability/shown-forecast.ts';
 import { BestPrices } from '#web/features/contests/quotes/best-prices.tsx';
 import { MarketLine } from '#web/features/contests/probability/market-line.tsx';
+import {
+  AnalystSegments,
+  OurSegments,
+} from '#web/features/predictions/analysis/segment-scores.tsx';
 import { hasExtras } from '#web/features/predictions/analysis/has-extras.ts';
 import { RawDataButton } from '#web/features/predictions/analysis/raw-data/raw-data-button.tsx';
 import { ShareButton } from '#web/features/predictions/analysis/share-button.tsx';
@@ -67,6 +71,17 @@ export function GameCardDetails({ game, prediction, style, extra }: GameCardDeta
       {!game.isLive && <LineScore game={game} />}
       {shown !== undefined && (
         <LayerList contest={game} prediction={prediction} shown={shown} names={names} />
+      )}
+      {shown?.segments !== undefined && (
+        <OurSegments
+          league={game.league}
+          names={names}
+          segments={shown.segments}
+          headingLevel={4}
+        />
+      )}
+      {prediction !== undefined && style.hasExtras !== true && (
+        <AnalystSegments prediction={prediction} headingLevel={4} />
       )}
       <div className="flex flex-col gap-2">
         <MarketLine league={game.league} market={game.market} names={names} />

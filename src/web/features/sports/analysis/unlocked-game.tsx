@@ -28,6 +28,7 @@ import {
 import { SpoilerButton } from '#web/features/contests/spoilers/spoilers.tsx';
 import { pairColors } from '#web/features/contests/teams/team-colors.ts';
 import { TeamPair } from '#web/features/contests/teams/team-pair.tsx';
+import { OurSegments } from '#web/features/predictions/analysis/segment-scores.tsx';
 import { WhyPanel } from '#web/features/predictions/analysis/why-panel.tsx';
 import { actionLine, generateLabels } from '#web/features/predictions/card/card-style.ts';
 import { AskButton } from '#web/features/predictions/generation/ask-button.tsx';
@@ -169,6 +170,9 @@ function Forecast({ game, shown, lineProbabilities }: ForecastProps) {
         {!hasBegun && <MarketNotBeaten difference={game.difference} />}
         {shown !== undefined && canAsk && shown.scoreProbability === null && (
           <p className="text-sm tabular">{formatProjectedScore(game, shown)}</p>
+        )}
+        {shown?.segments !== undefined && (
+          <OurSegments league={league} names={names} segments={shown.segments} headingLevel={3} />
         )}
         {covered !== undefined && <p className="text-sm font-medium tabular">{covered}</p>}
         {canAsk && <GenerationStatus generation={generation} />}
