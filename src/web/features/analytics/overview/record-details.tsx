@@ -6,6 +6,7 @@ import { formatMoment } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { type Column, figureColumn } from '#web/ui/table.tsx';
 import { LayerTable, SegmentsTable } from '#web/features/analytics/tables/record-tables.tsx';
+import { PlayersRecord } from '#web/features/analytics/tables/players-record.tsx';
 import { LinesRecord } from '#web/features/analytics/tables/lines-record.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { RecordCharts } from './record-charts.tsx';
@@ -26,6 +27,7 @@ export function RecordDetails({ analytics, sport }: RecordDetailsProps) {
       <InstructionsRecords instructions={analytics.instructions} />
       <LayerTable layers={analytics.layers} sport={sport} />
       <SegmentsTable segments={analytics.segments} sport={sport} />
+      <PlayersRecord players={analytics.players} by={analytics.by} sport={sport} />
       <MonthTable months={analytics.byMonth} />
     </>
   );
