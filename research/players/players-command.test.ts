@@ -22,7 +22,7 @@ const header =
   'date,home,away,team,pid,player,min,pts,pm,fgm,fga,fg3m,ftm,fta,oreb,dreb,ast,stl,blk,tov,pf';
 const lines = days.flatMap((day) =>
   ['BOS', 'NYK'].flatMap((team) =>
-    [30, 28, 10].map(
+    [33, 33, 33, 33, 33, 33, 33, 9].map(
       (min, at) => `${day},BOS,NYK,${team},${team}${at},Name,${min},20,5,8,15,2,2,3,1,4,5,1,0,2,3`,
     ),
   ),
@@ -49,8 +49,8 @@ describe('the backtest of players', () => {
       'threes',
       'points+rebounds+assists',
     ]);
-    // Two regulars a side, from their second game on.
-    expect(report.players[0]).toMatchObject({ n: 20, baselineMae: 0 });
+    // Seven regulars a side, from their second game on.
+    expect(report.players[0]).toMatchObject({ n: 70, baselineMae: 0 });
     expect(Object.keys(report.players[0] ?? {})).toEqual(
       'statistic n mae negativeLogLikelihood baselineMae baselineNegativeLogLikelihood calibration'.split(
         ' ',
@@ -59,7 +59,7 @@ describe('the backtest of players', () => {
     const [first, second, ...others] = readFileSync(rows, 'utf8').trim().split('\n');
     expect(first).toBe('date,team,player,statistic,mean,median,probabilityOfActual,actual');
     expect(second).toMatch(/^2020-01-02,BOS,BOS0,points,[\d.]+,\d+,0\.\d+,20$/);
-    expect(others).toHaveLength(99);
+    expect(others).toHaveLength(349);
   }, 120_000);
 
   it('exits with 1 and one line for a file of anything else', () => {

@@ -51,6 +51,7 @@ function buildSample(described: Description): unknown {
 
 function sampleText(format: string | undefined): string {
   if (format === 'uuid') return '11111111-1111-4111-8111-111111111111';
+  if (format === 'date') return '2026-11-22';
   return format === 'date-time' ? '2026-11-22T20:00:00.000Z' : 'sample';
 }
 

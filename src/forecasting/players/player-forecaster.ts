@@ -220,6 +220,9 @@ export class PlayerForecaster {
     const contexts = metContexts(model, prepared, context);
     const happened = new Float64Array(model.statistics.length);
     const expected = new Float64Array(model.statistics.length);
+    // Where most are new, as in the first box scores, nobody plays for somebody absent.
+    const seen = prepared.filter(({ memory, playerId }) => memory && lines.has(playerId));
+    const areKnown = 2 * seen.length >= lines.size;
     let usage = 0;
     for (const [at, one] of prepared.entries()) {
       const line = lines.get(one.playerId);
@@ -232,7 +235,12 @@ export class PlayerForecaster {
       const memory = one.memory ?? new PlayerMemory(model, teamId, game.season);
       this.#players.set(one.playerId, memory);
       if (memory.games >= countedFrom) addAllowed(model, memory, line, happened, expected);
-      this.#learnPlayer(game, teamId, line, { one, memory, contexts: contexts[at] });
+      this.#learnPlayer(game, teamId, line, {
+        one,
+        memory,
+        contexts: contexts[at],
+        areKnown,
+      });
     }
     for (const one of prepared) this.#updateRoster(teamId, one.playerId);
 
@@ -250,7 +258,12 @@ export class PlayerForecaster {
     game: PlayedGame,
     teamId: string,
     { figures, position, slot, started }: PlayedLine,
-    { one, memory, contexts }: { one: Prepared; memory: PlayerMemory; contexts?: Float64Array },
+    {
+      one,
+      memory,
+      contexts,
+      areKnown,
+    }: { one: Prepared; memory: PlayerMemory; contexts?: Float64Array; areKnown: boolean },
   ): void {
     const model = this.#model;
     const isSeasonStart = memory.games > 0 && memory.season !== game.season;
@@ -276,7 +289,8 @@ export class PlayerForecaster {
       const value = figures[column];
       if (value === undefined || (fromStarts === true && !hasStarted)) continue;
       const length = game.length ?? 1;
-      const own = value / length - replacedShare * (one.replaced[index] ?? 0);
+      const given = areKnown ? replacedShare * (one.replaced[index] ?? 0) : 0;
+      const own = value / length - given;
       memory.learnOpportunity(index, value / length, own, one.second[index] ?? 0);
     }
     for (const { name, column, opportunity } of model.statistics) {
