@@ -34,6 +34,7 @@ export function basketballSide(teamId: string, absent: readonly string[] = []): 
           'threePointFieldGoalsMade-threePointFieldGoalsAttempted': '1-3',
           'freeThrowsMade-freeThrowsAttempted': isStar ? '9-10' : '0-1',
           assists: isStar ? '9' : '2',
+          rebounds: '5',
           turnovers: '2',
           steals: isStar ? '3' : '1',
           blocks: '1',

@@ -100,13 +100,25 @@ export function expectSide(
  */
 const maxShownFactor = 1.25;
 
-/** Factor per opportunity that makes a side's players add up to the total that is shown. */
+/**
+ * Factor per opportunity that makes a side's players add up to the total that is shown, none of them beyond the most
+ * that anybody has; infinite where they cannot.
+ */
 function findShownFactors(model: PlayerModel, players: readonly Expected[]): number[] {
-  return model.opportunities.map(({ shownTotal }, index) => {
-    let sum = 0;
-    for (const { one, opportunities } of players)
-      sum += one.probability * (opportunities[index] ?? 0);
-    return shownTotal === undefined || sum === 0 ? 1 : shownTotal / sum;
+  return model.opportunities.map(({ shownTotal, range: [, most] }, index) => {
+    if (shownTotal === undefined) return 1;
+    const values = players.map(({ one, opportunities }) => {
+      return { weight: one.probability, value: opportunities[index] ?? 0 };
+    });
+    let left = shownTotal;
+    let sum = values.reduce((all, { weight, value }) => all + weight * value, 0);
+    if (sum === 0) return 1;
+    for (const { weight, value } of values.toSorted((a, b) => b.value - a.value)) {
+      if ((value * left) / sum <= most) break;
+      left -= weight * most;
+      sum -= weight * value;
+    }
+    return sum > 0 ? left / sum : Number.POSITIVE_INFINITY;
   });
 }
 
@@ -340,9 +352,11 @@ function describe(
     probability: one.probability,
     games: memory.games,
     opportunity: Object.fromEntries(
-      model.opportunities.flatMap(({ name }, index) => {
+      model.opportunities.flatMap(({ name, shownTotal, range }, index) => {
         const value = opportunities[index];
-        return value === undefined ? [] : [[name, rounded(value * (shown[index] ?? 1))]];
+        if (value === undefined) return [];
+        const most = shownTotal === undefined ? Number.POSITIVE_INFINITY : range[1];
+        return [[name, rounded(Math.min(most, value * (shown[index] ?? 1)))]];
       }),
     ),
     statistics,

@@ -65,6 +65,25 @@ describe('players of a game', () => {
     }
   });
 
+  it('play no more than anybody does, and still add up to 240 minutes, with few left', () => {
+    const out = [4, 5, 6].map((number) => ({ playerId: `home ${number}`, probability: 0 }));
+    const { home } = forecaster.project(next, { players: out, knowsAbsences: true });
+    expect(Math.max(...home.players.map(minutesOf))).toBeLessThanOrEqual(42);
+    expect(sum(home, minutesOf)).toBeCloseTo(240, 0);
+  });
+
+  it('are expected to play as they did from their side’s first box score on', () => {
+    const fresh = new PlayerForecaster(nbaPlayers);
+    fresh.learn(gameOn(1));
+    const { players } = fresh.project(next, { knowsAbsences: true }).home;
+    expect(players.map(({ playerId }) => playerId).slice(0, 3)).toEqual([
+      'home 0',
+      'home 1',
+      'home 2',
+    ]);
+    expect(minutesOf(players[0] as SideProjections['players'][0])).toBeGreaterThan(26);
+  });
+
   it('take over the minutes and points of one who is out, who is not projected', () => {
     const all = { knowsAbsences: true, score: 113 };
     const before = forecaster.project(next, all).home.players;

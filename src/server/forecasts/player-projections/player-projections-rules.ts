@@ -66,20 +66,8 @@ export function isLoading({ missing = [] }: Pick<Forecast, 'missing'>): boolean 
   );
 }
 
-/** More than this many times what a player ever has is expected of nobody. */
-const maxOpportunityShare = 1.1;
-
-/**
- * Players with a role. Nobody while so few of a side's players are known that they would have to play more than anybody
- * does, as after its first box scores.
- */
-export function knownPlayers({ model }: LearnedPlayers, { players }: SideProjections) {
-  const isBeyond = ({ opportunity }: PlayerProjection) =>
-    model.opportunities.some(
-      ({ name, range, shownTotal }) =>
-        shownTotal !== undefined && (opportunity[name] ?? 0) > maxOpportunityShare * range[1],
-    );
-  if (players.some(isBeyond)) return [];
+/** Players with a role. */
+export function knownPlayers({ players }: SideProjections): PlayerProjection[] {
   return players.filter(({ statistics }) => Object.keys(statistics).length > 0);
 }
 

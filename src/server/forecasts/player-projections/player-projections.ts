@@ -105,7 +105,7 @@ function projectGame(
   };
   const project = (side: keyof Sides<unknown>) => {
     const all = figures.forecaster.projectSide(playerGame(game.row), side, sides[side]);
-    return { players: rules.knownPlayers(figures, all) };
+    return { players: rules.knownPlayers(all) };
   };
   const projections = { home: project('home'), away: project('away') };
   const players = [...projections.home.players, ...projections.away.players];
