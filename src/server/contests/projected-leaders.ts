@@ -2,18 +2,24 @@ import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { gameProjections } from '#db/tables/forecasts.ts';
 import type { LeagueId } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
 import { findProjectedLeague } from '#domain/players/statistics.ts';
 import type { LockedProjections, StoredPlayer } from '#domain/players/stored-projections.ts';
+import { scaleScoring } from '#forecasting/players/scale-scoring.ts';
 import { sql } from 'drizzle-orm';
 import type { ProjectedLeader } from './games/games-types.ts';
 
 const leadersPerSide = 3;
 
-/** By game: the first players of each side by projected points, away first. Empty where cards name no players. */
+/**
+ * By game: the first players of each side by projected points, away first. Empty where cards name no players. `factors`:
+ * what scoring is multiplied by.
+ */
 export async function listLeaders(
   db: Database,
   league: LeagueId,
   gameIds: string[],
+  factors: ReadonlyMap<string, Sides<number>> = new Map(),
 ): Promise<Map<string, ProjectedLeader[]>> {
   const { onCard, statistics = [] } = findProjectedLeague(league) ?? {};
   if (onCard === undefined || gameIds.length === 0) return new Map();
@@ -34,7 +40,13 @@ export async function listLeaders(
     .from(gameProjections)
     .where(matching(gameProjections, { league, gameId: gameIds }));
   return new Map(
-    rows.map(({ gameId, names, statistics: stored, home, away }) => {
+    rows.map(({ gameId, names, ...projections }) => {
+      const factor = factors.get(gameId);
+      const {
+        statistics: stored,
+        home,
+        away,
+      } = factor === undefined ? projections : scaleScoring(league, projections, factor);
       const places = units.map(({ id, unit = id }) => ({
         unit,
         place: stored.findIndex(([name]) => name === id),

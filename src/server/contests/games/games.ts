@@ -16,6 +16,7 @@ import { gradeContests } from '#server/ledger/grades/grades.ts';
 import { listAnalystShifts } from '#server/ledger/predictions/predictions.ts';
 import { inSlices } from '#server/scheduling/slices.ts';
 import { findInjuries } from '#server/contests/injuries.ts';
+import { findScoringFactors } from '#forecasting/players/scale-scoring.ts';
 import { listLeaders } from '#server/contests/projected-leaders.ts';
 import { listOdds, storeQuotes } from '#server/contests/quotes/quotes.ts';
 import { listStoredSeasons } from '#server/contests/seasons/seasons.ts';
@@ -106,12 +107,22 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
       // A forecast for the earlier sides does not apply while a side is unknown.
       const rated = slice.filter(({ row }) => row.kind === 'league').map(({ row }) => row.id);
       const forecasts = await findForecasts(context, league, rated);
-      const leaders = await listLeaders(context.db, league, rated);
       const injuries = await findInjuries(context, league, ids);
       const ended = slice.filter(({ row }) => row.state === 'final').map(({ row }) => row.id);
       const replays = await listReplayed(context, league, isSettled ? ended : []);
       const open = ids.filter((id) => !ended.includes(id));
       const shifts = await listAnalystShifts(context, league, open);
+      const analysts = new Map(
+        [...shifts].map(([id, { shift, analyst }]) => [
+          id,
+          { shift, label: analystLabel(analyst) },
+        ]),
+      );
+      const factors = [...analysts].flatMap(([id, analyst]) => {
+        const found = findScoringFactors(league, forecasts.get(id)?.forecast, analyst);
+        return found === undefined ? [] : [[id, found] as const];
+      });
+      const leaders = await listLeaders(context.db, league, rated, new Map(factors));
       const unplayed = slice
         .filter(({ row }) => row.state === 'scheduled')
         .map(({ row }) => row.id);
@@ -119,12 +130,11 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
         ? await store.listStakes(context.db, league, unplayed)
         : undefined;
       for (const game of slice) {
-        const shift = shifts.get(game.row.id);
         games.push({
           ...game,
           odds: odds.get(game.row.id),
           forecast: forecasts.get(game.row.id),
-          analyst: shift && { label: analystLabel(shift.analyst), shift: shift.shift },
+          analyst: analysts.get(game.row.id),
           differences,
           injuries: injuries.get(game.row.id),
           stakes: stakes?.get(game.row.id),

@@ -33,6 +33,7 @@ import {
 import { listLockedPlayers } from '#server/ledger/predictions/predictions.ts';
 import * as prices from './line-prices.ts';
 import { projectedMs } from './player-projections.ts';
+import * as rules from './player-projections-rules.ts';
 import * as store from './player-projections-store.ts';
 import * as views from './player-projections-views.ts';
 
@@ -45,7 +46,7 @@ async function viewGamePlayers(
   gameId: string,
 ): Promise<GamePlayersView> {
   const game = await getGame(context, league, gameId);
-  const [row] = (await store.findProjections(context.db, league, [gameId])).values();
+  const row = (await readProjected(context, league, [game])).get(gameId);
   const facts = (await readFacts(context, [game])).get(gameId) ?? {};
   const asked = { league: [league], author: 'automatic' as const, season: game.row.season };
   const { last } = (await listLockedPlayers(context, league, [gameId])).get(gameId) ?? {};
@@ -63,11 +64,17 @@ async function viewGamePlayers(
   };
 }
 
+/** Projections by game, adding up to the scores that the games show. */
+async function readProjected(context: AppContext, league: LeagueId, games: readonly StoredGame[]) {
+  const byId = new Map(games.map((game) => [game.row.id, game]));
+  const rows = await store.findProjections(context.db, league, [...byId.keys()]);
+  return new Map([...rows].map(([id, row]) => [id, rules.followAnalyst(row, byId.get(id))]));
+}
+
 /** Projections of the first day with games from today on. */
 async function viewToday(context: AppContext, league: TeamLeagueId): Promise<TodaysPlayersView> {
   const games = await listNextDay(context, league);
-  const ids = games.map(({ row }) => row.id);
-  const rows = await store.findProjections(context.db, league, ids);
+  const rows = await readProjected(context, league, games);
   const facts = await readFacts(context, games);
   return {
     statistics: views.viewStatistics(league, [...rows.values()]),
@@ -141,7 +148,7 @@ async function viewPlayer(
   const ids = nextId === undefined ? gradedIds : [...gradedIds, nextId];
   const games = await findGamesByIds(context, league, ids);
   const facts = await readFacts(context, [...games.values()]);
-  const rows = await store.findProjections(context.db, league, ids);
+  const rows = await readProjected(context, league, [...games.values()]);
   const view = (id: string | undefined) => {
     const [game, row] = [games.get(id ?? ''), rows.get(id ?? '')];
     if (game === undefined || row === undefined) return undefined;
@@ -205,7 +212,8 @@ async function pricePlayer(
   { league, id, playerId }: { league: LeagueId; id: string; playerId: string },
   question: { statistic: string; side: 'over' | 'under'; line: number },
 ): Promise<PricedLineView> {
-  const [row] = (await store.findProjections(context.db, league, [id])).values();
+  const game = await getGame(context, league, id);
+  const row = (await readProjected(context, league, [game])).get(id);
   const { home, away } = row ? readProjections(row.projections) : {};
   const player = [...(home?.players ?? []), ...(away?.players ?? [])].find(
     (one) => one.playerId === playerId,

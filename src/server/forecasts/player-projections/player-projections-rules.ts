@@ -15,8 +15,15 @@ import type {
   PlayerProjection,
   SideProjections,
 } from '#forecasting/players/projection-types.ts';
+import {
+  findScoringFactors,
+  scaleMeans,
+  scaleScoring,
+} from '#forecasting/players/scale-scoring.ts';
 import { storeProjections } from '#forecasting/players/stored-projections.ts';
+import type { StoredGame } from '#server/contests/games/games-types.ts';
 import type { LearnedPlayers } from '#server/forecasts/learned-players.ts';
+import type { ProjectionsRow } from './player-projections-store.ts';
 
 /** What was told of a side's players. */
 interface ToldSide {
@@ -199,4 +206,22 @@ export function compareAbsence(
 
 function toThousandth(value: number): number {
   return Number(value.toFixed(3));
+}
+
+/** The projections as the game shows them: scaled to the scores that an analyst's shift leaves. */
+export function followAnalyst(row: ProjectionsRow, game: StoredGame | undefined): ProjectionsRow {
+  const { league, news } = row;
+  const factors = findScoringFactors(league, game?.forecast?.forecast, game?.analyst);
+  if (factors === undefined) return row;
+  const names = row.projections.statistics.map(([name]) => name);
+  const isHome = new Set(row.projections.home.map(([id]) => id));
+  const before = Object.entries(news?.before ?? {}).map(([id, [opportunity, ...means]]) => {
+    const factor = isHome.has(id) ? factors.home : factors.away;
+    return [id, [opportunity, ...scaleMeans(league, names, means, factor)]] as const;
+  });
+  return {
+    ...row,
+    projections: scaleScoring(league, row.projections, factors),
+    news: news && { ...news, before: Object.fromEntries(before) },
+  };
 }

@@ -15,6 +15,7 @@ import { readProjections } from '#forecasting/players/stored-projections.ts';
 import { statedGrid } from '#forecasting/team/stated-grid.ts';
 import { storeBasketballBoxScore, storePlayedSeason } from '#testing/samples/played-season.ts';
 import { addGame } from '#testing/samples/scene.ts';
+import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -89,6 +90,29 @@ describe('the players of a coming game', () => {
     expect(star?.lastTen).toEqual(Array.from({ length: 10 }, () => 34));
     expect(star?.low).toBeLessThan(star?.mean ?? 0);
     expect(star?.high).toBeGreaterThan(star?.mean ?? 0);
+  });
+
+  it('add up to the score that an analyst’s shift leaves, on the card and in prices too', async () => {
+    await tellInjuries([]);
+    const before = await players();
+    test.context.analysts = scriptedAnalysts({ says: { homeWinProbability: 0.99 } });
+    await ada.call('POST', '/api/nba/predictions/generate/g1', {});
+    const after = await players();
+    const { game } = await get<{ game: GameView }>('/api/nba/games/g1');
+
+    const [was, is] = [before, after].map(({ home, away }) => {
+      return { home: totalOf(home, 'points'), away: totalOf(away, 'points') };
+    });
+    expect(game.forecast?.analyst).not.toBeNull();
+    expect(is?.home).toBeGreaterThan((was?.home ?? 0) + 0.3);
+    expect((is?.home ?? 0) + (is?.away ?? 0)).toBeCloseTo((was?.home ?? 0) + (was?.away ?? 0), 0);
+    const star = pointsOf(after.home, 'gulls-0');
+    const line = { statistic: 'points', side: 'over', line: 30.5 };
+    const { distribution } = await price('/api/nba/games/g1/players/gulls-0/price', line);
+    const mean = distribution?.reduce((sum, share, points) => sum + share * points, 0);
+    expect(mean).toBeCloseTo(star?.mean ?? 0, 1);
+    const shown = game.forecast?.playerProps?.find(({ player }) => player === 'Player gulls-0');
+    expect(shown?.prediction).toContain(`${star?.mean.toFixed(1)} points`);
   });
 
   it('are named on the card, beside scores of quarters that sum to the projected score', async () => {
