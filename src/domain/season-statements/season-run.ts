@@ -16,6 +16,12 @@ export interface SimulatedTeam {
   /** Record: “11-8”. */
   record: string;
   rating: Ranged;
+  /**
+   * The rating's halves, the expected players' part apart; null, or absent in runs stored before
+   * they were told, where unknown.
+   */
+  offense?: number | null;
+  defense?: number | null;
   /** The expected players’ part of the rating; null where lineups do not count. */
   lineup: number | null;
   /** Change of the rating in 28 days. */

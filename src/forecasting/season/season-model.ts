@@ -1,6 +1,7 @@
 import { at as element } from '#domain/season-rules/season-table.ts';
 import type { SeasonPhase, TeamLeagueId } from '#domain/league.ts';
 import { homeWinProbability } from '#forecasting/team/game-grid.ts';
+import type { TeamSkills } from '#forecasting/team/score-ratings.ts';
 import type { UpcomingTeamGame } from '#forecasting/team/team-game.ts';
 import type { TeamModel } from '#forecasting/team/team-model.ts';
 
@@ -95,6 +96,23 @@ export function readSeasonModel(
     shootoutShare: 0,
     ...lateShares[league],
   };
+}
+
+/** The halves of these teams’ strengths above the list’s average, in points; of models, the mean. */
+export function readSkills(
+  models: readonly TeamModel[],
+  teamIds: readonly string[],
+  { season, at }: { season: number; at: Date },
+): TeamSkills[] {
+  const skills = teamIds.map((id) => models.map((model) => model.getSkills(id, season, at)));
+  const halves = (['attack', 'defense'] as const).map((half) => {
+    const points = skills.map((own) => average(own.map((skill) => skill[half])));
+    return points.map((value) => value - average(points));
+  });
+  return teamIds.map((_, team) => ({
+    attack: halves[0]?.[team] ?? 0,
+    defense: halves[1]?.[team] ?? 0,
+  }));
 }
 
 /**

@@ -5,7 +5,7 @@ import { StarterStates, type SideStarter } from '#forecasting/lineups/starter-st
 import { StarterWitness, type LearnedMargin } from '#forecasting/lineups/starter-witness.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
 import type { RatingParameters, NoiseParameters } from './team-parameters.ts';
-import { TeamStates } from './team-states.ts';
+import { type Carry, TeamStates } from './team-states.ts';
 
 const daysPerYear = 365;
 /** The ratings' expectation for a game before rest, phase and starters, in points. */
@@ -26,6 +26,12 @@ export interface RatingExpectation {
 export interface StrengthErrors {
   covariance: Float64Array;
   weeklyVariance: number;
+}
+
+/** Points per game scored, and kept from being scored, above an average team. */
+export interface TeamSkills {
+  attack: number;
+  defense: number;
 }
 
 export interface Surprise {
@@ -68,12 +74,8 @@ export class ScoreRatings {
 
   /** Expectation of a game; future drift is added without changing the ratings. */
   expect(game: UpcomingTeamGame, gapScale: number): RatingExpectation {
-    const { attack, defense } = this.#parameters;
-    const seasonsAhead = Math.max(0, game.season - (this.#season ?? game.season));
-    const carry = {
-      attack: attack.seasonCarry ** seasonsAhead,
-      defense: defense.seasonCarry ** seasonsAhead,
-    };
+    const seasonsAhead = this.#seasonsUntil(game.season);
+    const carry = this.#carryTo(game.season);
     const weeks = seasonsAhead > 0 ? 0 : this.#daysUntil(game.startsAt) / 7;
     const drift = this.teams.calculateDrift(game, { seasons: seasonsAhead, weeks });
 
@@ -112,12 +114,19 @@ export class ScoreRatings {
     };
   }
 
+  /** The halves of a team's strength as they count in a season, starters apart, in points. */
+  getSkills(teamId: string, season: number): TeamSkills {
+    const carry = this.#carryTo(season);
+    const { attack, defense } = this.teams.getSkills(teamId);
+    return { attack: carry.attack * attack, defense: carry.defense * defense };
+  }
+
   /**
    * Errors of many teams' strengths, starters included, as {@link expect} has them for one game.
    */
   getStrengthErrors(teamIds: readonly string[], season: number): StrengthErrors {
     const { attack, defense } = this.#parameters;
-    const seasons = Math.max(0, season - (this.#season ?? season));
+    const seasons = this.#seasonsUntil(season);
     const size = teamIds.length;
     const teams = teamIds.map((teamId) => this.#strengthTerms(teamId, season, seasons));
     const covariance = new Float64Array(size * size);
@@ -135,11 +144,7 @@ export class ScoreRatings {
     const startsAt = new Date(this.#day * dayMs);
     const game = { homeId: teamId, awayId: '', season, startsAt, phase: 'regular' } as const;
     const starters = this.starters?.expect({ ...game, neutralSite: true }, { seasons, weeks: 0 });
-    const carry = {
-      attack: attack.seasonCarry ** seasons,
-      defense: defense.seasonCarry ** seasons,
-    };
-    const { terms, unknownVariance } = this.teams.strengthTerms(teamId, carry);
+    const { terms, unknownVariance } = this.teams.strengthTerms(teamId, this.#carryTo(season));
     const drift = seasons * (attack.seasonSd ** 2 + defense.seasonSd ** 2);
     return {
       terms: [...terms, ...(starters?.home.terms ?? [])],
@@ -253,6 +258,16 @@ export class ScoreRatings {
     this.#day = day;
     this.teams.diffuse(days / 7, days / daysPerYear);
     this.starters?.diffuse(days / 7);
+  }
+
+  #seasonsUntil(season: number): number {
+    return Math.max(0, season - (this.#season ?? season));
+  }
+
+  #carryTo(season: number): Carry {
+    const { attack, defense } = this.#parameters;
+    const seasons = this.#seasonsUntil(season);
+    return { attack: attack.seasonCarry ** seasons, defense: defense.seasonCarry ** seasons };
   }
 
   #daysUntil(startsAt: Date): number {

@@ -9,6 +9,7 @@ import {
   type RatingExpectation,
   type StrengthErrors,
   type Surprise,
+  type TeamSkills,
 } from './score-ratings.ts';
 import { StakesTracker, type StakesEffect } from './stakes.ts';
 import { StarterRatings, type StarterExpectation } from './starter-ratings.ts';
@@ -195,6 +196,17 @@ export class TeamModel {
 
   getStrength(teamId: string): number {
     return this.#ratings.teams.getStrength(teamId);
+  }
+
+  /**
+   * The halves of a team's strength, in points of {@link expect}'s margin: players apart where they
+   * are rated, the rotation of pitchers as part of the defense.
+   */
+  getSkills(teamId: string, season: number, at: Date): TeamSkills {
+    const { attack, defense } = this.#ratings.getSkills(teamId, season);
+    const { shrink } = this.parameters;
+    const rotation = this.expectRotation(teamId, season, at);
+    return { attack: shrink * attack, defense: shrink * defense + rotation };
   }
 
   /**

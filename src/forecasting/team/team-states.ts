@@ -57,6 +57,13 @@ export class TeamStates {
     return team === undefined ? 0 : this.#strength(team);
   }
 
+  /** The halves of a team's strength, in points per game above average; 0 for an unknown one. */
+  getSkills(teamId: string): { attack: number; defense: number } {
+    const team = this.#teams.get(teamId);
+    if (team === undefined) return { attack: 0, defense: 0 };
+    return { attack: this.#filter.mean(team.attack), defense: this.#filter.mean(team.defense) };
+  }
+
   /** Strength of a team before its recent games, in points per game; 0 for an unknown one. */
   strengthBefore(teamId: string): number {
     return this.#teams.get(teamId)?.recent[0] ?? 0;

@@ -4,7 +4,7 @@ import type { MarketView } from '#domain/grading/layer-grades.ts';
 import type { ClosingLine } from '#forecasting/closing-line.ts';
 import { getFittedParameters, getTeamModel } from '#forecasting/leagues/team-models.ts';
 import type { Appearance } from '#forecasting/lineups/lineup.ts';
-import { expectMargin, readSeasonModel } from '#forecasting/season/season-model.ts';
+import { expectMargin, readSeasonModel, readSkills } from '#forecasting/season/season-model.ts';
 import { TeamForecaster, type TeamRating } from '#forecasting/team/team-forecaster.ts';
 import { TennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
@@ -105,6 +105,10 @@ function forecastSeason(league: TeamLeagueId, forecaster: TeamForecaster): Seaso
     readModel(teamIds, moment) {
       const [home = '', away = ''] = teamIds;
       return readSeasonModel(league, modelsFor(home, away, moment), teamIds, moment);
+    },
+    readSkills(teamIds, moment) {
+      const [home = '', away = ''] = teamIds;
+      return readSkills(modelsFor(home, away, moment), teamIds, moment);
     },
   };
 }

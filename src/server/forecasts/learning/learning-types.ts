@@ -11,6 +11,7 @@ import type {
 import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { SeasonModel } from '#forecasting/season/season-model.ts';
 import type { SideNames } from '#forecasting/team/forecast-factors.ts';
+import type { TeamSkills } from '#forecasting/team/score-ratings.ts';
 import type { LearnedContest } from '#server/forecasts/learned-contest.ts';
 import type { LearnedPlayers } from '#server/forecasts/learned-players.ts';
 import type { RatedMoment, TeamRating } from '#forecasting/team/team-forecaster.ts';
@@ -44,6 +45,8 @@ export interface SeasonForecaster {
   expectMargins(contests: readonly LearnedContest[], moment: SeasonMoment): number[];
   /** Strengths of these teams, and how sure they are. */
   readModel(teamIds: readonly string[], moment: SeasonMoment): SeasonModel;
+  /** The halves of these teams' strengths, in points above their average; players apart. */
+  readSkills(teamIds: readonly string[], moment: SeasonMoment): TeamSkills[];
 }
 
 export interface SeasonMoment {

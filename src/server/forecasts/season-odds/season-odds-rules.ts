@@ -14,6 +14,7 @@ import type {
   StatementKind,
   TeamOdds,
 } from '#forecasting/season/season-odds.ts';
+import type { TeamSkills } from '#forecasting/team/score-ratings.ts';
 import type { GameRow } from '#server/contests/games/games-types.ts';
 import type { PlayoffStake } from './season-work.ts';
 
@@ -89,6 +90,16 @@ export function rateTeams({ strengths, covariance }: SeasonModel) {
     const value = strength - mean;
     return { mean: value, low: value - doubt, high: value + doubt };
   });
+}
+
+/**
+ * A rating's parts, which add up to it: what the halves of the team's strength leave is the
+ * lineup's, where lineups count.
+ */
+export function splitRating(overall: number, skills: TeamSkills | undefined, hasLineup: boolean) {
+  if (skills === undefined) return { offense: null, defense: null, lineup: null };
+  const { attack: offense, defense } = skills;
+  return { offense, defense, lineup: hasLineup ? overall - offense - defense : null };
 }
 
 export function average(values: readonly number[]): number | undefined {

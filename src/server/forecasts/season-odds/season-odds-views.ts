@@ -24,7 +24,8 @@ export function viewTeams(
   return teams.flatMap((team) => {
     const view = findTeam(team.teamId);
     if (view === undefined) return [];
-    const { teamId, lineup: _l, trend: _t, played: _p, left: _r, ...odds } = team;
+    const { teamId, offense: _o, defense: _d, lineup: _l, ...rest } = team;
+    const { trend: _t, played: _p, left: _r, ...odds } = rest;
     const before = weekAgo?.[teamId];
     const change = before === undefined ? null : odds.playoffs - before;
     return [{ ...odds, team: view, marketTitle: null, change }];
@@ -156,13 +157,10 @@ export function viewRatings(
 ): PowerRatingView[] {
   return teams
     .toSorted((a, b) => b.rating.mean - a.rating.mean)
-    .flatMap(({ teamId, rating, lineup, trend, played, left }) => {
+    .flatMap(({ teamId, rating, offense = null, defense = null, lineup, trend, played, left }) => {
       const team = findTeam(teamId);
-      // The model keeps one strength of a team, not two halves of it.
-      const halves = { offense: null, defense: null };
-      return team === undefined
-        ? []
-        : [{ team, overall: rating, ...halves, lineup, trend, played, left }];
+      if (team === undefined) return [];
+      return [{ team, overall: rating, offense, defense, lineup, trend, played, left }];
     });
 }
 

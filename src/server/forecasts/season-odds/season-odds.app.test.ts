@@ -141,6 +141,10 @@ describe('the odds of a season', () => {
     const { teams: rated } = await ask<{ teams: PowerRatingView[] }>('/ratings');
     expect(rated).toHaveLength(32);
     expect(rated.reduce((sum, { overall }) => sum + overall.mean, 0)).toBeCloseTo(0, 6);
+    for (const { offense, defense, lineup, overall } of rated) {
+      expect(offense).not.toBeNull();
+      expect(Number(offense) + Number(defense) + (lineup ?? 0)).toBeCloseTo(overall.mean, 1);
+    }
     const away = games[1]?.awayId ?? '';
     const meeting = await ask<{ game: GameView }>(`/meeting?home=${game.homeId}&away=${away}`);
     expect(meeting.game).toMatchObject({ state: 'scheduled', neutralSite: false });

@@ -5,6 +5,7 @@ import type { GameStake } from '#domain/season-statements/game-stake.ts';
 import type { SeasonRunSummary, SimulatedTeam } from '#domain/season-statements/season-run.ts';
 import type { SeasonOddsDocument } from '#domain/season-statements/season-statements.ts';
 import type { GameLeft } from '#forecasting/season/season-input.ts';
+import type { TeamSkills } from '#forecasting/team/score-ratings.ts';
 import type { AppContext } from '#server/context.ts';
 import type { GameRow } from '#server/contests/games/games-types.ts';
 import { getSeasonLoad } from '#server/contests/seasons/seasons.ts';
@@ -138,6 +139,8 @@ interface ReadSeason {
   };
   places: Map<string, { conference: string; division: string }>;
   model: LearnedModel;
+  /** Halves of the teams' strengths, in the order of the input's teams. */
+  skills: TeamSkills[];
 }
 
 /** All that a season is simulated from. @throws Error where the league has no ratings */
@@ -208,11 +211,12 @@ async function readSeason(
     .slice(0, minStaked)
     .map(({ id: gameId, homeId, awayId }) => ({ gameId, homeId, awayId }));
   const question = { input, staked: staked.map(({ id }) => id), playoffGames };
-  return { league, games, input, question, places, model };
+  const skills = forecaster.readSkills(teamIds, moment);
+  return { league, games, input, question, places, model, skills };
 }
 
 function summarize(
-  { league, games, input, places, model }: ReadSeason,
+  { league, games, input, places, model, skills }: ReadSeason,
   answer: SimulatedAnswer,
   simulations: number,
   now: Date,
@@ -234,7 +238,7 @@ function summarize(
       division: places.get(teamId)?.division ?? '',
       record: formatRecord(league, records.get(teamId) ?? { wins: 0, losses: 0, third: 0 }),
       rating: ranges[index] ?? none,
-      lineup: rated?.players ?? null,
+      ...rules.splitRating(ranges[index]?.mean ?? 0, skills[index], rated?.players !== undefined),
       trend: findTrend(model, teamId, rated && totalRating(rated), now),
       played: rules.rateOpponents(teamId, input.played, ratings),
       left: rules.rateOpponents(teamId, input.left, ratings),
