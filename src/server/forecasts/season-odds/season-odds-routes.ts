@@ -100,9 +100,11 @@ async function getRun(context: AppContext, league: TeamLeagueId) {
 
 async function viewGames(context: AppContext, league: TeamLeagueId) {
   const { season, summary } = await getRun(context, league);
-  const games = await listLeft(context, league, season, summary);
+  const games = await store.listSeasonGames(context, league, season);
+  // Games left of the newest simulation that are not over since.
+  const left = games.filter((game) => isLeft(game, context.now()) && game.id in summary.homeWins);
   return {
-    games: games.map((game) => ({
+    games: left.map((game) => ({
       id: game.id,
       startsAt: game.startsAt.toISOString(),
       week: game.week,
@@ -112,17 +114,6 @@ async function viewGames(context: AppContext, league: TeamLeagueId) {
       hasStarted: hasStarted(game, context.now()),
     })),
   };
-}
-
-/** Games left of the newest simulation that are not over since. */
-async function listLeft(
-  context: AppContext,
-  league: TeamLeagueId,
-  season: number,
-  { homeWins }: SeasonRunSummary,
-): Promise<GameRow[]> {
-  const games = await store.listSeasonGames(context, league, season);
-  return games.filter((game) => isLeft(game, context.now()) && game.id in homeWins);
 }
 
 function hasStarted({ state, startsAt }: GameRow, now: Date): boolean {
@@ -146,11 +137,16 @@ async function answerWhatIf(
   const isTeam = summary.teams.some(({ teamId }) => teamId === followedTeamId);
   const open =
     isTeam && followedTeamId !== undefined
-      ? (await listLeft(context, league, season, summary)).filter(
-          (game) => !chosen.has(game.id) && !hasStarted(game, context.now()),
-        )
+      ? await store.listOpenGameIds(context, {
+          league,
+          season,
+          now: context.now(),
+          limit: effectsShown + chosen.size,
+        })
       : [];
-  const gameIds = open.slice(0, effectsShown).map(({ id }) => id);
+  const gameIds = open
+    .filter((id) => !chosen.has(id) && id in summary.homeWins)
+    .slice(0, effectsShown);
   const question = {
     kind: 'condition' as const,
     key,

@@ -7,7 +7,7 @@ import { upsertRows } from '#db/upsert.ts';
 import { dayMs } from '#domain/calendar/durations.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { GameStake } from '#domain/season-statements/game-stake.ts';
-import { and, asc, desc, eq, inArray, max, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import { partBytes } from './season-matrix.ts';
 
 export type SeasonRun = typeof seasonRuns.$inferSelect;
@@ -83,6 +83,27 @@ export async function listSeasonGames({ db }: WithDatabase, league: LeagueId, se
     .orderBy(asc(games.startsAt), asc(games.id));
 }
 
+/** The first games of a regular season that have not started, in order of start. */
+export async function listOpenGameIds(
+  { db }: WithDatabase,
+  { league, season, now, limit }: { league: LeagueId; season: number; now: Date; limit: number },
+): Promise<string[]> {
+  const isToCome = and(eq(games.state, 'scheduled'), gt(games.startsAt, now));
+  const rows = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(
+      and(
+        isOfSeason(league, season),
+        eq(games.phase, 'regular'),
+        or(eq(games.state, 'postponed'), isToCome),
+      ),
+    )
+    .orderBy(asc(games.startsAt), asc(games.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
 export async function findRun(
   { db }: WithDatabase,
   league: LeagueId,
@@ -105,6 +126,13 @@ export async function noteProgress(db: Database, league: LeagueId, done: number)
 
 export async function saveMatrix(db: Database, league: LeagueId, bytes: Uint8Array): Promise<void> {
   await db.transaction(async (transaction) => {
+    // Two processes may simulate the same day at a time: the parts of one follow those of the other.
+    const isOfLeague = eq(seasonRuns.league, league);
+    await transaction
+      .select({ day: seasonRuns.day })
+      .from(seasonRuns)
+      .where(isOfLeague)
+      .for('update');
     await transaction.delete(seasonMatrices).where(eq(seasonMatrices.league, league));
     for (let from = 0, part = 0; from < bytes.length; from += partBytes, part += 1) {
       const content = Buffer.from(bytes.subarray(from, from + partBytes));
