@@ -47,7 +47,7 @@ it('says what it waits for, and is missing in sports without projections', () =>
   expect(renderText(PlayerTables, { players: [], by: 'automatic' })).toContain(
     'Projections are locked with each prediction and graded once the box score is in.',
   );
-  const record = { players: [], by: 'automatic' } as const;
+  const record = { players: [], by: 'automatic' as const };
   expect(renderText(PlayersRecord, { ...record, sport: 'nhl' })).toBe('Players');
   expect(renderText(PlayersRecord, { ...record, sport: 'golf' })).toBe('');
 });
