@@ -41,13 +41,13 @@ export function listLineProbabilities(
     const { homeSpread, home, away } = spread;
     const line = side === 'home' ? homeSpread : 0 - homeSpread;
     rows.push({
-      name: `Probability to cover the ${marketLabel('spread', league).toLowerCase()}, ${names[side]} ${formatSpread(line)}`,
+      name: `Chance to cover the ${marketLabel('spread', league).toLowerCase()}, ${names[side]} ${formatSpread(line)}`,
       probability: formatProbability(spread[side], 1 - home - away),
     });
   }
   if (total !== null) {
     rows.push({
-      name: `Probability to go over the total, ${total.line}`,
+      name: `Chance to go over the total, ${total.line}`,
       probability: formatProbability(total.over, 1 - total.over - total.under),
     });
   }
