@@ -16,7 +16,8 @@ const points: PlayerRecord = {
   lines: { n: 640, stated: 0.492, happened: 0.508 },
   calibration: [
     { n: 410, stated: 0.31, happened: 0.29 },
-    { n: 830, stated: 0.58, happened: 0.6 },
+    { n: 801, stated: 0.58, happened: 0.6 },
+    { n: 29, stated: 0.71, happened: 0.9 },
   ],
   voids: 12,
   logLoss: 3.1,
@@ -32,9 +33,9 @@ it('shows errors, range, lines and calibration per statistic, and no figure belo
 
   expectTexts(text, [
     'NBA Record of player projections, NBA',
-    'Points 1,240 4.75 4.94 81% 4.71 / 4.68 n = 640 49% / 51% n = 640',
+    'Points 1,240 4.75 4.94 81% 4.68 ours 4.71, n = 640 51% ours 49%, n = 640',
     'Assists 199 — — — — — n = 64',
-    'Calibration, Points We gave Happened Graded 31% 29% 410 58% 60% 830',
+    'Calibration, Points We gave Happened Graded 31% 29% 410 58% 60% 801 71% — 29',
   ]);
 });
 

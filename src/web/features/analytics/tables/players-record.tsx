@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AnalyticsView } from '#contract/analytics/analytics.ts';
+import { type AnalyticsView, minSampleSize } from '#contract/analytics/analytics.ts';
 import type { PlayerRecord } from '#contract/analytics/analytics-parts.ts';
 import { minJudgedLines } from '#contract/player-projections.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -57,51 +57,44 @@ export function PlayerTables({ players, by }: Omit<PlayersRecordProps, 'sport'>)
 }
 
 const columns: Column<PlayerRecord>[] = [
-  { header: 'Statistic', cell: ({ label }) => label },
+  { header: 'Average error', cell: ({ label }) => label },
   figureColumn('Graded', ({ n }) => formatCount(n)),
-  figureColumn('Error', (record) => judged(record.n, record.error.toFixed(2)), 'Average error'),
-  figureColumn(
-    'Recent average',
-    ({ n, averageError }) => judged(n, averageError.toFixed(2)),
-    'Average error of the recent average, on the same games',
-  ),
+  figureColumn('Ours', ({ n, error }) => judged(n, error.toFixed(2))),
+  figureColumn('Recent average', ({ n, averageError }) => judged(n, averageError.toFixed(2))),
 ];
 
 const ourColumns: Column<PlayerRecord>[] = [
   ...columns,
-  figureColumn(
-    'In range',
-    ({ n, insideShare }) => judged(n, percent(insideShare)),
-    'Results inside the 80% range; 80% is right',
+  figureColumn('Inside 80% range', ({ n, insideShare }) => judged(n, percent(insideShare))),
+  figureColumn('Market’s line', ({ besideLine }) =>
+    besideLine === null ? (
+      '—'
+    ) : (
+      <LineFigure n={besideLine.n} ours={besideLine.error.toFixed(2)}>
+        {besideLine.lineError.toFixed(2)}
+      </LineFigure>
+    ),
   ),
-  figureColumn(
-    'Error, market’s line',
-    ({ besideLine }) =>
-      besideLine === null ? (
-        '—'
-      ) : (
-        <NotedFigure note={formatSampleSize(besideLine.n)}>
-          {judged(
-            besideLine.n,
-            `${besideLine.error.toFixed(2)} / ${besideLine.lineError.toFixed(2)}`,
-          )}
-        </NotedFigure>
-      ),
-    'Average error where a line was quoted: ours / the line’s',
-  ),
-  figureColumn(
-    'Over the line',
-    ({ lines }) =>
-      lines === null ? (
-        '—'
-      ) : (
-        <NotedFigure note={formatSampleSize(lines.n)}>
-          {judged(lines.n, `${percent(lines.stated)} / ${percent(lines.happened)}`)}
-        </NotedFigure>
-      ),
-    'Over the market’s line: our average probability / how often it happened',
+  figureColumn('Went over the line', ({ lines }) =>
+    lines === null ? (
+      '—'
+    ) : (
+      <LineFigure n={lines.n} ours={percent(lines.stated)}>
+        {percent(lines.happened)}
+      </LineFigure>
+    ),
   ),
 ];
+
+/** A figure of quoted lines above ours on the same ones and their number. */
+function LineFigure({ n, ours, children }: { n: number; ours: string; children: string }) {
+  const size = formatSampleSize(n);
+  return (
+    <NotedFigure note={n < minJudgedLines ? size : `ours ${ours}, ${size}`}>
+      {judged(n, children)}
+    </NotedFigure>
+  );
+}
 
 function judged(n: number, figure: string): string {
   return n < minJudgedLines ? '—' : figure;
@@ -133,7 +126,7 @@ type Bin = PlayerRecord['calibration'][number];
 
 const binColumns: Column<Bin>[] = [
   { header: 'We gave', cell: ({ stated }) => percent(stated) },
-  figureColumn('Happened', ({ happened }) => percent(happened)),
+  figureColumn('Happened', ({ n, happened }) => (n < minSampleSize ? '—' : percent(happened))),
   figureColumn('Graded', ({ n }) => formatCount(n)),
 ];
 
