@@ -66,12 +66,14 @@ const projectedStatistic = z.object({
    * did not play.
    */
   result: z.number().nullable(),
-  /**
-   * Number of grades “inside the range” and “over the line” of the locked projection; null before
-   * grading.
-   */
+  /** Grade of the locked projection; null before grading. */
   grade: z
-    .object({ isInside: z.boolean(), overLine: z.enum(['over', 'under', 'push']).nullable() })
+    .object({
+      isInside: z.boolean(),
+      overLine: z.enum(['over', 'under', 'push']).nullable(),
+      /** The player's exponential average when it was locked; null without earlier games. */
+      average: z.number().nullable(),
+    })
     .nullable(),
 });
 export type ProjectedStatisticOfPlayerView = z.infer<typeof projectedStatistic>;

@@ -208,6 +208,8 @@ export function samplePlayerRecord(
         result,
         grade: {
           isInside: result >= each.low && result <= each.high,
+          // The first game of the season has none.
+          average: index === 0 ? null : each.mean + 1,
           overLine:
             each.line === null
               ? null

@@ -175,7 +175,7 @@ function viewStatisticsOf(
         result: grade === undefined ? (result ?? null) : grade.result,
         grade:
           typeof grade?.isInside === 'boolean'
-            ? { isInside: grade.isInside, overLine: grade.outcome }
+            ? { isInside: grade.isInside, overLine: grade.outcome, average: grade.average }
             : null,
       },
     ];

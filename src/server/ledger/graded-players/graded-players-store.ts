@@ -125,7 +125,7 @@ export async function listContestsWithPlayers(
 
 export type PlayerGrade = Pick<
   typeof gradedPlayerLines.$inferSelect,
-  'result' | 'isInside' | 'outcome'
+  'result' | 'isInside' | 'outcome' | 'average'
 >;
 
 /** Grades of our locked projections, by game, then by {@link quoteKey}. */

@@ -98,7 +98,7 @@ describe('members see', () => {
     const stored = await points('gulls-0');
     expect(told).toMatchObject({
       result: 34,
-      grade: { isInside: stored?.isInside, overLine: 'over' },
+      grade: { isInside: stored?.isInside, overLine: 'over', average: stored?.average },
       line: { line: 31.5, overPrice: -130, ours: stored?.over, market: stored?.marketOver },
     });
     const ofPoints = accuracy.find(({ statistic }) => statistic === 'points');

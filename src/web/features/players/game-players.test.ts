@@ -111,7 +111,7 @@ describe('the players of a game', () => {
     const projected = first?.statistics[0];
     if (projected === undefined || second === undefined) throw new Error('no player');
     projected.result = 38;
-    projected.grade = { isInside: false, overLine: 'over' };
+    projected.grade = { isInside: false, overLine: 'over', average: null };
     second.didNotPlay = true;
 
     expectTexts(

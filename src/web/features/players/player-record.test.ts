@@ -18,8 +18,12 @@ describe('a player’s graded projections', () => {
   it('are counted from five games on and never judged before 200', () => {
     expect(describeRecord(graded(3), points)).toBe('3 of 5 games needed.');
     expect(describeRecord(graded(17), points)).toMatch(
-      /^16 of 17 results were inside the 80% range\. Average error 2\.\d points\.$/,
+      /^16 of 17 results were inside the 80% range\. Average error 2\.\d points \(in 16 games with a recent average 2\.\d, recent average 2\.\d\)\.$/,
     );
+    expect(describeRecord(graded(17).slice(1), points)).toMatch(
+      /Average error 2\.\d points \(recent average 2\.\d\)\.$/,
+    );
+    expect(describeRecord(graded(5), points)).toMatch(/Average error \d+\.\d points\.$/);
     expect(describeLines(graded(4))).toBeUndefined();
     expect(describeLines(graded(17))).toMatch(
       /^Over the line: we gave 54% on average, it happened in \d+ of 17 games: too few to judge\.$/,

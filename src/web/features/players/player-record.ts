@@ -49,8 +49,8 @@ export function describeGame(game: GradedGame): string {
 }
 
 /**
- * “15 of 17 results were inside the 80% range. Average error 5.0 points.” Counted from five games
- * on.
+ * “15 of 17 results were inside the 80% range. Average error 5.0 points (recent average 5.2).”
+ * Counted from five games on.
  */
 export function describeRecord(
   games: readonly GradedGame[],
@@ -64,9 +64,25 @@ export function describeRecord(
     return `1 or more: we gave ${formatProbability(stated)} on average, it happened in ${happened} of ${n} games: too few to judge.`;
   }
   const inside = games.filter(({ projected }) => !isOutside(projected)).length;
-  const error =
-    games.reduce((sum, { projected }) => sum + Math.abs(projected.result - projected.mean), 0) / n;
-  return `${inside} of ${n} results were inside the 80% range. Average error ${error.toFixed(1)} ${label.toLowerCase()}.`;
+  const error = meanError(games, ({ mean }) => mean).toFixed(1);
+  return `${inside} of ${n} results were inside the 80% range. Average error ${error} ${label.toLowerCase()}${describeAverage(games)}.`;
+}
+
+type Projected = GradedGame['projected'];
+
+function meanError(games: readonly GradedGame[], expect: (projected: Projected) => number): number {
+  const errors = games.map(({ projected }) => Math.abs(projected.result - expect(projected)));
+  return errors.reduce((sum, error) => sum + error, 0) / games.length;
+}
+
+/** “ (recent average 5.2)”, with ours on the same games where only some have an average. */
+function describeAverage(games: readonly GradedGame[]): string {
+  const compared = games.filter(({ projected }) => projected.grade?.average != null);
+  if (compared.length < minPlayerGames) return '';
+  const average = meanError(compared, ({ grade }) => grade?.average ?? 0).toFixed(1);
+  if (compared.length === games.length) return ` (recent average ${average})`;
+  const ours = meanError(compared, ({ mean }) => mean).toFixed(1);
+  return ` (in ${compared.length} games with a recent average ${ours}, recent average ${average})`;
 }
 
 /**
