@@ -31,8 +31,8 @@ export function TopPlayers({ league, gameId }: { league: LeagueId; gameId: strin
                 const projected = findStatistic(player, statistic.id);
                 return (
                   projected && (
-                    <li key={player.id} className="flex items-baseline justify-between gap-2">
-                      <span className="min-w-0 truncate">
+                    <li key={player.id} className="items-baseline justify-between gap-2 sm:flex">
+                      <span className="block min-w-0 truncate">
                         {shortName(player.name, side.players)}
                       </span>
                       <span className="whitespace-nowrap">
