@@ -91,6 +91,17 @@ export const whatIfForecast = z.object({
 });
 export type WhatIfForecastView = z.infer<typeof whatIfForecast>;
 
+/** A player's projection with the switched players, and now; null: not projected, as one who is out. */
+const switchedProjection = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** By statistic, each a mean on condition of playing. */
+  statistics: z.array(
+    z.object({ statistic: z.string(), now: z.number().nullable(), asked: z.number().nullable() }),
+  ),
+});
+export type SwitchedProjectionView = z.infer<typeof switchedProjection>;
+
 export const whatIf = whatIfForecast.extend({
   gameId: z.string(),
   standing: whatIfForecast,
@@ -102,6 +113,10 @@ export const whatIf = whatIfForecast.extend({
     total: z.number(),
     score: z.object({ home: z.number(), away: z.number() }),
   }),
+  /** Projections of both sides' players; null while the game has none. */
+  players: z
+    .object({ home: z.array(switchedProjection), away: z.array(switchedProjection) })
+    .nullable(),
 });
 export type WhatIfView = z.infer<typeof whatIf>;
 

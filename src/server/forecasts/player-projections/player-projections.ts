@@ -14,6 +14,7 @@ import type { AppContext } from '#server/context.ts';
 import type { GameRow } from '#server/contests/games/games-types.ts';
 import { findInjuries, findPlayingCounts, type StoredInjuries } from '#server/contests/injuries.ts';
 import { type LockedPlayers, listLockedPlayers } from '#server/ledger/predictions/predictions.ts';
+import type { LearnedContest } from '#server/forecasts/learned-contest.ts';
 import { playerGame } from '#server/forecasts/learned-players.ts';
 import type { LearnedModel } from '#server/forecasts/learning/learning-types.ts';
 import { type KnownLineup, modelMatchup, namesWith } from '#server/forecasts/lineups/lineups.ts';
@@ -228,16 +229,66 @@ function scoreWith(
   { row, lineup, forecast }: ForecastGame,
   probabilities: ReadonlyMap<string, number>,
 ): Sides<number> {
-  const change = (side: keyof Sides<unknown>) => ({
-    ...lineup?.[side],
-    players: (lineup?.[side].players ?? []).map((player) => ({
-      ...player,
-      probability: probabilities.get(player.playerId) ?? player.probability,
-    })),
-  });
-  const changed = lineup && { ...lineup, home: change('home'), away: change('away') };
+  const changed = withPlaying(lineup, probabilities);
   const names = { home: row.homeId, away: row.awayId };
   const asked = { ...row, ...modelMatchup(row.league, changed) };
   const { homeScore, awayScore } = model.forecaster.forecast(asked, names) ?? forecast;
   return { home: homeScore, away: awayScore };
+}
+
+/** The same lineups with other playing probabilities. */
+function withPlaying(
+  lineup: KnownLineup | undefined,
+  probabilities: ReadonlyMap<string, number>,
+): KnownLineup | undefined {
+  const change = (known: KnownLineup['home']) => ({
+    ...known,
+    players: known.players.map((player) => ({
+      ...player,
+      probability: probabilities.get(player.playerId) ?? player.probability,
+    })),
+  });
+  return lineup && { ...lineup, home: change(lineup.home), away: change(lineup.away) };
+}
+
+interface Switched {
+  /** Playing probabilities of the switched players. */
+  probabilities: Sides<ReadonlyMap<string, number>>;
+  /** Starting pitchers or goalies. */
+  starters: Pick<LearnedContest, 'homeStarter' | 'awayStarter'>;
+  /** Expected scores with the switched players. */
+  scores: Sides<number>;
+}
+
+/**
+ * Projections of a coming game's players now, and with players switched; undefined while the game has none. `scores`
+ * are the expected ones now.
+ */
+export async function projectSwitched(
+  context: AppContext,
+  model: LearnedModel,
+  { row, lineup }: Omit<ForecastGame, 'forecast'>,
+  scores: Sides<number>,
+  switched: Switched,
+): Promise<Record<'now' | 'asked', GameProjections> | undefined> {
+  const { figures } = model;
+  const { league, id } = row;
+  const stored = (await findProjections(context.db, league, [id])).get(id);
+  if (figures === undefined || stored === undefined) return undefined;
+  const injuries = (await findInjuries(context, league, [id])).get(id);
+  const counts = await findPlayingCounts(context, league);
+  const project = ({ probabilities, starters, scores: expected }: Switched) => {
+    const projectSide = (side: keyof Sides<unknown>) => {
+      const own = probabilities[side];
+      const known = withPlaying(lineup, own)?.[side];
+      const told = rules.findAvailability({ injuries: injuries?.[side], lineup: known, counts });
+      const asked = { ...rules.withProbabilities(told, own), score: expected[side] };
+      const game = playerGame({ ...row, ...starters });
+      return { players: rules.knownPlayers(figures.forecaster.projectSide(game, side, asked)) };
+    };
+    return { home: projectSide('home'), away: projectSide('away') };
+  };
+  const nobody = new Map<string, number>();
+  const standing = { probabilities: { home: nobody, away: nobody }, starters: row, scores };
+  return { now: project(standing), asked: project(switched) };
 }

@@ -107,6 +107,33 @@ export function switchPlayers(question: WhatIfQuestion, { role, expected, lineup
   };
 }
 
+/** Playing probabilities of a side's players by a question; who starts in a role leaves no place for others. */
+export function switchedProbabilities(
+  { out, in: ins }: WhatIfQuestion,
+  { role, side }: { role: PlayerRole; side: { players: readonly { playerId: string }[] } },
+): Map<string, number> {
+  const own = listIds(side);
+  const isStarterNamed = role !== 'player' && own.some((id) => ins.includes(id));
+  const probabilities = new Map<string, number>();
+  for (const id of own) {
+    if (ins.includes(id)) probabilities.set(id, 1);
+    else if (isStarterNamed || out.includes(id)) probabilities.set(id, 0);
+  }
+  return probabilities;
+}
+
+/** The starting pitcher or goalie once players are switched; null while nobody is named. */
+export function switchedStarter(
+  named: { id: string } | null,
+  probabilities: ReadonlyMap<string, number>,
+  role: PlayerRole,
+): { id: string } | null {
+  if (role !== 'pitcher' && role !== 'goalie') return named;
+  const [starting] = [...probabilities].find(([, probability]) => probability === 1) ?? [];
+  if (starting !== undefined) return { id: starting };
+  return named !== null && probabilities.get(named.id) === 0 ? null : named;
+}
+
 function listIds({ players }: { players: readonly { playerId: string }[] }): string[] {
   return players.map(({ playerId }) => playerId);
 }

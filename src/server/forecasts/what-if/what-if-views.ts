@@ -1,11 +1,20 @@
 import type { PlayingRateView } from '#contract/injuries.ts';
-import type { LineupPlayerView, WhatIfForecastView, WhatIfView } from '#contract/lineups.ts';
+import type {
+  LineupPlayerView,
+  SwitchedProjectionView,
+  WhatIfForecastView,
+  WhatIfView,
+} from '#contract/lineups.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
+import type { LeagueId } from '#domain/league.ts';
 import type { KnownSide } from '#domain/lineups/lineup.ts';
+import type { Sides } from '#domain/matchup.ts';
+import { findProjectedLeague } from '#domain/players/statistics.ts';
 import type { Lineup, PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { PlayerEffect } from '#forecasting/lineups/expected-player.ts';
 import { StarterProbabilities } from '#forecasting/lineups/starter-probabilities.ts';
+import type { GameProjections } from '#forecasting/players/projection-types.ts';
 import type { GameWithSides } from '#server/contests/games/games-types.ts';
 
 export function viewPlayers(
@@ -67,7 +76,17 @@ function byWeight(a: LineupPlayerView, b: LineupPlayerView): number {
 
 export function viewWhatIf(
   { row, home, away }: GameWithSides,
-  { asked, standing, homeMargin }: { asked: Forecast; standing: Forecast; homeMargin: number },
+  {
+    asked,
+    standing,
+    homeMargin,
+    players,
+  }: {
+    asked: Forecast;
+    standing: Forecast;
+    homeMargin: number;
+    players: WhatIfView['players'];
+  },
 ): WhatIfView {
   const view = (forecast: Forecast): WhatIfForecastView => {
     const { homeWinProbability, low, high, homeSpread, total, factors } = forecast;
@@ -89,5 +108,31 @@ export function viewWhatIf(
       total: is.total - was.total,
       score: { home: is.score.home - was.score.home, away: is.score.away - was.score.away },
     },
+    players,
   };
+}
+
+/** Both sides' players by the most expected, with the means of every statistic now and as asked. */
+export function viewSwitched(
+  league: LeagueId,
+  { now, asked }: Record<'now' | 'asked', GameProjections>,
+  getName: (playerId: string) => string,
+): Sides<SwitchedProjectionView[]> {
+  const statistics = findProjectedLeague(league)?.statistics ?? [];
+  const viewSide = (side: keyof Sides<unknown>) => {
+    const [before, after] = [now, asked].map(
+      (projections) => new Map(projections[side].players.map((one) => [one.playerId, one])),
+    );
+    const ids = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
+    return [...ids].map((id) => ({
+      id,
+      name: getName(id),
+      statistics: statistics.flatMap(({ id: statistic }) => {
+        const was = before?.get(id)?.statistics[statistic]?.[1] ?? null;
+        const is = after?.get(id)?.statistics[statistic]?.[1] ?? null;
+        return was === null && is === null ? [] : [{ statistic, now: was, asked: is }];
+      }),
+    }));
+  };
+  return { home: viewSide('home'), away: viewSide('away') };
 }

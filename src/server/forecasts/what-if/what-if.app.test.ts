@@ -149,6 +149,30 @@ describe('what if', () => {
     expect(['home', 'away']).toContain(without.winner.side);
   });
 
+  it('moves the projections of everybody else, which add up to the changed score', async () => {
+    await tellInjuries([]);
+    const { players, difference } = await answer({ out: ['gulls-0'] });
+
+    const means = (players?.home ?? []).map(({ id, statistics }) => {
+      const points = statistics.find(({ statistic }) => statistic === 'points');
+      return { id, now: points?.now ?? 0, asked: points?.asked ?? 0 };
+    });
+    const star = means.find(({ id }) => id === 'gulls-0');
+    const others = means.filter((one) => one !== star);
+    expect(star?.now).toBeGreaterThan(20);
+    expect(star?.asked).toBe(0);
+    expect(others).toHaveLength(8);
+    for (const { now, asked } of others) expect(asked).toBeGreaterThan(now + 0.5);
+    const gained = means.reduce((sum, { now, asked }) => sum + asked - now, 0);
+    expect(gained).toBeLessThan(0);
+    expect(Math.abs(gained - difference.score.home)).toBeLessThan(2);
+
+    const { players: same } = await answer({});
+    for (const { statistics } of [...(same?.home ?? []), ...(same?.away ?? [])]) {
+      for (const { now, asked } of statistics) expect(asked).toBe(now);
+    }
+  });
+
   it('is consistent with the lineup and the card, whatever a player’s probability', async () => {
     const listed = { playerId: 'gulls-0', name: 'Star', status: 'Doubtful' };
     await tellInjuries([listed, { ...listed, playerId: 'gulls-1', status: 'Questionable' }]);

@@ -4,7 +4,9 @@ import {
   type WhatIfView,
   lineupEndpoints,
 } from '#contract/lineups.ts';
+import type { Forecast } from '#domain/forecast.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
 import { shiftForecast } from '#forecasting/analyst-shift.ts';
 import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { AppContext } from '#server/context.ts';
@@ -16,11 +18,19 @@ import { notFoundError } from '#server/contests/seasons/seasons.ts';
 import { AppError } from '#server/errors.ts';
 import { findPlayerRole } from '#server/forecasts/appearances/appearances.ts';
 import { findLineups, modelMatchup, namesWith } from '#server/forecasts/lineups/lineups.ts';
+import { projectSwitched } from '#server/forecasts/player-projections/player-projections.ts';
 import { findRecentModel } from '#server/forecasts/ratings/ratings.ts';
 import type { LearnedContest } from '#server/forecasts/learned-contest.ts';
 import type { LearnedModel, LineupForecaster } from '#server/forecasts/learning/learning-types.ts';
-import { lineupRefusal, refusalOfKind, questionProblem, switchPlayers } from './what-if-rules.ts';
-import { viewPlayers, viewWhatIf } from './what-if-views.ts';
+import {
+  lineupRefusal,
+  refusalOfKind,
+  questionProblem,
+  switchedProbabilities,
+  switchedStarter,
+  switchPlayers,
+} from './what-if-rules.ts';
+import { viewPlayers, viewSwitched, viewWhatIf } from './what-if-views.ts';
 import type { Routes } from '#server/http/route.ts';
 
 const noModel = 'Forecasts in this league do not use lineups.';
@@ -127,11 +137,37 @@ async function answerWhatIf(
   if (problem !== undefined) throw new AppError('invalid_request', problem);
   const changes = switchPlayers(question, switched);
   const change = model.forecaster.lineups.compare(contest, { ...game.row, ...changes });
+  const asked = calculateForecast(model, game, changes);
+  const standing = calculateForecast(model, game, lineups);
+  const { role } = switched;
+  const probabilities = {
+    home: switchedProbabilities(question, { role, side: expected.home }),
+    away: switchedProbabilities(question, { role, side: expected.away }),
+  };
+  const projected = await projectSwitched(
+    context,
+    model,
+    { row: game.row, lineup: known },
+    scoresOf(standing),
+    {
+      probabilities,
+      starters: {
+        homeStarter: switchedStarter(game.row.homeStarter, probabilities.home, role),
+        awayStarter: switchedStarter(game.row.awayStarter, probabilities.away, role),
+      },
+      scores: scoresOf(asked),
+    },
+  );
   return viewWhatIf(game, {
-    asked: calculateForecast(model, game, changes),
-    standing: calculateForecast(model, game, lineups),
+    asked,
+    standing,
     homeMargin: change.marginPoints,
+    players: projected === undefined ? null : viewSwitched(league, projected, switched.getName),
   });
+}
+
+function scoresOf({ homeScore, awayScore }: Forecast): Sides<number> {
+  return { home: homeScore, away: awayScore };
 }
 
 async function getGame(context: AppContext, league: TeamLeagueId, gameId: string) {

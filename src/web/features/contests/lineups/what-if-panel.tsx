@@ -11,7 +11,7 @@ import { showFailure, showToast } from '#web/lib/toast-store.ts';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { abbreviations } from '#web/features/contests/games/matchup.ts';
 import { ProbabilityBar } from '#web/features/contests/probability/probability-bar.tsx';
-import { listWhatIfRows } from './what-if-rows.ts';
+import { listPlayerChanges, listWhatIfRows } from './what-if-rows.ts';
 
 interface WhatIfPanelProps {
   game: GameView;
@@ -83,6 +83,7 @@ interface WhatIfSummaryProps extends Pick<WhatIfPanelProps, 'game' | 'isSwitched
 function WhatIfSummary({ game, answer, isSwitched }: WhatIfSummaryProps) {
   const { league, market } = game;
   const names = abbreviations(game);
+  const changes = isSwitched ? listPlayerChanges(league, names, answer) : [];
 
   return (
     <div className="flex flex-col gap-3">
@@ -123,6 +124,27 @@ function WhatIfSummary({ game, answer, isSwitched }: WhatIfSummaryProps) {
           )}
         </tbody>
       </table>
+      {changes.length > 0 && (
+        <table className="w-full text-xs tabular sm:text-sm">
+          <TableHead
+            caption="Players whose projections change most"
+            className="text-left text-xs text-muted"
+            columns={['Player', 'Now', 'What if', { name: 'Change', className: 'text-right' }]}
+          />
+          <tbody>
+            {changes.map(({ id, name, statistic, standing, asked, change }) => (
+              <tr key={id} className="border-t border-line">
+                <th scope="row" className="py-2 pr-2 text-left font-normal">
+                  {name} <span className="whitespace-nowrap text-muted">{statistic}</span>
+                </th>
+                <td className="pr-2 font-medium">{standing}</td>
+                <td className="pr-2 font-semibold">{asked}</td>
+                <td className="text-right whitespace-nowrap text-muted">{change}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </div>
   );
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { WhatIfForecastView } from '#contract/lineups.ts';
 import { formatSigned } from '#web/lib/figures.ts';
-import { listWhatIfRows, formatEffect, formatPercentagePoints } from './what-if-rows.ts';
+import {
+  listPlayerChanges,
+  listWhatIfRows,
+  formatEffect,
+  formatPercentagePoints,
+} from './what-if-rows.ts';
 
 const names = { home: 'UTAH', away: 'CHA' };
 
@@ -22,7 +27,7 @@ function listRows(before: WhatIfForecastView, after: WhatIfForecastView) {
     score: { home: 0, away: 0 },
   };
   const market = { homeSpread: -4.5, total: 216, homeWinProbability: 0.585 };
-  const answer = { gameId: 'g', ...after, standing: before, difference };
+  const answer = { gameId: 'g', ...after, standing: before, difference, players: null };
   return listWhatIfRows('nba', names, answer, market);
 }
 
@@ -45,6 +50,30 @@ describe('what changes when players are switched', () => {
       change: '−3.5',
     });
     expect(total).toMatchObject({ market: '216.0', standing: '215.5', change: '0.0' });
+  });
+
+  it('is of the players whose first statistic changes most, those of whom nothing changes left out', () => {
+    const player = (id: string, now: number | null, asked: number | null) => {
+      return { id, name: id, statistics: [{ statistic: 'points', now, asked }] };
+    };
+    const players = {
+      home: [player('Star', 27.04, null), player('Second', 18, 21.26), player('Last', 4, 4.04)],
+      away: [player('Foe', 20.3, 20.1)],
+    };
+    const before = forecast(0.6, -3);
+    const difference = { homeWinProbability: 0, homeMargin: 0, spread: 0, total: 0 };
+    const answer = {
+      gameId: 'g',
+      ...before,
+      standing: before,
+      difference: { ...difference, score: { home: 0, away: 0 } },
+      players,
+    };
+    expect(listPlayerChanges('nba', names, answer)).toMatchObject([
+      { name: 'Star (UTAH)', statistic: 'Pts', standing: '27.0', asked: '—', change: '−27.0' },
+      { name: 'Second (UTAH)', standing: '18.0', asked: '21.3', change: '+3.3' },
+      { name: 'Foe (CHA)', standing: '20.3', asked: '20.1', change: '−0.2' },
+    ]);
   });
 
   it('stays with one side in a row where the favorite changes', () => {

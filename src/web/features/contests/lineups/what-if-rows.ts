@@ -3,6 +3,7 @@ import type { WhatIfForecastView, WhatIfView, LineupPlayerView } from '#contract
 import { formatSpread } from '#domain/betting/odds.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
+import { findProjectedLeague } from '#domain/players/statistics.ts';
 import { formatShare, formatSigned } from '#web/lib/figures.ts';
 import { formatMargin } from '#web/features/contests/probability/margin-unit.ts';
 
@@ -76,6 +77,37 @@ export function listWhatIfRows(
       change: '',
     },
   ];
+}
+
+const shownChanges = 6;
+
+/** The players whose first statistic changes most, as displayed; empty without a change. */
+export function listPlayerChanges(league: LeagueId, names: Sides<string>, answer: WhatIfView) {
+  const labels = new Map(
+    findProjectedLeague(league)?.statistics.map(({ id, shortLabel }) => [id, shortLabel]),
+  );
+  const written = (mean: number) => Math.round(mean * 10) / 10;
+  const changes = (['away', 'home'] as const).flatMap((side) =>
+    (answer.players?.[side] ?? []).flatMap(({ id, name, statistics: [first] }) => {
+      if (first === undefined) return [];
+      const [now, asked] = [written(first.now ?? 0), written(first.asked ?? 0)];
+      if (now === asked) return [];
+      return [
+        {
+          id,
+          name: `${name} (${names[side]})`,
+          statistic: labels.get(first.statistic) ?? first.statistic,
+          standing: first.now === null ? '—' : now.toFixed(1),
+          asked: first.asked === null ? '—' : asked.toFixed(1),
+          change: asked - now,
+        },
+      ];
+    }),
+  );
+  return changes
+    .toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change))
+    .slice(0, shownChanges)
+    .map(({ change, ...row }) => ({ ...row, change: formatSigned(change, 1) }));
 }
 
 export function formatPercentagePoints(change: number): string {
