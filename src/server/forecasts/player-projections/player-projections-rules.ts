@@ -1,13 +1,13 @@
 import type { Injury } from '#domain/lineups/injury.ts';
 import type { KnownSide as Lineup } from '#domain/lineups/lineup.ts';
 import type { Forecast } from '#domain/forecast.ts';
-import type { Sides } from '#domain/matchup.ts';
 import type {
   DescribedPlayer,
   LockedProjections,
   NewAbsence,
 } from '#domain/players/stored-projections.ts';
 import { type PlayingCounts, probabilityOfPlaying } from '#forecasting/lineups/availability.ts';
+import type { PlayerModel } from '#forecasting/players/player-model.ts';
 import type {
   AvailablePlayer,
   GameProjections,
@@ -78,7 +78,7 @@ export function knownPlayers({ players }: SideProjections): PlayerProjection[] {
   return players.filter(({ statistics }) => Object.keys(statistics).length > 0);
 }
 
-/** In bytes of JSON; players with the least opportunity are left out beyond it. */
+/** In bytes of JSON; players with the smallest part of a usual role are left out beyond it. */
 const maxLockedBytes = 8000;
 
 /** What is stored of projections, with each player's averages so far. */
@@ -97,12 +97,28 @@ export function lockProjections(
     ]),
   );
   const locked = { ...stored, averages };
-  if (JSON.stringify(locked).length <= maxLockedBytes) return locked;
-  const last = home.players.length > away.players.length ? 'home' : 'away';
-  const fewer = (side: keyof Sides<unknown>) => ({
-    players: { home, away }[side].players.slice(0, last === side ? -1 : undefined),
+  let excess = JSON.stringify(locked).length - maxLockedBytes;
+  if (excess <= 0) return locked;
+  const rows = new Map([...stored.home, ...stored.away].map((row) => [row[0], row]));
+  const left = new Set<string>();
+  const bySmallestRole = [...home.players, ...away.players].toSorted(
+    (a, b) => roleShare(a, figures.model) - roleShare(b, figures.model),
+  );
+  for (const { playerId } of bySmallestRole) {
+    if (excess <= 0) break;
+    left.add(playerId);
+    excess -= JSON.stringify([rows.get(playerId), playerId, averages[playerId]]).length;
+  }
+  const keep = ({ players }: SideProjections) => ({
+    players: players.filter(({ playerId }) => !left.has(playerId)),
   });
-  return lockProjections({ home: fewer('home'), away: fewer('away') }, figures);
+  return lockProjections({ home: keep(home), away: keep(away) }, figures);
+}
+
+/** Expected part of a usual role: a starting pitcher’s counts like a regular’s. */
+function roleShare({ probability, opportunity }: PlayerProjection, model: PlayerModel): number {
+  const shares = model.opportunities.map(({ name, center }) => (opportunity[name] ?? 0) / center);
+  return probability * Math.max(...shares);
 }
 
 /** Relative change of a mean, or change of a playing probability, below which nobody would notice it. */
