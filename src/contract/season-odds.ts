@@ -151,6 +151,8 @@ const bracketSlot = z.object({
   probability: odds.nullable(),
 });
 const bracket = z.object({
+  /** Whether the pairs are those of the expected final table, before the playoffs. */
+  isProjected: z.boolean(),
   rounds: z.array(
     z.object({
       name: z.string(),

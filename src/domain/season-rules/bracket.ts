@@ -49,7 +49,7 @@ interface Playoffs {
 function playConference(playoffs: Playoffs, seeds: readonly number[]): number {
   const { rules, rounds } = playoffs;
   const { next } = rules.bracket;
-  let slots = firstRound(playoffs, seeds);
+  let slots = pairFirstRound(rules, playoffs.table.divisionOf, seeds);
   for (const [index, round] of rules.bracket.rounds.entries()) {
     const winners = slots.map(([a, b]) => {
       rounds[a] = index + 1;
@@ -64,17 +64,23 @@ function playConference(playoffs: Playoffs, seeds: readonly number[]): number {
   return slots[0]?.[0] ?? 0;
 }
 
-type Slot = readonly [first: number, second?: number];
+/** Two that meet, or one with a bye. */
+export type Slot = readonly [first: number, second?: number];
 
-function firstRound({ table, rules }: Playoffs, seeds: readonly number[]): Slot[] {
+/** Pairs of a conference's first round in bracket order, from its seeds and each team's division. */
+export function pairFirstRound(
+  rules: RuleSet,
+  divisionOf: Uint8Array,
+  seeds: readonly number[],
+): Slot[] {
   const { first, avoidsDivision } = rules.bracket;
-  if (first === 'division') return pairDivisions(table, seeds);
+  if (first === 'division') return pairDivisions(divisionOf, seeds);
   const slots = first.map((pair): Slot => {
     const [a = 1, b] = pair;
     return b === undefined ? [seeds[a - 1] ?? 0] : [seeds[a - 1] ?? 0, seeds[b - 1] ?? 0];
   });
   const [[best, last = 0] = [0], [second, third = 0] = [0]] = slots;
-  const isSameDivision = at(table.divisionOf, best) === at(table.divisionOf, last);
+  const isSameDivision = at(divisionOf, best) === at(divisionOf, last);
   if (avoidsDivision !== true || !isSameDivision) return slots;
   return [
     [best, third],
@@ -86,7 +92,7 @@ function firstRound({ table, rules }: Playoffs, seeds: readonly number[]): Slot[
  * Pairs seeds, which come in tiers: division winners, seconds, thirds, wild cards. The best winner
  * meets the last.
  */
-function pairDivisions({ divisionOf }: SeasonTable, seeds: readonly number[]): Slot[] {
+function pairDivisions(divisionOf: Uint8Array, seeds: readonly number[]): Slot[] {
   const [first = 0, second = 0, , , , , , last = 0] = seeds;
   const wildCard = seeds[6] ?? 0;
   const pairOf = (winner: number): Slot => {

@@ -285,7 +285,8 @@ export function registerSeasonOddsRoutes({ context, route }: Routes): void {
     };
   });
   route(seasonOddsEndpoints.bracket, async ({ params: { league } }) => {
-    const { summary } = await getRun(context, league);
-    return views.viewBracket(summary, await teamFinder(context, league));
+    const { season, summary } = await getRun(context, league);
+    const rules = findRuleSet(league, season);
+    return views.viewBracket(summary, rules, await teamFinder(context, league));
   });
 }

@@ -8,6 +8,8 @@ import type {
 import type { CompetitorView } from '#contract/shared.ts';
 import { formatSeason } from '#domain/calendar/season.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
+import { projectBracket, type ProjectedSlot } from '#domain/season-rules/project-bracket.ts';
+import type { RuleSet } from '#domain/season-rules/rule-set.ts';
 import type { SeasonRunSummary, SimulatedTeam } from '#domain/season-statements/season-run.ts';
 import { seasonStatements } from '#domain/season-statements/season-statements.ts';
 import type { listFigures } from '#server/ledger/season-statements/season-statements.ts';
@@ -164,12 +166,13 @@ export function viewRatings(
     });
 }
 
-/**
- * Series by round; without any, the first places of each conference as they would meet are left
- * open.
- */
-export function viewBracket(summary: SeasonRunSummary, findTeam: FindTeam): BracketView {
-  const { rounds, series, teams, playInPlaces } = summary;
+/** Series by round; while games of the regular season are left, those it is expected to lead to. */
+export function viewBracket(
+  summary: SeasonRunSummary,
+  rules: RuleSet | undefined,
+  findTeam: FindTeam,
+): BracketView {
+  const { rounds, series, teams, playInPlaces, homeWins } = summary;
   const byId = new Map(teams.map((team) => [team.teamId, team]));
   const names = [...(playInPlaces.length > 0 ? ['Play-In'] : []), ...rounds];
   const offset = names.length - rounds.length;
@@ -196,7 +199,21 @@ export function viewBracket(summary: SeasonRunSummary, findTeam: FindTeam): Brac
     });
     listed[round + offset]?.series.push({ slots: [slot(0), slot(1)], isDecided });
   }
+  const isProjected = series.length === 0 && Object.keys(homeWins).length > 0;
+  if (isProjected && rules !== undefined) {
+    const { playIn, first, second } = projectBracket(rules, teams);
+    const open = { competitor: null, seed: null, wins: 0, probability: null };
+    const slot = (found: ProjectedSlot | undefined) =>
+      found ? { ...open, seed: found.seed, competitor: findTeam(found.teamId) ?? null } : open;
+    const pairsOf = [...(offset > 0 ? [playIn] : []), first, second];
+    for (const [round, pairs] of pairsOf.entries()) {
+      for (const [a, b] of pairs) {
+        listed[round]?.series.push({ slots: [slot(a), slot(b)], isDecided: false });
+      }
+    }
+  }
   return {
+    isProjected,
     rounds: listed,
     odds: teams.flatMap(({ teamId, rounds: reach, title }) => {
       const competitor = findTeam(teamId);

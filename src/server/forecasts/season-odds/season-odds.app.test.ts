@@ -149,6 +149,9 @@ describe('the odds of a season', () => {
     const meeting = await ask<{ game: GameView }>(`/meeting?home=${game.homeId}&away=${away}`);
     expect(meeting.game).toMatchObject({ state: 'scheduled', neutralSite: false });
     expect(meeting.game.forecast?.homeWinProbability).toBeGreaterThan(0);
+    const bracket = await ask<BracketView>('/bracket');
+    expect(bracket.isProjected).toBe(true);
+    expect(bracket.rounds.map(({ series }) => series.length)).toEqual([6, 2, 0, 0]);
     const { stakes } = await ask<SeasonOddsView>('');
     expect(stakes.length).toBeGreaterThan(0);
     expect(stakes.every(({ ifWin, ifLoss }) => Math.abs(ifWin - ifLoss) >= 0.02)).toBe(true);
@@ -180,7 +183,8 @@ describe('the odds of a season', () => {
       'title',
     ]);
 
-    const { rounds } = await ask<BracketView>('/bracket');
+    const { isProjected, rounds } = await ask<BracketView>('/bracket');
+    expect(isProjected).toBe(false);
     expect(rounds.map(({ series }) => series.length)).toEqual([6, 4, 2, 1]);
     expect(rounds.every(({ series }) => series.every(({ isDecided }) => isDecided))).toBe(true);
 

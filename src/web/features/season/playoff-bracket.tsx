@@ -23,7 +23,11 @@ export function PlayoffBracket({ league }: { league: TeamLeagueId }) {
 }
 
 /** Series round by round, and every competitor's way through them. */
-export function BracketAndOdds({ bracket: { rounds, odds } }: { bracket: PlayoffBracketView }) {
+export function BracketAndOdds({
+  bracket: { isProjected, rounds, odds },
+}: {
+  bracket: PlayoffBracketView;
+}) {
   if (odds.length === 0 && rounds.length === 0) {
     return (
       <EmptyCard title="No bracket yet" description="It appears with the season’s first odds." />
@@ -31,11 +35,14 @@ export function BracketAndOdds({ bracket: { rounds, odds } }: { bracket: Playoff
   }
   const ways = odds.toSorted((a, b) => (b.reach.at(-1) ?? 0) - (a.reach.at(-1) ?? 0));
   const names = [...rounds.map(({ name }) => name), 'Title'];
+  // What a projection leaves open is not told round by round.
+  const shown = isProjected ? rounds.filter(({ series }) => series.length > 0) : rounds;
   return (
     <div className="flex flex-col gap-4">
+      <p className="text-sm text-muted empty:hidden">{describeBracket({ isProjected, rounds })}</p>
       {rounds.some(({ series }) => series.length > 0) && (
         <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none">
-          {rounds.map(({ name, series }) => (
+          {shown.map(({ name, series }) => (
             <section key={name} aria-label={name} className="flex min-w-0 flex-col gap-2">
               <h3 className="font-display text-lg leading-tight font-semibold">{name}</h3>
               {series.map((each, index) => (
@@ -97,6 +104,20 @@ export function BracketAndOdds({ bracket: { rounds, odds } }: { bracket: Playoff
       </Panel>
     </div>
   );
+}
+
+/** What the pairs shown are; undefined for series of the playoffs. */
+function describeBracket({
+  isProjected,
+  rounds,
+}: Pick<PlayoffBracketView, 'isProjected' | 'rounds'>) {
+  if (isProjected) {
+    return 'Projected: how it would begin if every team ended with its expected record. The bracket is set when the regular season ends.';
+  }
+  if (rounds.every(({ series }) => series.length === 0)) {
+    return 'The bracket appears when the first playoff games are scheduled.';
+  }
+  return undefined;
 }
 
 /** A phone has room for the first round and the last two columns. */
