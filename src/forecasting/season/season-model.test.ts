@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { getFittedParameters } from '#forecasting/leagues/team-models.ts';
 import { TeamModel } from '#forecasting/team/team-model.ts';
-import { expectMargin, listStrengths, readCurve, readSeasonModel } from './season-model.ts';
+import {
+  expectMargin,
+  listStrengths,
+  readCurve,
+  readSeasonModel,
+  readSkills,
+} from './season-model.ts';
 
 const teamIds = ['CHC', 'MIL', 'PIT', 'STL'];
 
@@ -70,6 +76,22 @@ describe('the model of a season', () => {
       model.expect(named).marginPoints,
       9,
     );
+  });
+
+  it('keeps the rest of a day out of strengths, whose halves add up to them', () => {
+    const model = learn(getFittedParameters('nba', 'really').resultsOnly);
+    const found = [10, 20].map((day) => {
+      const then = { season: 2024, at: new Date(Date.UTC(2024, 4, day, 12)) };
+      const strengths = listStrengths(readSeasonModel('nba', [model], teamIds, then));
+      return { strengths, skills: readSkills([model], teamIds, then) };
+    });
+    const [tired, rested] = found;
+    for (const team of [0, 1, 2, 3]) {
+      const points = tired?.strengths[team]?.points ?? Number.NaN;
+      expect(points).toBeCloseTo(rested?.strengths[team]?.points ?? 0, 9);
+      const { attack = 0, defense = 0 } = tired?.skills[team] ?? {};
+      expect(attack + defense).toBeCloseTo(points, 9);
+    }
   });
 
   it('takes the mean of several models', () => {

@@ -62,6 +62,15 @@ export function expectMargin(
   return average(models.map(expectBy));
 }
 
+/** The same without what passes with a day: rest, and a place that is settled. */
+function expectGap(models: readonly TeamModel[], game: UpcomingTeamGame, at: Date): number {
+  const ofToday = models.map((model) => {
+    const { rest, stakes } = model.expect(game);
+    return model.parameters.shrink * (rest.marginPoints + (stakes?.marginPoints ?? 0));
+  });
+  return expectMargin(models, game, at) - average(ofToday);
+}
+
 /**
  * Reads strengths, their errors and the win curve for a season at a moment; of several models,
  * their mean.
@@ -83,7 +92,7 @@ export function readSeasonModel(
   const errors = models.map((one) => one.getStrengthErrors(teamIds, season));
   return {
     strengths: Float64Array.from(teamIds, (id, index) =>
-      index === 0 ? 0 : expectMargin(models, game(id, first, 'regular', true), at),
+      index === 0 ? 0 : expectGap(models, game(id, first, 'regular', true), at),
     ),
     covariance: Float64Array.from({ length: teamIds.length ** 2 }, (_, cell) =>
       average(errors.map(({ covariance }) => element(covariance, cell))),
