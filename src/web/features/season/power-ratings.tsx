@@ -38,7 +38,9 @@ export function PowerRatings({ league }: { league: TeamLeagueId }) {
               />
               <RatingTable league={league} teams={teams} hasLineups={hasLineups} />
               <p className="border-t border-line px-4 py-3 text-xs text-muted">
-                {hasLineups && 'Lineup: the expected starters’ part of the rating. '}
+                {teams.some(({ offense }) => offense !== null) &&
+                  'Offense and defense: points scored and prevented above average, parts of the overall rating. '}
+                {hasLineups && 'Lineup: the expected starters’ part of it. '}
                 28 days: change of the rating. Played and left: average rating of the opponents so
                 far and to come; higher is harder.
               </p>
