@@ -161,7 +161,7 @@ const bracket = z.object({
       ),
     }),
   ),
-  /** Probability of reaching each round and of the title, by competitor. */
+  /** Probability of reaching each round after a play-in, and of the title, by competitor. */
   odds: z.array(z.object({ competitor, reach: z.array(odds) })),
 });
 export type BracketView = z.infer<typeof bracket>;

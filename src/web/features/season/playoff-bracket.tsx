@@ -34,7 +34,9 @@ export function BracketAndOdds({
     );
   }
   const ways = odds.toSorted((a, b) => (b.reach.at(-1) ?? 0) - (a.reach.at(-1) ?? 0));
-  const names = [...rounds.map(({ name }) => name), 'Title'];
+  // A play-in has no column: to be in it is worse than not to need it.
+  const playIns = rounds.length + 1 - (odds[0]?.reach.length ?? rounds.length + 1);
+  const names = [...rounds.slice(playIns).map(({ name }) => name), 'Title'];
   // What a projection leaves open is not told round by round.
   const shown = isProjected ? rounds.filter(({ series }) => series.length > 0) : rounds;
   return (
@@ -82,7 +84,9 @@ export function BracketAndOdds({
               <tr key={competitor.id} className="border-b border-line last:border-0">
                 <th scope="row" className="py-1 pl-4 text-left font-medium">
                   <span className="flex items-center gap-2.5">
-                    <TeamMark team={competitor} />
+                    <span className="max-sm:hidden">
+                      <TeamMark team={competitor} />
+                    </span>
                     {competitor.shortName}
                   </span>
                 </th>

@@ -41,8 +41,9 @@ export function PowerRatings({ league }: { league: TeamLeagueId }) {
                 {teams.some(({ offense }) => offense !== null) &&
                   'Offense and defense: points scored and prevented above average, parts of the overall rating. '}
                 {hasLineups && 'Lineup: the expected starters’ part of it. '}
-                28 days: change of the rating. Played and left: average rating of the opponents so
-                far and to come; higher is harder.
+                {teams.some(({ trend }) => trend !== null) && '28 days: change of the rating. '}
+                Played and left: average rating of the opponents so far and to come; higher is
+                harder.
               </p>
             </Card>
             <AnyTwoTeams league={league} teams={teams.map(({ team }) => team)} />
@@ -76,7 +77,7 @@ function listColumns(teams: readonly PowerRatingView[], hasLineups: boolean): Ra
     {
       header: 'Overall',
       cell: ({ overall }) => (
-        <span className="flex items-center justify-end gap-2">
+        <span className="flex items-center justify-end gap-2 lg:justify-between">
           <span className="w-20 max-lg:hidden">
             <RangeStrip range={overall} all={ranges} />
           </span>
@@ -94,7 +95,14 @@ function listColumns(teams: readonly PowerRatingView[], hasLineups: boolean): Ra
           },
         ]
       : []),
-    { header: '28 days', cell: ({ trend }) => <Change points={trend} digits={1} /> },
+    ...(teams.some(({ trend }) => trend !== null)
+      ? [
+          {
+            header: '28 days',
+            cell: ({ trend }: PowerRatingView) => <Change points={trend} digits={1} />,
+          },
+        ]
+      : []),
     { header: 'Played', className: 'max-md:hidden', cell: ({ played }) => formatPart(played) },
     { header: 'Left', className: 'max-md:hidden', cell: ({ left }) => formatPart(left) },
   ];
@@ -127,7 +135,7 @@ function RatingTable({ league, teams, hasLineups }: RatingTableProps) {
           <tr key={row.team.id} className="border-b border-line last:border-0">
             <th scope="row" className="py-2 pl-4 text-left font-medium">
               <span className="flex items-center gap-2.5">
-                <span className="w-5 shrink-0 text-right font-normal whitespace-nowrap text-muted">
+                <span className="w-5 shrink-0 text-right font-normal whitespace-nowrap text-muted max-sm:hidden">
                   {index + 1}
                 </span>
                 <TeamMark team={row.team} />
@@ -140,7 +148,8 @@ function RatingTable({ league, teams, hasLineups }: RatingTableProps) {
                   </Link>
                   {row.offense !== null && (
                     <span className="block text-xs font-normal text-muted sm:hidden">
-                      Off {formatPart(row.offense)} · Def {formatPart(row.defense)}
+                      <span className="whitespace-nowrap">Off {formatPart(row.offense)}</span>{' '}
+                      <span className="whitespace-nowrap">Def {formatPart(row.defense)}</span>
                     </span>
                   )}
                 </span>

@@ -1,6 +1,10 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { seasonOddsEndpoints, type SeasonOddsView } from '#contract/season-odds.ts';
+import {
+  type BracketView,
+  seasonOddsEndpoints,
+  type SeasonOddsView,
+} from '#contract/season-odds.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, expectTexts, render, toText, useWideScreen } from '#testing/render.ts';
 import { sampleSeasonOdds } from '#testing/samples/sample-season.ts';
@@ -8,6 +12,7 @@ import { formatOrdinal, toHeatStep } from './format-odds.ts';
 import { formatOdds } from './stated-odds.ts';
 import { listZones } from './final-position.tsx';
 import { describeHistory } from './odds-history.tsx';
+import { BracketAndOdds } from './playoff-bracket.tsx';
 import { SeasonTab } from './season-tab.tsx';
 import { sortTeams } from './sort-teams.ts';
 
@@ -64,6 +69,29 @@ it('a phone has rows that open, closed at first', () => {
   const html = renderTab(sampleSeasonOdds());
   expect(html.match(/aria-expanded="false"/g)).toHaveLength(3);
   expect(toText(html)).toContain('Knicks 10-9 · +1.6 44 81% 2%');
+});
+
+it('a bracket says that it is projected, and gives each round its own odds', () => {
+  const [knicks] = sampleSeasonOdds().teams;
+  if (knicks === undefined) throw new Error('no team');
+  const competitor = knicks.team;
+  const slot = { competitor, seed: 7, wins: 0, probability: null };
+  const open = { ...slot, competitor: null, seed: null };
+  const bracket: BracketView = {
+    isProjected: true,
+    rounds: [
+      { name: 'Play-In', series: [{ slots: [slot, open], isDecided: false }] },
+      { name: 'First Round', series: [] },
+      { name: 'Finals', series: [] },
+    ],
+    odds: [{ competitor, reach: [0.9, 0.4, 0.2] }],
+  };
+  const text = toText(render(createElement(BracketAndOdds, { bracket })));
+  expectTexts(
+    text,
+    ['Projected: ', '7 Knicks TBD', /Team First Round Finals Title .*90% 40% 20%/],
+    /Not set yet/,
+  );
 });
 
 describe('the table of season odds', () => {
