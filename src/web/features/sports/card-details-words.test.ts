@@ -83,8 +83,12 @@ describe('the details of a card', () => {
         away: at,
       }));
       const analysis = {
-        ...{ segments: segments.map((each) => ({ ...each, home: 3 })), playerProps: [] },
-        ...{ advancedMetrics: null, notes: [], keyFactorSources: [], sources: [] },
+        segments: segments.map((each) => ({ ...each, home: 3 })),
+        playerProps: [],
+        advancedMetrics: null,
+        notes: [],
+        keyFactorSources: [],
+        sources: [],
       } as unknown as AnalysisView;
       const ours = { homeScorePrediction: 2 * n, segments };
       const own = predicted(league, { ...ours, aiModelLabel: 'GPT-4o', analysis });
