@@ -130,6 +130,28 @@ describe('players of a game', () => {
     expect(forecaster.find('home 0')?.games).toBe(21);
   });
 
+  it('play both games of a double-header, the later one learned after the earlier one', () => {
+    const [early, late] = [gameOn(45), gameOn(45)];
+    late.startsAt.setUTCHours(4);
+    for (const game of [early, late]) forecaster.learn(game);
+    expect(forecaster.find('home 0')?.games).toBe(22);
+    expect(sum(forecaster.project(next, { knowsAbsences: true }).home, minutesOf)).toBeCloseTo(
+      240,
+      0,
+    );
+  });
+
+  it('count for neither side with lines on both, as when traded on the day', () => {
+    const game = gameOn(45);
+    forecaster.learn({
+      ...game,
+      lines: [...game.lines, { ...line('home', 0, 12), side: 'away' }],
+    });
+    expect(forecaster.find('home 0')?.games).toBe(20);
+    expect(forecaster.listRoster('BOS')).toContain('home 0');
+    expect(forecaster.listRoster('NYK')).not.toContain('home 0');
+  });
+
   it('are not projected where too few are known to share the minutes', () => {
     const { home, away } = forecaster.project({ ...next, homeId: 'MIA' });
     expect(home.players).toEqual([]);

@@ -141,6 +141,25 @@ describe('the players of a coming game', () => {
     });
   });
 
+  it('are told apart by id where two have one name, and in two games of one day', async () => {
+    const startsAt = new Date(test.clock.now().getTime() + 7 * 3_600_000);
+    await addGame(test, { id: 'g2', league: 'nba', season: 2027, week: null, startsAt });
+    await tellInjuries([
+      { playerId: 'gulls-1', name: 'Sam Gull', status: 'Out' },
+      { playerId: 'gulls-2', name: 'Sam Gull', status: 'Questionable' },
+    ]);
+    await refreshUpcomingForecasts(test.context, 'nba', { ratingsChanged: false, gameIds: ['g2'] });
+
+    const listOf = async (id: string) => {
+      const { home } = await get<GamePlayersView>(`/api/nba/games/${id}/players`);
+      return new Map(home.players.map((player) => [player.id, player.playProbability]));
+    };
+    const [first, second] = [await listOf('g1'), await listOf('g2')];
+    expect([first.has('gulls-1'), first.get('gulls-2')]).toEqual([false, 0.6]);
+    expect(second.get('gulls-1')).toBeGreaterThan(0.9);
+    expect(second.get('gulls-2')).toBeGreaterThan(0.9);
+  });
+
   it('are listed with today’s games and on the player’s page', async () => {
     await tellInjuries([]);
     const { home } = await players();
