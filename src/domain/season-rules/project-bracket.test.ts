@@ -6,7 +6,7 @@ import { projectBracket, type ProjectedPair } from './project-bracket.ts';
 function project(league: 'nba' | 'nfl' | 'nhl', divisions: string) {
   const rules = findRuleSet(league, 2026);
   if (rules === undefined) throw new Error('no rules');
-  const teams = [...divisions].map((division, index) => ({
+  const teams = divisions.split('').map((division, index) => ({
     teamId: `${division}${index + 1}`,
     conference: 'East',
     division,

@@ -47,9 +47,16 @@ export function BracketAndOdds({
           {shown.map(({ name, series }) => (
             <section key={name} aria-label={name} className="flex min-w-0 flex-col gap-2">
               <h3 className="font-display text-lg leading-tight font-semibold">{name}</h3>
-              {series.map((each, index) => (
-                <Series key={index} series={each} />
-              ))}
+              <div
+                className={clsx(
+                  'grid gap-2',
+                  shown.length === 1 && 'sm:grid-cols-2 xl:grid-cols-4',
+                )}
+              >
+                {series.map((each, index) => (
+                  <Series key={index} series={each} />
+                ))}
+              </div>
               {series.length === 0 && <p className="text-sm text-faint">Not set yet</p>}
             </section>
           ))}
