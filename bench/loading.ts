@@ -1,4 +1,4 @@
-import type { LeagueDataView } from '#contract/admin/status.ts';
+import type { LeagueDataView } from '#contract/admin/status-endpoints.ts';
 import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,8 +1,8 @@
 /**
  * A member's bet book on a phone: add, edit, export and import bets; picks are listed separately.
  */
-import type { PredictionView } from '#contract/predictions/predictions.ts';
-import type { BookView } from '#contract/bets/bets.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
+import type { BookView } from '#contract/bets/bets-endpoints.ts';
 import { expect, test } from '@playwright/test';
 import { expectAccessible, newPerson, signInByCall, watchForTrouble } from './fixtures.ts';
 import { useSharedProduct } from './shared-product.ts';

@@ -3,7 +3,7 @@
  * stand-ins.
  */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import type { GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import { openWeek, rival, spender, useAnalysts } from './analysts-product.ts';
 import { expectAccessible, member, signInByCall } from './fixtures.ts';
 import { isAfterToday, listAhead, listOpenDays, openDay, untilListIsWhole } from './games-ahead.ts';

@@ -1,9 +1,9 @@
 /** Checks of every page, in both themes, on phone and desktop. */
 import { endpoints } from '#contract/endpoints.ts';
-import type { TodayContestView, todayEndpoints } from '#contract/today.ts';
+import type { TodayContestView, todayEndpoints } from '#contract/today-endpoints.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { gamePath } from '#contract/pages/game-path.ts';
 import type { Answer } from '#web/lib/api.ts';

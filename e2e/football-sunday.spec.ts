@@ -1,5 +1,5 @@
 /** A new member's first day: from signing up to finding their prediction again after a crash. */
-import type { SeasonLoadView, StatusView } from '#contract/admin/status.ts';
+import type { SeasonLoadView, StatusView } from '#contract/admin/status-endpoints.ts';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { serverFolder } from '#testing/paths.ts';
 import { changeDatabase } from '#testing/processes/product-storage.ts';

@@ -1,8 +1,8 @@
 /**
  * The simulated calendar advances during a run, so journeys ask the product which games are open.
  */
-import type { GameView } from '#contract/games.ts';
-import type { ScheduleView, WeekScheduleView } from '#contract/schedules.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { ScheduleView, WeekScheduleView } from '#contract/schedules-endpoints.ts';
 import { easternDay, easternMoment } from '#domain/calendar/eastern-time.ts';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 

@@ -1,8 +1,8 @@
 /** A simulated basketball team's best player is ruled out an hour before the game. */
-import type { GameView } from '#contract/games.ts';
-import type { GeneratedPrediction } from '#contract/predictions/generation.ts';
-import type { LineupView } from '#contract/lineups.ts';
-import { streamPath } from '#contract/live/stream.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { GeneratedPrediction } from '#contract/predictions/generation-endpoints.ts';
+import type { LineupView } from '#contract/lineups-endpoints.ts';
+import { streamPath } from '#contract/live/stream-shapes.ts';
 import { measureCrowding } from '#testing/crowding.ts';
 import { type SimulatedEvening, startSimulatedEvening } from '#testing/simulated-evening.ts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';

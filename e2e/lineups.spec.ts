@@ -1,6 +1,6 @@
 /** A member reads a quarterback's value and tries the forecast without this player. */
-import type { GameView } from '#contract/games.ts';
-import type { LineupView } from '#contract/lineups.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { LineupView } from '#contract/lineups-endpoints.ts';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { expectAccessible, newPerson, signInByCall, watchForTrouble } from './fixtures.ts';
 import { listAhead, listOpenWeeks, readWeek } from './games-ahead.ts';

@@ -1,6 +1,6 @@
 /** Live scores of six sports on the landing page, and the administrator's view of the feeds. */
-import { scheduleEndpoints } from '#contract/schedules.ts';
-import { streamPath } from '#contract/live/stream.ts';
+import { scheduleEndpoints } from '#contract/schedules-endpoints.ts';
+import { streamPath } from '#contract/live/stream-shapes.ts';
 import { copyLoadedData } from '#testing/loaded-data.ts';
 import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';

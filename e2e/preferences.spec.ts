@@ -2,7 +2,7 @@
  * Display preferences: odds, times, favorites and spoilers; unsaved settings prompt before they are
  * lost.
  */
-import type { WeekScheduleView } from '#contract/schedules.ts';
+import type { WeekScheduleView } from '#contract/schedules-endpoints.ts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, newPerson, signInByCall, watchForTrouble } from './fixtures.ts';
 import { useSharedProduct } from './shared-product.ts';

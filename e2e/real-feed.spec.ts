@@ -1,5 +1,5 @@
 /** A stand-in for ESPN's feed: pages show what the feed contains, also when it fails. */
-import type { ScheduleView } from '#contract/schedules.ts';
+import type { ScheduleView } from '#contract/schedules-endpoints.ts';
 import {
   type EspnStandIn,
   hasRecordings,

@@ -2,9 +2,9 @@
  * Recorded days of ESPN's feed through its adapter: one game per team league, from schedule to
  * grade.
  */
-import type { MatchupAnalysisView } from '#contract/predictions/analyses.ts';
-import type { GameView } from '#contract/games.ts';
-import type { StatusView } from '#contract/admin/status.ts';
+import type { MatchupAnalysisView } from '#contract/predictions/analyses-endpoints.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { StatusView } from '#contract/admin/status-endpoints.ts';
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
 import { hasRecordings } from '#testing/stand-ins/espn-stand-in.ts';

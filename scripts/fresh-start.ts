@@ -3,7 +3,7 @@
  * with nobody signed up, the record of each sport has something to show (docs/performance.md).
  */
 import { sportIds } from '#domain/league.ts';
-import type { AnalyticsView } from '#contract/analytics/analytics.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics-endpoints.ts';
 import { startProduct } from '#testing/processes/running-product.ts';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

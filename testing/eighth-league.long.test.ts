@@ -1,7 +1,7 @@
-import type { AnalyticsView } from '#contract/analytics/analytics.ts';
-import type { GameView } from '#contract/games.ts';
-import type { GeneratedPrediction } from '#contract/predictions/generation.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics-endpoints.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { GeneratedPrediction } from '#contract/predictions/generation-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startNodeProcess, untilReady } from './processes/node-process.ts';

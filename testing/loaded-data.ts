@@ -1,5 +1,5 @@
-import type { LeagueDataView } from '#contract/admin/status.ts';
-import type { ScheduleView } from '#contract/schedules.ts';
+import type { LeagueDataView } from '#contract/admin/status-endpoints.ts';
+import type { ScheduleView } from '#contract/schedules-endpoints.ts';
 import { dailyLeagueIds, type TeamLeagueId, teamLeagueIds } from '#domain/league.ts';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';

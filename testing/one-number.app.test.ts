@@ -1,17 +1,17 @@
 import type {
   MatchupAnalysisView,
   TournamentAnalysisView,
-} from '#contract/predictions/analyses.ts';
-import type { GameView } from '#contract/games.ts';
-import type { GeneratedPrediction } from '#contract/predictions/generation.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+} from '#contract/predictions/analyses-endpoints.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { GeneratedPrediction } from '#contract/predictions/generation-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import type { ExportedPrediction } from '#contract/predictions/exports.ts';
 import type { HistoryEntry } from '#contract/predictions/history.ts';
-import type { AnalyticsView } from '#contract/analytics/analytics.ts';
-import type { TeamPageView } from '#contract/team-pages.ts';
-import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics-endpoints.ts';
+import type { TeamPageView } from '#contract/team-pages-endpoints.ts';
+import type { TodayContestView, TodayTournamentView } from '#contract/today-endpoints.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
-import { games } from '#db/tables/games.ts';
+import { games } from '#db/tables/games-tables.ts';
 import { formatPercents, toConfidence, toConfidenceBand } from '#domain/confidence.ts';
 import { getLeague, isTeamLeague, type LeagueId, leagueIds } from '#domain/league.ts';
 import { gradeFinished } from '#server/ledger/grades/grades.ts';

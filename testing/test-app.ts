@@ -1,5 +1,5 @@
 import type { DatabaseConnection } from '#db/client.ts';
-import { seasonLoads } from '#db/tables/feeds.ts';
+import { seasonLoads } from '#db/tables/feeds-tables.ts';
 import { backupFolders, jobProcesses, jobs as jobRows } from '#db/tables/jobs.ts';
 import { type Analysts, createVendorAnalysts } from '#providers/analysts/registry.ts';
 import { createPushSender } from '#providers/push/push-sender.ts';

@@ -1,4 +1,4 @@
-import { users } from '#db/tables/accounts.ts';
+import { users } from '#db/tables/accounts-tables.ts';
 import { hashPassword } from '#server/security/password-hashing.ts';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';

@@ -1,43 +1,43 @@
-import { accountEndpoints } from './accounts/accounts.ts';
-import { analysisEndpoints } from './predictions/analyses.ts';
+import { accountEndpoints } from './accounts/accounts-endpoints.ts';
+import { analysisEndpoints } from './predictions/analyses-endpoints.ts';
 import { analystEndpoints } from './analysts.ts';
-import { analyticsEndpoints, recordEndpoints } from './analytics/analytics.ts';
-import { approvalEndpoints } from './accounts/approvals.ts';
-import { betEndpoints } from './bets/bets.ts';
-import { boxScoreEndpoints } from './box-scores.ts';
-import { calendarEndpoints } from './live/calendars.ts';
+import { analyticsEndpoints, recordEndpoints } from './analytics/analytics-endpoints.ts';
+import { approvalEndpoints } from './accounts/approvals-endpoints.ts';
+import { betEndpoints } from './bets/bets-endpoints.ts';
+import { boxScoreEndpoints } from './box-scores-endpoints.ts';
+import { calendarEndpoints } from './live/calendars-endpoints.ts';
 import { exportEndpoints } from './predictions/exports.ts';
-import { gameEndpoints } from './games.ts';
+import { gameEndpoints } from './games-endpoints.ts';
 import {
   bulkGenerationEndpoints,
   generateEndpoints,
   pairAnalysisEndpoints,
-} from './predictions/generation.ts';
-import { healthEndpoints } from './admin/health.ts';
+} from './predictions/generation-endpoints.ts';
+import { healthEndpoints } from './admin/health-endpoints.ts';
 import { historyEndpoints } from './predictions/history.ts';
 import { golfPredictionEndpoints } from './tournaments/golf-predictions.ts';
 import { golfEndpoints } from './tournaments/golf-tournaments.ts';
-import { injuryEndpoints } from './injuries.ts';
-import { journalEndpoints } from './journal.ts';
-import { lineupEndpoints } from './lineups.ts';
+import { injuryEndpoints } from './injuries-endpoints.ts';
+import { journalEndpoints } from './journal-endpoints.ts';
+import { lineupEndpoints } from './lineups-endpoints.ts';
 import { listedPredictions } from './predictions/listed-predictions.ts';
-import { feedEndpoints, propLineEndpoints, statusEndpoints } from './admin/status.ts';
-import { noticeEndpoints } from './live/notices.ts';
-import { playerEndpoints } from './players.ts';
-import { playerProjectionEndpoints } from './player-projections.ts';
-import { lossReviewEndpoints } from './analytics/loss-reviews.ts';
-import { secondFactorEndpoints } from './accounts/second-factors.ts';
-import { preferenceEndpoints } from './accounts/preferences.ts';
-import { pickEndpoints } from './bets/picks.ts';
-import { predictionEndpoints } from './predictions/predictions.ts';
-import { quoteEndpoints } from './quotes.ts';
-import { scheduleEndpoints } from './schedules.ts';
-import { todayEndpoints } from './today.ts';
-import { shareImageEndpoints } from './predictions/share-images.ts';
-import { teamPageEndpoints } from './team-pages.ts';
-import { seasonOddsEndpoints } from './season-odds.ts';
-import { standingEndpoints, teamEndpoints } from './teams.ts';
-import { tourPlayerEndpoints } from './tournaments/tour-players.ts';
+import { feedEndpoints, propLineEndpoints, statusEndpoints } from './admin/status-endpoints.ts';
+import { noticeEndpoints } from './live/notices-endpoints.ts';
+import { playerEndpoints } from './players-endpoints.ts';
+import { playerProjectionEndpoints } from './player-projections-endpoints.ts';
+import { lossReviewEndpoints } from './analytics/loss-reviews-endpoints.ts';
+import { secondFactorEndpoints } from './accounts/second-factors-endpoints.ts';
+import { preferenceEndpoints } from './accounts/preferences-endpoints.ts';
+import { pickEndpoints } from './bets/picks-endpoints.ts';
+import { predictionEndpoints } from './predictions/predictions-endpoints.ts';
+import { quoteEndpoints } from './quotes-endpoints.ts';
+import { scheduleEndpoints } from './schedules-endpoints.ts';
+import { todayEndpoints } from './today-endpoints.ts';
+import { shareImageEndpoints } from './predictions/share-images-endpoints.ts';
+import { teamPageEndpoints } from './team-pages-endpoints.ts';
+import { seasonOddsEndpoints } from './season-odds-endpoints.ts';
+import { standingEndpoints, teamEndpoints } from './teams-endpoints.ts';
+import { tourPlayerEndpoints } from './tournaments/tour-players-endpoints.ts';
 import { tennisEndpoints } from './tournaments/tennis-tournaments.ts';
 
 /** Endpoints by resource, in API page order. */

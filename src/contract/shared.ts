@@ -230,7 +230,6 @@ export const gameStake = z.object({
   ifWin: z.number().min(0).max(1),
   ifLoss: z.number().min(0).max(1),
 });
-export type GameStakeView = z.infer<typeof gameStake>;
 
 export const replayed = z.object({
   homeWinProbability: z.number(),

@@ -1,7 +1,7 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { matching, within } from './conditions.ts';
-import { games, oddsQuotes } from './tables/games.ts';
+import { games, oddsQuotes } from './tables/games-tables.ts';
 
 const dialect = new PgDialect();
 

@@ -1,6 +1,6 @@
-import { competitors, games, oddsQuotes } from './tables/games.ts';
-import { gradedForecasts } from './tables/graded-forecasts.ts';
-import { teamStatistics } from './tables/box-scores.ts';
+import { competitors, games, oddsQuotes } from './tables/games-tables.ts';
+import { gradedForecasts } from './tables/graded-forecasts-tables.ts';
+import { teamStatistics } from './tables/box-scores-tables.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import * as fc from 'fast-check';
 import type { PgTable } from 'drizzle-orm/pg-core';

@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '#domain/calendar/durations.ts';
-import type { PreferencesView } from '#contract/accounts/preferences.ts';
+import type { PreferencesView } from '#contract/accounts/preferences-endpoints.ts';
 import type { AnalystModelView } from '#contract/analysts.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';

@@ -1,8 +1,8 @@
-import { users } from '#db/tables/accounts.ts';
+import { users } from '#db/tables/accounts-tables.ts';
 import { exportEndpoints } from '#contract/predictions/exports.ts';
-import { gradedForecasts } from '#db/tables/graded-forecasts.ts';
-import { games, oddsQuotes } from '#db/tables/games.ts';
-import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
+import { gradedForecasts } from '#db/tables/graded-forecasts-tables.ts';
+import { games, oddsQuotes } from '#db/tables/games-tables.ts';
+import { grades, journal, predictionRequests, predictions } from '#db/tables/journal-tables.ts';
 import { gradeFinished } from '#server/ledger/grades/grades.ts';
 import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
 import { listUsersPage } from '#server/accounts/approvals/approvals.ts';

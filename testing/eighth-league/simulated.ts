@@ -1,6 +1,6 @@
 import type { DailyLeagueId } from '#domain/league.ts';
 import { createDailyLeague } from '#providers/scores/simulated/daily/league.ts';
-import { hockeyLeague } from '#providers/scores/simulated/hockey/league.ts';
+import { hockeyLeague } from '#providers/scores/simulated/hockey/hockey-league.ts';
 import { registerSimulatedLeague } from '#providers/scores/simulated/simulated-leagues.ts';
 import { eighthLeague } from './domain.ts';
 

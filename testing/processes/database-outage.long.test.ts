@@ -1,4 +1,4 @@
-import type { BulkGenerationView } from '#contract/predictions/generation.ts';
+import type { BulkGenerationView } from '#contract/predictions/generation-endpoints.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';

@@ -1,4 +1,4 @@
-import { users } from '#db/tables/accounts.ts';
+import { users } from '#db/tables/accounts-tables.ts';
 import { openEmbedded } from '#db/embedded/embedded.ts';
 import { verifyLedger } from '#server/ledger/verification/verification.ts';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,5 +1,5 @@
-import type { BulkGenerationView } from '#contract/predictions/generation.ts';
-import type { LeagueDataView } from '#contract/admin/status.ts';
+import type { BulkGenerationView } from '#contract/predictions/generation-endpoints.ts';
+import type { LeagueDataView } from '#contract/admin/status-endpoints.ts';
 import { openEmbedded } from '#db/embedded/embedded.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { isRecord } from '#providers/reading/json.ts';

@@ -1,7 +1,7 @@
-import type { GeneratedPrediction } from '#contract/predictions/generation.ts';
-import type { HealthView } from '#contract/admin/health.ts';
-import type { ScheduleView } from '#contract/schedules.ts';
-import type { StatusView } from '#contract/admin/status.ts';
+import type { GeneratedPrediction } from '#contract/predictions/generation-endpoints.ts';
+import type { HealthView } from '#contract/admin/health-endpoints.ts';
+import type { ScheduleView } from '#contract/schedules-endpoints.ts';
+import type { StatusView } from '#contract/admin/status-endpoints.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKind } from '#testing/databases/database.ts';

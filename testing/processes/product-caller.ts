@@ -1,5 +1,5 @@
-import { streamPath } from '#contract/live/stream.ts';
-import type { WeekScheduleView } from '#contract/schedules.ts';
+import { streamPath } from '#contract/live/stream-shapes.ts';
+import type { WeekScheduleView } from '#contract/schedules-endpoints.ts';
 import { administrator } from './running-product.ts';
 
 /** An administrator's session at a product in its own process. */

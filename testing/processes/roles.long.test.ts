@@ -1,4 +1,4 @@
-import type { BulkGenerationView } from '#contract/predictions/generation.ts';
+import type { BulkGenerationView } from '#contract/predictions/generation-endpoints.ts';
 import { buildCommand } from '#testing/built-product.ts';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';

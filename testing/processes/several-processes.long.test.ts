@@ -1,4 +1,4 @@
-import type { BulkGenerationView } from '#contract/predictions/generation.ts';
+import type { BulkGenerationView } from '#contract/predictions/generation-endpoints.ts';
 import { openServer } from '#db/server.ts';
 import { verifyLedger } from '#server/ledger/verification/verification.ts';
 import type { LeagueId } from '#domain/league.ts';

@@ -1,4 +1,4 @@
-import { games } from '#db/tables/games.ts';
+import { games } from '#db/tables/games-tables.ts';
 import { analystSlots } from '#domain/analyst.ts';
 import { computeChangedSeasons } from '#server/analytics/figures/figures.ts';
 import { gradeFinished } from '#server/ledger/grades/grades.ts';

@@ -1,6 +1,6 @@
 import { golfForecasts } from '#db/tables/forecasts.ts';
-import { competitors } from '#db/tables/games.ts';
-import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import { competitors } from '#db/tables/games-tables.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments-tables.ts';
 import type { GolfProbability } from '#domain/tournament.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TestApp } from '#testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { insertRows } from '#db/insert-rows.ts';
-import { changedSeasons, everybody, gradedForecasts } from '#db/tables/graded-forecasts.ts';
+import { changedSeasons, everybody, gradedForecasts } from '#db/tables/graded-forecasts-tables.ts';
 import type { FieldBin } from '#domain/grading/field-bins.ts';
 import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
 import {

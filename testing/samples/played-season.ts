@@ -1,5 +1,5 @@
-import { boxScores } from '#db/tables/box-scores.ts';
-import { games } from '#db/tables/games.ts';
+import { boxScores } from '#db/tables/box-scores-tables.ts';
+import { games } from '#db/tables/games-tables.ts';
 import type { BoxScoreSide, PlayerLine } from '#domain/box-score.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { AppContext } from '#server/context.ts';

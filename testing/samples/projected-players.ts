@@ -5,7 +5,7 @@ import type {
   ProjectedPlayerView,
   ProjectedSideView,
   ProjectedStatisticOfPlayerView,
-} from '#contract/player-projections.ts';
+} from '#contract/player-projections-endpoints.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 
 const statistics = [

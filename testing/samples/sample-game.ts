@@ -1,4 +1,4 @@
-import type { GameSideView, GameView } from '#contract/games.ts';
+import type { GameSideView, GameView } from '#contract/games-endpoints.ts';
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 
 const sides: Record<'home' | 'away', GameSideView> = {

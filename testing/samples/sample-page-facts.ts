@@ -1,5 +1,5 @@
-import type { UnlockedGameView } from '#contract/predictions/analyses.ts';
-import type { GameView } from '#contract/games.ts';
+import type { UnlockedGameView } from '#contract/predictions/analyses-endpoints.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 
 /** Fields of any game's page, without prices and history; a test overrides what it needs. */
 export function samplePageFacts(game: GameView): Omit<UnlockedGameView, 'kind'> {

@@ -1,4 +1,4 @@
-import type { PickView } from '#contract/bets/picks.ts';
+import type { PickView } from '#contract/bets/picks-endpoints.ts';
 
 /** A pick as the browser reads it; a test overrides what it needs. */
 export const samplePick: PickView = {

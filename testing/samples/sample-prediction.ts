@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contract/predictions/history.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import { toPredictionResult } from '#domain/grading/prediction-result.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';

@@ -1,4 +1,4 @@
-import type { SeasonOddsView, TeamOddsView } from '#contract/season-odds.ts';
+import type { SeasonOddsView, TeamOddsView } from '#contract/season-odds-endpoints.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 
 function sampleTeam(id: string, name: string, conference: string): CompetitorView {

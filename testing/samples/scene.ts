@@ -1,8 +1,8 @@
-import type { GeneratedPrediction } from '#contract/predictions/generation.ts';
-import { bets } from '#db/tables/bets.ts';
-import { depthCharts, gameInjuries } from '#db/tables/box-scores.ts';
+import type { GeneratedPrediction } from '#contract/predictions/generation-endpoints.ts';
+import { bets } from '#db/tables/bets-tables.ts';
+import { depthCharts, gameInjuries } from '#db/tables/box-scores-tables.ts';
 import { forecasts } from '#db/tables/forecasts.ts';
-import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
+import { competitors, games, oddsQuotes } from '#db/tables/games-tables.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { OddsQuote } from '#domain/game.ts';

@@ -1,8 +1,8 @@
 /** The server's responses about live contests, before and after the second of them has scored. */
-import type { GameView } from '#contract/games.ts';
-import type { GameChangeView } from '#contract/live/stream.ts';
-import { scheduleEndpoints } from '#contract/schedules.ts';
-import { todayEndpoints } from '#contract/today.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { GameChangeView } from '#contract/live/stream-shapes.ts';
+import { scheduleEndpoints } from '#contract/schedules-endpoints.ts';
+import { todayEndpoints } from '#contract/today-endpoints.ts';
 import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
 import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tennis-tournaments.ts';
 import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';

@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { predictionEndpoints, type PredictionView } from '#contract/predictions/predictions.ts';
-import { scheduleEndpoints } from '#contract/schedules.ts';
+import {
+  predictionEndpoints,
+  type PredictionView,
+} from '#contract/predictions/predictions-endpoints.ts';
+import { scheduleEndpoints } from '#contract/schedules-endpoints.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { answered } from '#testing/render.ts';

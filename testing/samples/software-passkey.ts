@@ -1,4 +1,4 @@
-import type { PasskeyAssertion, PasskeyAttestation } from '#contract/accounts/passkeys.ts';
+import type { PasskeyAssertion, PasskeyAttestation } from '#contract/accounts/passkeys-shapes.ts';
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 const userPresent = 0x01;

@@ -1,4 +1,4 @@
-import { gradedForecasts } from '#db/tables/graded-forecasts.ts';
+import { gradedForecasts } from '#db/tables/graded-forecasts-tables.ts';
 import {
   seasonBins,
   seasonComparisons,

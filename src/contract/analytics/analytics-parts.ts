@@ -4,7 +4,7 @@ import { fieldLayers, fieldQuestions, gradedLayers } from '#domain/grading/terms
 import { leagueIds } from '#domain/league.ts';
 import { opinions } from '#domain/opinion.ts';
 import { moment } from '#contract/endpoint.ts';
-import { projectionAccuracy } from '#contract/player-projections.ts';
+import { projectionAccuracy } from '#contract/player-projections-endpoints.ts';
 
 /** A share with its counts; `value` is in percent, null before the first grade. */
 export const share = z.object({

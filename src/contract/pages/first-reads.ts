@@ -1,17 +1,20 @@
 import { dailyLeagueIds, type SportId } from '#domain/league.ts';
-import { accountEndpoints } from '#contract/accounts/accounts.ts';
-import { approvalEndpoints } from '#contract/accounts/approvals.ts';
+import { accountEndpoints } from '#contract/accounts/accounts-endpoints.ts';
+import { approvalEndpoints } from '#contract/accounts/approvals-endpoints.ts';
 import { analystEndpoints } from '#contract/analysts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { PagePath } from '#contract/pages.ts';
-import { statusEndpoints } from '#contract/admin/status.ts';
-import { healthEndpoints } from '#contract/admin/health.ts';
-import { maxPredictions, predictionEndpoints } from '#contract/predictions/predictions.ts';
-import { analyticsEndpoints, recordEndpoints } from '#contract/analytics/analytics.ts';
-import { betEndpoints } from '#contract/bets/bets.ts';
-import { pickEndpoints } from '#contract/bets/picks.ts';
-import { scheduleEndpoints } from '#contract/schedules.ts';
-import { todayEndpoints } from '#contract/today.ts';
+import { statusEndpoints } from '#contract/admin/status-endpoints.ts';
+import { healthEndpoints } from '#contract/admin/health-endpoints.ts';
+import {
+  maxPredictions,
+  predictionEndpoints,
+} from '#contract/predictions/predictions-endpoints.ts';
+import { analyticsEndpoints, recordEndpoints } from '#contract/analytics/analytics-endpoints.ts';
+import { betEndpoints } from '#contract/bets/bets-endpoints.ts';
+import { pickEndpoints } from '#contract/bets/picks-endpoints.ts';
+import { scheduleEndpoints } from '#contract/schedules-endpoints.ts';
+import { todayEndpoints } from '#contract/today-endpoints.ts';
 import {
   golfPredictionEndpoints,
   maxGolfPredictions,

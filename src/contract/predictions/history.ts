@@ -7,7 +7,7 @@ import { predictionResults } from '#domain/grading/prediction-result.ts';
 import { leagueIds, sportIds } from '#domain/league.ts';
 import { endpointsFor, moment } from '#contract/endpoint.ts';
 import { madeWiths, predictedBys } from './prediction-parts.ts';
-import { prediction } from './predictions.ts';
+import { prediction } from './predictions-endpoints.ts';
 import { competitor, tournamentStatuses } from '#contract/shared.ts';
 import { feedId, typedText } from '#contract/text.ts';
 import { share } from '#contract/analytics/analytics-parts.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { predictionEndpoints } from './predictions.ts';
+import { predictionEndpoints } from './predictions-endpoints.ts';
 import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { generationOutcomes } from '#domain/analyst.ts';
 import { endpointsFor } from '#contract/endpoint.ts';
-import { generateBody } from '#contract/predictions/generation.ts';
+import { generateBody } from '#contract/predictions/generation-endpoints.ts';
 import { predictedBys, rawData, version } from '#contract/predictions/prediction-parts.ts';
 import { feedId } from '#contract/text.ts';
 import { type contender, golfPrediction } from './golf-prediction.ts';

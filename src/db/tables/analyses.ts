@@ -1,6 +1,6 @@
 import type { AnalystId } from '#domain/analyst.ts';
 import { index, pgTable } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { users } from './accounts-tables.ts';
 import { leagueId, moment } from './columns.ts';
 
 /** Recent search results, reused for the same game so that they are not paid for twice. */

@@ -8,8 +8,8 @@ import type {
 } from '#domain/players/stored-projections.ts';
 import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { gameKey, leagueId, moment, referenceTo } from './columns.ts';
-import { games } from './games.ts';
-import { tournaments } from './tournaments.ts';
+import { games } from './games-tables.ts';
+import { tournaments } from './tournaments-tables.ts';
 
 /** The newest statistical forecast of a game; frozen at the start. */
 export const forecasts = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { users } from './accounts-tables.ts';
 import { moment } from './columns.ts';
 
 export const bulkGenerations = pgTable(

@@ -2,7 +2,7 @@ import type { AnalystId, PredictionAuthor } from '#domain/analyst.ts';
 import type { Opinion } from '#domain/opinion.ts';
 import { type AnyPgColumn, bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { leagueId } from './columns.ts';
-import { type ForecastSource, owner } from './graded-forecasts.ts';
+import { type ForecastSource, owner } from './graded-forecasts-tables.ts';
 
 const sum = (name: string) => bigint(name, { mode: 'number' }).notNull();
 

@@ -1,7 +1,7 @@
-import { mlbRules } from './mlb.ts';
-import { nbaRules } from './nba.ts';
-import { nflRules } from './nfl.ts';
-import { nhlRules } from './nhl.ts';
+import { mlbRules } from './mlb-rules.ts';
+import { nbaRules } from './nba-rules.ts';
+import { nflRules } from './nfl-rules.ts';
+import { nhlRules } from './nhl-rules.ts';
 import type { RuleSet } from './rule-set.ts';
 
 const rules = new Map<string, readonly RuleSet[]>([

@@ -1,10 +1,10 @@
 import { isTeamLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import simulatedParameters from '#forecasting/parameters/simulated.json' with { type: 'json' };
 import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
-import { mlbModel } from './mlb.ts';
-import { nbaModel } from './nba.ts';
-import { nflModel } from './nfl.ts';
-import { nhlModel } from './nhl.ts';
+import { mlbModel } from './mlb-model.ts';
+import { nbaModel } from './nba-model.ts';
+import { nflModel } from './nfl-model.ts';
+import { nhlModel } from './nhl-model.ts';
 import type { LineupModel, TeamLeagueModel } from './team-league-model.ts';
 
 const models = new Map<TeamLeagueId, TeamLeagueModel>([

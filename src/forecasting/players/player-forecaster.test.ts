@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { nbaPlayers } from './leagues/nba.ts';
+import { nbaPlayers } from './leagues/nba-players.ts';
 import { PlayerForecaster } from './player-forecaster.ts';
 import type { StoredProjections } from '#domain/players/stored-projections.ts';
 import { readProjections, storeProjections } from './stored-projections.ts';

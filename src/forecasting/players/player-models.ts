@@ -1,9 +1,9 @@
 import type { LeagueId } from '#domain/league.ts';
-import { mlbPlayers } from './leagues/mlb.ts';
-import { nbaPlayers } from './leagues/nba.ts';
-import { nflPlayers } from './leagues/nfl.ts';
-import { nhlPlayers } from './leagues/nhl.ts';
-import { atpPlayers, wtaPlayers } from './leagues/tennis.ts';
+import { mlbPlayers } from './leagues/mlb-players.ts';
+import { nbaPlayers } from './leagues/nba-players.ts';
+import { nflPlayers } from './leagues/nfl-players.ts';
+import { nhlPlayers } from './leagues/nhl-players.ts';
+import { atpPlayers, wtaPlayers } from './leagues/tennis-players.ts';
 import type { PlayerModel } from './player-model.ts';
 import type { PlayerFigures } from './projection-types.ts';
 

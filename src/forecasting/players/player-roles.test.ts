@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { mlbPlayers } from './leagues/mlb.ts';
-import { nflPlayers } from './leagues/nfl.ts';
-import { nhlPlayers } from './leagues/nhl.ts';
-import { atpPlayers } from './leagues/tennis.ts';
+import { mlbPlayers } from './leagues/mlb-players.ts';
+import { nflPlayers } from './leagues/nfl-players.ts';
+import { nhlPlayers } from './leagues/nhl-players.ts';
+import { atpPlayers } from './leagues/tennis-players.ts';
 import { PlayerForecaster } from './player-forecaster.ts';
 import type { PlayerModel } from './player-model.ts';
 import type { PlayedLine, PlayerFigures, PlayerGame } from './projection-types.ts';

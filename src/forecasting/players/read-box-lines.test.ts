@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerLine } from '#domain/box-score.ts';
-import { mlbPlayers } from './leagues/mlb.ts';
-import { nbaPlayers } from './leagues/nba.ts';
-import { nflPlayers } from './leagues/nfl.ts';
-import { nhlPlayers } from './leagues/nhl.ts';
+import { mlbPlayers } from './leagues/mlb-players.ts';
+import { nbaPlayers } from './leagues/nba-players.ts';
+import { nflPlayers } from './leagues/nfl-players.ts';
+import { nhlPlayers } from './leagues/nhl-players.ts';
 import type { PlayerModel } from './player-model.ts';
 import { statisticOf } from './player-models.ts';
 import { readPlayedLines } from './read-box-lines.ts';

@@ -1,4 +1,4 @@
-import { auditLog, users } from '#db/tables/accounts.ts';
+import { auditLog, users } from '#db/tables/accounts-tables.ts';
 import type { AppContext } from '#server/context.ts';
 import { readConfig } from '#server/config.ts';
 import { addPerson, goodPassword, openBrowser } from '#testing/test-users.ts';

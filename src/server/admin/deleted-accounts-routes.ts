@@ -1,4 +1,4 @@
-import { approvalEndpoints } from '#contract/accounts/approvals.ts';
+import { approvalEndpoints } from '#contract/accounts/approvals-endpoints.ts';
 import { deleteAccount } from '#server/accounts/approvals/approvals.ts';
 import { requireProof } from '#server/accounts/second-factors/second-factors.ts';
 import type { Routes } from '#server/http/route.ts';

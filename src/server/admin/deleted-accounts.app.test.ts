@@ -1,10 +1,10 @@
-import { bets } from '#db/tables/bets.ts';
-import { auditLog, sessions, users } from '#db/tables/accounts.ts';
-import { totpSecrets } from '#db/tables/second-factors.ts';
-import { gradedForecasts } from '#db/tables/graded-forecasts.ts';
-import { journal, predictions } from '#db/tables/journal.ts';
-import { analystCalls } from '#db/tables/spending.ts';
-import { preferences } from '#db/tables/preferences.ts';
+import { bets } from '#db/tables/bets-tables.ts';
+import { auditLog, sessions, users } from '#db/tables/accounts-tables.ts';
+import { totpSecrets } from '#db/tables/second-factors-tables.ts';
+import { gradedForecasts } from '#db/tables/graded-forecasts-tables.ts';
+import { journal, predictions } from '#db/tables/journal-tables.ts';
+import { analystCalls } from '#db/tables/spending-tables.ts';
+import { preferences } from '#db/tables/preferences-tables.ts';
 import { verifyLedger } from '#server/ledger/verification/verification.ts';
 import { addForecast, addGame, addMember, type TestMember } from '#testing/samples/scene.ts';
 import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';

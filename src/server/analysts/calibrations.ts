@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { grades, journal, predictions } from '#db/tables/journal.ts';
+import { grades, journal, predictions } from '#db/tables/journal-tables.ts';
 import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
 import { calibrateAnalyst } from '#forecasting/market/analyst-calibration.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/calendar/durations.ts';
-import type { ComparisonView } from '#contract/teams.ts';
+import type { ComparisonView } from '#contract/teams-endpoints.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { listedInjuries } from '#domain/lineups/listed-injuries.ts';
 import { formatMetric } from '#domain/metric-format.ts';

@@ -1,7 +1,7 @@
 import { dayMs } from '#domain/calendar/durations.ts';
 import type { Database } from '#db/client.ts';
 import { matching, within } from '#db/conditions.ts';
-import { type TournamentRow, golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import { type TournamentRow, golfEntries, tournaments } from '#db/tables/tournaments-tables.ts';
 import type { TournamentFacts } from '#providers/analysts/analyst.ts';
 import type { GolfProbability } from '#domain/tournament.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { auditLog, users } from '#db/tables/accounts.ts';
+import { auditLog, users } from '#db/tables/accounts-tables.ts';
 import {
   addAdministrator,
   addPerson,

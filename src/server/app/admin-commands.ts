@@ -1,4 +1,4 @@
-import { approvalStatuses } from '#contract/accounts/accounts.ts';
+import { approvalStatuses } from '#contract/accounts/accounts-endpoints.ts';
 import { parseArgs } from 'node:util';
 import { operator } from '#server/security/audit-log.ts';
 import type { AccountContext } from '#server/context.ts';

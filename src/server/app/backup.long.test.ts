@@ -1,5 +1,5 @@
-import { journal } from '#db/tables/journal.ts';
-import { users } from '#db/tables/accounts.ts';
+import { journal } from '#db/tables/journal-tables.ts';
+import { users } from '#db/tables/accounts-tables.ts';
 import { buildCommand } from '#testing/built-product.ts';
 import {
   createServerDatabase,

@@ -1,5 +1,5 @@
-import type { PredictionView } from '#contract/predictions/predictions.ts';
-import type { GameView } from '#contract/games.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { dailyLeagueIds, teamLeagueIds } from '#domain/league.ts';

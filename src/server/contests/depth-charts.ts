@@ -2,7 +2,7 @@ import type { ChartedPlayer } from '#domain/lineups/depth-chart.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { depthCharts } from '#db/tables/box-scores.ts';
+import { depthCharts } from '#db/tables/box-scores-tables.ts';
 import { upsertRows } from '#db/upsert.ts';
 import type { AppContext } from '#server/context.ts';
 

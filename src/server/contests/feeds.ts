@@ -9,7 +9,7 @@ import {
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
-import { feedStates } from '#db/tables/feeds.ts';
+import { feedStates } from '#db/tables/feeds-tables.ts';
 import { and, eq, notLike, sql } from 'drizzle-orm';
 import type { AppContext } from '#server/context.ts';
 import { isDatabaseUnavailable } from '#server/errors.ts';

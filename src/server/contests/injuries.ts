@@ -9,8 +9,8 @@ import {
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { isSameJson } from '#db/same-row.ts';
-import { boxScores, gameInjuries } from '#db/tables/box-scores.ts';
-import { games } from '#db/tables/games.ts';
+import { boxScores, gameInjuries } from '#db/tables/box-scores-tables.ts';
+import { games } from '#db/tables/games-tables.ts';
 import { upsertRows } from '#db/upsert.ts';
 import { type UncertainPlayer, type Injury, parseAvailability } from '#domain/lineups/injury.ts';
 import { canPlayRole, type PlayerRole } from '#forecasting/lineups/lineup.ts';

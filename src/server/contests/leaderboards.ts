@@ -8,7 +8,7 @@ import type {
   ReplayedFieldView,
 } from '#contract/tournaments/golf-tournaments.ts';
 import type { GolfForecastRow } from '#db/tables/forecasts.ts';
-import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments.ts';
+import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments-tables.ts';
 import { findCourseTimeZone } from '#domain/golf/course-time-zone.ts';
 import {
   formatGolfScore,

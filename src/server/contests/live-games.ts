@@ -1,9 +1,9 @@
 import { hourMs, minuteMs } from '#domain/calendar/durations.ts';
-import { boxScoreEndpoints, type LiveGameView } from '#contract/box-scores.ts';
+import { boxScoreEndpoints, type LiveGameView } from '#contract/box-scores-endpoints.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
-import { liveGames } from '#db/tables/box-scores.ts';
-import { games } from '#db/tables/games.ts';
+import { liveGames } from '#db/tables/box-scores-tables.ts';
+import { games } from '#db/tables/games-tables.ts';
 import { upsertRows } from '#db/upsert.ts';
 import type { BoxScore } from '#domain/box-score.ts';
 import { isInPlay, type OddsQuote } from '#domain/game.ts';

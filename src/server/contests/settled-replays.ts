@@ -1,9 +1,9 @@
 import { dayMs } from '#domain/calendar/durations.ts';
 import { matching } from '#db/conditions.ts';
-import { boxScores } from '#db/tables/box-scores.ts';
-import { backfills, feedStates, seasonLoads } from '#db/tables/feeds.ts';
-import { replays } from '#db/tables/graded-forecasts.ts';
-import { games } from '#db/tables/games.ts';
+import { boxScores } from '#db/tables/box-scores-tables.ts';
+import { backfills, feedStates, seasonLoads } from '#db/tables/feeds-tables.ts';
+import { replays } from '#db/tables/graded-forecasts-tables.ts';
+import { games } from '#db/tables/games-tables.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, eq, exists, gt, gte, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { AppContext } from '#server/context.ts';

@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '#contract/endpoint.ts';
-import type { StandingView } from '#contract/teams.ts';
+import type { StandingView } from '#contract/teams-endpoints.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { expect, it } from 'vitest';
 import { refreshSeason, refreshStandings, refreshTeams } from '#server/polling/game-polling.ts';

@@ -4,13 +4,13 @@ import {
   type StandingView,
   standingEndpoints,
   teamEndpoints,
-} from '#contract/teams.ts';
+} from '#contract/teams-endpoints.ts';
 import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { ScoreSourceError, type StandingRow } from '#providers/scores/score-source.ts';
 import type { WinLossRecord } from '#domain/competitor.ts';
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { competitors, standings } from '#db/tables/games.ts';
+import { competitors, standings } from '#db/tables/games-tables.ts';
 import { and, eq, gt, max } from 'drizzle-orm';
 import type { AppContext } from '#server/context.ts';
 import { notLoadedYet } from '#server/errors.ts';

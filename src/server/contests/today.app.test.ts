@@ -1,5 +1,5 @@
-import { todayEndpoints } from '#contract/today.ts';
-import { bookQuotes } from '#db/tables/games.ts';
+import { todayEndpoints } from '#contract/today-endpoints.ts';
+import { bookQuotes } from '#db/tables/games-tables.ts';
 import { footballEvent, footballScoreboard } from '#testing/fixtures/espn/football-events.ts';
 import { findMeasuredModel } from '#testing/samples/sample-forecast.ts';
 import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';

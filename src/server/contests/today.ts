@@ -4,7 +4,7 @@ import {
   type TodayContestView,
   type TodayTournamentView,
   todayEndpoints,
-} from '#contract/today.ts';
+} from '#contract/today-endpoints.ts';
 import { easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import { maxPlayMs, type GameState, isInPlay } from '#domain/game.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';

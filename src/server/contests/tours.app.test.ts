@@ -1,7 +1,7 @@
-import { readTennis } from '#providers/scores/espn/tournaments/tennis.ts';
+import { readTennis } from '#providers/scores/espn/tournaments/espn-tennis.ts';
 import type { GolfEntry, Tournament } from '#domain/tournament.ts';
 import type { TournamentSlate } from '#providers/scores/score-source.ts';
-import { tournaments } from '#db/tables/tournaments.ts';
+import { tournaments } from '#db/tables/tournaments-tables.ts';
 import { upsertRows } from '#db/upsert.ts';
 import { databaseKind } from '#testing/databases/database.ts';
 import { eventually } from '#testing/eventually.ts';

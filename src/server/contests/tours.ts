@@ -4,7 +4,7 @@ import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { toCompetitor, type Tournament } from '#domain/tournament.ts';
 import type { SourcedTournament, TournamentSlate } from '#providers/scores/score-source.ts';
 import { insertRows } from '#db/insert-rows.ts';
-import { type TournamentRow, tournaments } from '#db/tables/tournaments.ts';
+import { type TournamentRow, tournaments } from '#db/tables/tournaments-tables.ts';
 import { upsertRows, toRow } from '#db/upsert.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { inArray, isNotNull, or, sql } from 'drizzle-orm';

@@ -1,9 +1,9 @@
 import { eventually } from '#testing/eventually.ts';
-import type { GolferView, TennisPlayerView } from '#contract/tournaments/tour-players.ts';
+import type { GolferView, TennisPlayerView } from '#contract/tournaments/tour-players-endpoints.ts';
 import type { TennisTournamentView } from '#contract/tournaments/tennis-tournaments.ts';
 import type { GolfGameView, GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
-import { games } from '#db/tables/games.ts';
-import { tournaments } from '#db/tables/tournaments.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { tournaments } from '#db/tables/tournaments-tables.ts';
 import type { Player, TennisMatch, Tournament } from '#domain/tournament.ts';
 import { addField, finishTournament, golferIds } from '#testing/samples/golf-scene.ts';
 import { addForecast, addMember } from '#testing/samples/scene.ts';

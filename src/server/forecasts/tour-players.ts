@@ -2,7 +2,7 @@ import {
   type GolferView,
   type TennisPlayerView,
   tourPlayerEndpoints,
-} from '#contract/tournaments/tour-players.ts';
+} from '#contract/tournaments/tour-players-endpoints.ts';
 import { isTennisTour, type TennisTourId } from '#domain/league.ts';
 import type { AppContext } from '#server/context.ts';
 import { countPlayerResults, viewPlayerMatches } from '#server/contests/draws/draws.ts';

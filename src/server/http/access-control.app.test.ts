@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { users } from '#db/tables/accounts.ts';
+import { users } from '#db/tables/accounts-tables.ts';
 import {
   addAdministrator,
   addPerson,

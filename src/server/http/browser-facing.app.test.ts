@@ -1,4 +1,4 @@
-import { sessions } from '#db/tables/accounts.ts';
+import { sessions } from '#db/tables/accounts-tables.ts';
 import { addPerson, goodPassword, noLimits, openBrowser, signUp } from '#testing/test-users.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

@@ -1,5 +1,5 @@
 import type { LeagueId } from '#domain/league.ts';
-import { maxStalenessMs } from '#contract/live/stream.ts';
+import { maxStalenessMs } from '#contract/live/stream-shapes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DatabaseConnection } from '#db/client.ts';
 import { SwrCache } from '#server/swr-cache.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { users } from '#db/tables/accounts.ts';
+import { users } from '#db/tables/accounts-tables.ts';
 import { addAdministrator, addPerson, openBrowser, signUp } from '#testing/test-users.ts';
 import { useSharedEspnTestApp } from '#testing/use-test-app.ts';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import { readPageAnswers } from '#contract/pages/page-answers.ts';
-import { users } from '#db/tables/accounts.ts';
+import { users } from '#db/tables/accounts-tables.ts';
 import { eventually } from '#testing/eventually.ts';
 import {
   addAdministrator,

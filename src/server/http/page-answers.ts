@@ -3,7 +3,7 @@ import type { Access } from '#contract/endpoint.ts';
 import { findPage, pages } from '#contract/pages.ts';
 import { type FirstRead, listFirstReads, whoIsSignedIn } from '#contract/pages/first-reads.ts';
 import { writePageAnswers } from '#contract/pages/page-answers.ts';
-import type { accountEndpoints } from '#contract/accounts/accounts.ts';
+import type { accountEndpoints } from '#contract/accounts/accounts-endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { seasonLoads } from '#db/tables/feeds.ts';
+import { seasonLoads } from '#db/tables/feeds-tables.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { addAdministrator, type Answer, type Browser } from '#testing/test-users.ts';
 import { useEspnTestApp } from '#testing/use-test-app.ts';

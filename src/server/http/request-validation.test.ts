@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { weekNumber } from '#contract/schedules.ts';
+import { weekNumber } from '#contract/schedules-endpoints.ts';
 import { compileValidator } from './request-validation.ts';
 
 function validate(schema: z.ZodType, part: unknown) {

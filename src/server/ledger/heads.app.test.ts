@@ -1,5 +1,5 @@
-import type { journalEndpoints } from '#contract/journal.ts';
-import { journalHeads, journal } from '#db/tables/journal.ts';
+import type { journalEndpoints } from '#contract/journal-endpoints.ts';
+import { journalHeads, journal } from '#db/tables/journal-tables.ts';
 import { checkJournal, type Digest } from '#domain/journal/journal-check.ts';
 import { finishGame, predictGame } from '#testing/samples/scene.ts';
 import { useMember, useSettings, useTestApp } from '#testing/use-test-app.ts';

@@ -1,4 +1,4 @@
-import { journal } from '#db/tables/journal.ts';
+import { journal } from '#db/tables/journal-tables.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { getTableColumns } from 'drizzle-orm';
 import * as fc from 'fast-check';

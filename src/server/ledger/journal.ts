@@ -2,7 +2,7 @@ import type { Transaction, Database, WithDatabase } from '#db/client.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { contentsFault, faultOfPlace, journalVersion } from '#domain/journal/exported-entry.ts';
 import { lockNumbers } from '#db/locks.ts';
-import { journal } from '#db/tables/journal.ts';
+import { journal } from '#db/tables/journal-tables.ts';
 import { asc, desc, gt, inArray, sql } from 'drizzle-orm';
 import { sha256 } from '#server/security/digests.ts';
 

@@ -1,4 +1,4 @@
-import type { LineupView } from '#contract/lineups.ts';
+import type { LineupView } from '#contract/lineups-endpoints.ts';
 import type { ChartedPlayer } from '#domain/lineups/depth-chart.ts';
 import type { Injury } from '#domain/lineups/injury.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';

@@ -1,4 +1,4 @@
-import { type LeagueDataView, feedEndpoints } from '#contract/admin/status.ts';
+import { type LeagueDataView, feedEndpoints } from '#contract/admin/status-endpoints.ts';
 import { getGameDay } from '#domain/calendar/eastern-time.ts';
 import { maxPlayMs } from '#domain/game.ts';
 import { getLeague, isFieldLeague, type LeagueId } from '#domain/league.ts';

@@ -1,11 +1,11 @@
 import { type LeagueId, teamLeagueIds } from '#domain/league.ts';
 import { matching } from '#db/conditions.ts';
-import { depthCharts, gameInjuries } from '#db/tables/box-scores.ts';
-import { seasonLoads } from '#db/tables/feeds.ts';
+import { depthCharts, gameInjuries } from '#db/tables/box-scores-tables.ts';
+import { seasonLoads } from '#db/tables/feeds-tables.ts';
 import { forecasts, golfForecasts } from '#db/tables/forecasts.ts';
-import { games } from '#db/tables/games.ts';
-import { journal } from '#db/tables/journal.ts';
-import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { journal } from '#db/tables/journal-tables.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments-tables.ts';
 import { simulatedTime } from '#testing/simulated-time.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { and, eq, gt } from 'drizzle-orm';

@@ -1,8 +1,8 @@
-import { propLineEndpoints } from '#contract/admin/status.ts';
+import { propLineEndpoints } from '#contract/admin/status-endpoints.ts';
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { feedStates } from '#db/tables/feeds.ts';
-import { games } from '#db/tables/games.ts';
+import { feedStates } from '#db/tables/feeds-tables.ts';
+import { games } from '#db/tables/games-tables.ts';
 import { playerQuotes } from '#db/tables/player-lines.ts';
 import { hourMs, minuteMs } from '#domain/calendar/durations.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';

@@ -1,5 +1,5 @@
-import { feedStates } from '#db/tables/feeds.ts';
-import { games } from '#db/tables/games.ts';
+import { feedStates } from '#db/tables/feeds-tables.ts';
+import { games } from '#db/tables/games-tables.ts';
 import type { PropLine } from '#domain/players/prop-line.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';

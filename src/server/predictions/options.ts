@@ -1,5 +1,5 @@
 import type { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
-import type { generateBody } from '#contract/predictions/generation.ts';
+import type { generateBody } from '#contract/predictions/generation-endpoints.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import { withoutTemplate } from '#domain/master-prompts.ts';
 import type { AnalysisOptions } from '#providers/analysts/analyst.ts';

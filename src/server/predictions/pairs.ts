@@ -1,4 +1,7 @@
-import { type PairAnalysisView, pairAnalysisEndpoints } from '#contract/predictions/generation.ts';
+import {
+  type PairAnalysisView,
+  pairAnalysisEndpoints,
+} from '#contract/predictions/generation-endpoints.ts';
 import type { Database } from '#db/client.ts';
 import { pairAnalyses } from '#db/tables/analyses.ts';
 import { analystLabel, type AnalystSlot, type Source } from '#domain/analyst.ts';

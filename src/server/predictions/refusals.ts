@@ -2,7 +2,7 @@ import { findFormatRefusal } from '#domain/golf/golf-format.ts';
 import { toGolfContest } from '#domain/golf/golf-start.ts';
 import type { GameKind, GameState } from '#domain/game.ts';
 import { getLeague, type League, type LeagueId } from '#domain/league.ts';
-import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments.ts';
+import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments-tables.ts';
 import type { GameRow } from '#server/contests/games/games-types.ts';
 import { estimateLoadSeconds, getSeasonLoad } from '#server/contests/seasons/seasons.ts';
 import type { AppContext } from '#server/context.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { users } from '#db/tables/accounts.ts';
+import { users } from '#db/tables/accounts-tables.ts';
 import { eq } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,6 +1,6 @@
-import type { AuditAction } from '#contract/accounts/approvals.ts';
+import type { AuditAction } from '#contract/accounts/approvals-endpoints.ts';
 import type { Database, Transaction } from '#db/client.ts';
-import { auditLog } from '#db/tables/accounts.ts';
+import { auditLog } from '#db/tables/accounts-tables.ts';
 import type { Logger } from 'pino';
 import type { AccountContext } from '#server/context.ts';
 import type { Session } from './sessions/session.ts';

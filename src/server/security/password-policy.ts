@@ -1,4 +1,4 @@
-import { accountLimits } from '#contract/accounts/accounts.ts';
+import { accountLimits } from '#contract/accounts/accounts-endpoints.ts';
 import { createRequire } from 'node:module';
 
 const load = createRequire(import.meta.url);

@@ -1,5 +1,5 @@
 import type { DatabaseConnection } from '#db/client.ts';
-import { rateLimits } from '#db/tables/accounts.ts';
+import { rateLimits } from '#db/tables/accounts-tables.ts';
 import { openTestDatabase } from '#testing/databases/database.ts';
 import { testClock } from '#testing/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { rateLimits } from '#db/tables/accounts.ts';
+import { rateLimits } from '#db/tables/accounts-tables.ts';
 import { and, gt, inArray, lte, sql } from 'drizzle-orm';
 import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from '#web/lib/routing/link.tsx';
-import type { Installation } from '#contract/accounts/accounts.ts';
+import type { Installation } from '#contract/accounts/accounts-endpoints.ts';
 import { thisBuild } from '#contract/admin/build.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { simulatedSeasons } from './simulated-badge.tsx';

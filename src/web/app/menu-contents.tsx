@@ -11,7 +11,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useIsMutating } from '@tanstack/react-query';
-import { accountEndpoints, type User } from '#contract/accounts/accounts.ts';
+import { accountEndpoints, type User } from '#contract/accounts/accounts-endpoints.ts';
 import { sportIds } from '#domain/league.ts';
 import { useLogout } from '#web/features/accounts/use-logout.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { accountEndpoints, type User } from '#contract/accounts/accounts.ts';
+import { accountEndpoints, type User } from '#contract/accounts/accounts-endpoints.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, render, toText } from '#testing/render.ts';
 import { Footer } from './footer.tsx';

@@ -1,7 +1,7 @@
 import { formatAddress } from '#contract/address.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { accountEndpoints } from '#contract/accounts/accounts.ts';
-import { approvalEndpoints } from '#contract/accounts/approvals.ts';
+import { accountEndpoints } from '#contract/accounts/accounts-endpoints.ts';
+import { approvalEndpoints } from '#contract/accounts/approvals-endpoints.ts';
 import { ApiError, call, read, retryMoment, serverMessage, wasAnswered } from './api.ts';
 
 function answerWith(

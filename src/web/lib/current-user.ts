@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { accountEndpoints } from '#contract/accounts/accounts-endpoints.ts';
 import { read } from './api.ts';
 
 /**

@@ -9,12 +9,12 @@ import {
   type Slate,
   type SlateQuery,
 } from '#providers/scores/score-source.ts';
-import { readBoxScore } from './games/box-score.ts';
-import { readInjuries } from './games/injuries.ts';
-import { readDepthChart } from './games/depth-chart.ts';
+import { readBoxScore } from './games/espn-box-score.ts';
+import { readInjuries } from './games/espn-injuries.ts';
+import { readDepthChart } from './games/espn-depth-chart.ts';
 import { readSeason, computeSeason, seasonTypes, weeksForEspn } from './calendar.ts';
-import { readCoreOdds } from './games/odds.ts';
-import { listPropBooks, readPropLines } from './games/prop-lines.ts';
+import { readCoreOdds } from './games/espn-odds.ts';
+import { listPropBooks, readPropLines } from './games/espn-prop-lines.ts';
 import {
   createEspnClient,
   type EspnClient,
@@ -25,7 +25,7 @@ import { playsInWeeks, seasonYearOfDay, type EspnLeague } from './espn-league.ts
 import { findEspnTour, getEspnLeague, listEspnLeagues } from './espn-leagues.ts';
 import { read, type JsonRecord } from '#providers/reading/json.ts';
 import { readScoreboard } from './games/scoreboard.ts';
-import { readStandings } from './games/standings.ts';
+import { readStandings } from './games/espn-standings.ts';
 import { readTeams } from './games/team.ts';
 import { calendarYear } from './tournaments/fetch-tournaments.ts';
 

@@ -21,15 +21,15 @@ import {
 import { makeUnclean } from '#testing/stand-ins/vendors/malformed-answers.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { parseObject } from './espn-answer.ts';
-import { readBoxScore } from './games/box-score.ts';
-import { readCoreOdds } from './games/odds.ts';
+import { readBoxScore } from './games/espn-box-score.ts';
+import { readCoreOdds } from './games/espn-odds.ts';
 import { getEspnLeague } from './espn-leagues.ts';
 import { readGolf, readGolfCalendar } from './tournaments/golf.ts';
 import { isRecord, type JsonRecord } from '#providers/reading/json.ts';
 import { readScoreboard } from './games/scoreboard.ts';
-import { readStandings } from './games/standings.ts';
+import { readStandings } from './games/espn-standings.ts';
 import { readTeams } from './games/team.ts';
-import { readTennis } from './tournaments/tennis.ts';
+import { readTennis } from './tournaments/espn-tennis.ts';
 
 const now = new Date('2026-11-22T20:00:00Z');
 

@@ -11,7 +11,7 @@ import type { SourcedTournament } from '#providers/scores/score-source.ts';
 import { getEspnLeague } from './espn-leagues.ts';
 import { readScoreboard } from './games/scoreboard.ts';
 import { readGolf } from './tournaments/golf.ts';
-import { readTennis } from './tournaments/tennis.ts';
+import { readTennis } from './tournaments/espn-tennis.ts';
 
 if (!hasRecordings()) {
   process.stderr.write('NOT RUN: malformed recorded scoreboards (no ../shared/data here)\n');

@@ -5,15 +5,15 @@ import type { LeagueId } from '#domain/league.ts';
 import { findSettledPart } from '#domain/short-game.ts';
 import { hasRecordings, readRecording } from '#testing/stand-ins/espn-stand-in.ts';
 import type { Slate } from '#providers/scores/score-source.ts';
-import { readBoxScore } from './games/box-score.ts';
-import { readInjuries } from './games/injuries.ts';
-import { readCoreOdds } from './games/odds.ts';
+import { readBoxScore } from './games/espn-box-score.ts';
+import { readInjuries } from './games/espn-injuries.ts';
+import { readCoreOdds } from './games/espn-odds.ts';
 import { getEspnLeague } from './espn-leagues.ts';
 import { readGolf } from './tournaments/golf.ts';
 import { isRecord, read, type JsonRecord } from '#providers/reading/json.ts';
 import { readScoreboard } from './games/scoreboard.ts';
-import { readStandings } from './games/standings.ts';
-import { readTennis } from './tournaments/tennis.ts';
+import { readStandings } from './games/espn-standings.ts';
+import { readTennis } from './tournaments/espn-tennis.ts';
 
 const available = hasRecordings();
 if (!available) {

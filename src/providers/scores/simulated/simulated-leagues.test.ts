@@ -8,7 +8,11 @@ import {
   simulationNoon,
   simulationSeed,
 } from '#testing/samples/simulated-seasons.ts';
-import { footballPairings, footballSeasonMs, footballWeeks } from './football/timetable.ts';
+import {
+  footballPairings,
+  footballSeasonMs,
+  footballWeeks,
+} from './football/football-timetable.ts';
 import { latestEnd, type SimulatedGame } from './shared/simulated-game.ts';
 
 const hourMs = 3_600_000;

@@ -1,12 +1,12 @@
-import { baseballLeague } from './baseball/league.ts';
-import { basketballLeague } from './basketball/league.ts';
+import { baseballLeague } from './baseball/baseball-league.ts';
+import { basketballLeague } from './basketball/basketball-league.ts';
 import { createDailyLeague } from './daily/league.ts';
-import { createFootballLeague } from './football/league.ts';
-import { createGolfTour } from './golf/tour.ts';
-import { hockeyLeague } from './hockey/league.ts';
+import { createFootballLeague } from './football/football-league.ts';
+import { createGolfTour } from './golf/golf-tour.ts';
+import { hockeyLeague } from './hockey/hockey-league.ts';
 import type { SimulatedLeague, SimulatedTour } from './shared/simulated-season.ts';
-import { createTennisTour } from './tennis/tour.ts';
-import { atpTour, wtaTour } from './tennis/tours.ts';
+import { createTennisTour } from './tennis/tennis-tour.ts';
+import { atpTour, wtaTour } from './tennis/tennis-tours.ts';
 
 const leagues: (() => SimulatedLeague)[] = [
   createFootballLeague,

@@ -1,4 +1,4 @@
-import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { accountEndpoints } from '#contract/accounts/accounts-endpoints.ts';
 import type { Config } from '#server/config.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Routes, createRoutes } from '#server/http/route.ts';

@@ -1,4 +1,4 @@
-import { type accountEndpoints, accountLimits } from '#contract/accounts/accounts.ts';
+import { type accountEndpoints, accountLimits } from '#contract/accounts/accounts-endpoints.ts';
 import { hasUnstorableCharacters, problemOfPassword } from '#server/security/password-policy.ts';
 import unhomoglyph from 'unhomoglyph';
 import { z } from 'zod';

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import { lockNumbers } from '#db/locks.ts';
-import { users } from '#db/tables/accounts.ts';
+import { users } from '#db/tables/accounts-tables.ts';
 import type { Account } from '#server/security/sessions/session.ts';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 

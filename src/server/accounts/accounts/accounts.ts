@@ -14,7 +14,7 @@ import * as factors from '#server/accounts/second-factors/second-factors.ts';
 import * as rules from './accounts-rules.ts';
 import { finishSignIn, openSession, type SignedIn } from './sign-in.ts';
 import * as store from './accounts-store.ts';
-import type { User } from '#contract/accounts/accounts.ts';
+import type { User } from '#contract/accounts/accounts-endpoints.ts';
 
 export {
   changeChecked,

@@ -1,4 +1,4 @@
-import { sessions } from '#db/tables/accounts.ts';
+import { sessions } from '#db/tables/accounts-tables.ts';
 import {
   type Answer,
   type Browser,

@@ -1,4 +1,4 @@
-import { sessions, users } from '#db/tables/accounts.ts';
+import { sessions, users } from '#db/tables/accounts-tables.ts';
 import { goodPassword, openBrowser, addPerson, signUp } from '#testing/test-users.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';

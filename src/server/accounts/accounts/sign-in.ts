@@ -7,7 +7,7 @@ import {
 } from '#server/security/device-token.ts';
 import type { Account, Session, SessionOrigin } from '#server/security/sessions/session.ts';
 import type { Visit } from '#server/security/visit.ts';
-import type { PasskeyAssertion } from '#contract/accounts/passkeys.ts';
+import type { PasskeyAssertion } from '#contract/accounts/passkeys-shapes.ts';
 import { AppError, fieldError } from '#server/errors.ts';
 import { findChallenged, takeChallenge } from '#server/security/challenges.ts';
 import * as loginGuard from '#server/security/login-guard.ts';

@@ -1,4 +1,4 @@
-import { sessions, users } from '#db/tables/accounts.ts';
+import { sessions, users } from '#db/tables/accounts-tables.ts';
 import { addAdministrator, goodPassword, openBrowser, signUp } from '#testing/test-users.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';

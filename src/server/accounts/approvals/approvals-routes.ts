@@ -1,4 +1,4 @@
-import { approvalEndpoints, type UsersPage } from '#contract/accounts/approvals.ts';
+import { approvalEndpoints, type UsersPage } from '#contract/accounts/approvals-endpoints.ts';
 import type { Routes } from '#server/http/route.ts';
 import type { Actor } from '#server/security/audit-log.ts';
 import { type Administrator, requireAccount } from '#server/security/admission.ts';

@@ -1,9 +1,13 @@
-import type { AuditAction, UserOrder, UsersWanted } from '#contract/accounts/approvals.ts';
+import type {
+  AuditAction,
+  UserOrder,
+  UsersWanted,
+} from '#contract/accounts/approvals-endpoints.ts';
 import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
-import { auditLog, users } from '#db/tables/accounts.ts';
-import { passkeys, totpSecrets } from '#db/tables/second-factors.ts';
+import { auditLog, users } from '#db/tables/accounts-tables.ts';
+import { passkeys, totpSecrets } from '#db/tables/second-factors-tables.ts';
 import type { Account } from '#server/security/sessions/session.ts';
 import {
   aliasedTable,

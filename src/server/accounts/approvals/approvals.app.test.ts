@@ -1,4 +1,4 @@
-import { auditLog, sessions, users } from '#db/tables/accounts.ts';
+import { auditLog, sessions, users } from '#db/tables/accounts-tables.ts';
 import {
   addAdministrator,
   addPerson,

@@ -1,5 +1,5 @@
-import { accountLimits } from '#contract/accounts/accounts.ts';
-import type { AuditAction, UsersWanted } from '#contract/accounts/approvals.ts';
+import { accountLimits } from '#contract/accounts/accounts-endpoints.ts';
+import type { AuditAction, UsersWanted } from '#contract/accounts/approvals-endpoints.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { actOn, type Actor } from '#server/security/audit-log.ts';
 import type { AccountContext } from '#server/context.ts';

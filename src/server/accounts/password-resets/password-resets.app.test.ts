@@ -4,7 +4,7 @@ import {
   passwordResetLinks,
   sessions,
   users,
-} from '#db/tables/accounts.ts';
+} from '#db/tables/accounts-tables.ts';
 import { jobs } from '#db/tables/jobs.ts';
 import { getRetrySeconds } from '#server/scheduling/job-queue.ts';
 import {

@@ -1,7 +1,7 @@
 import { hourMs } from '#domain/calendar/durations.ts';
 import type { Database } from '#db/client.ts';
 import { first } from '#db/first.ts';
-import { passwordResetLinks, users } from '#db/tables/accounts.ts';
+import { passwordResetLinks, users } from '#db/tables/accounts-tables.ts';
 import { sendMail } from '#providers/smtp-mail.ts';
 import type { AccountContext, AppContext } from '#server/context.ts';
 import { AppError, fieldError } from '#server/errors.ts';
@@ -17,8 +17,8 @@ import * as accounts from '#server/accounts/accounts/accounts.ts';
 import { requireProof } from '#server/accounts/second-factors/second-factors.ts';
 import { sendResetMails } from './password-resets-types.ts';
 import { and, eq, gt, lte } from 'drizzle-orm';
-import { accountEndpoints } from '#contract/accounts/accounts.ts';
-import { approvalEndpoints } from '#contract/accounts/approvals.ts';
+import { accountEndpoints } from '#contract/accounts/accounts-endpoints.ts';
+import { approvalEndpoints } from '#contract/accounts/approvals-endpoints.ts';
 import { type Routes, createRoutes } from '#server/http/route.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
-import { competitors } from '#db/tables/games.ts';
-import { favorites, preferences } from '#db/tables/preferences.ts';
+import { competitors } from '#db/tables/games-tables.ts';
+import { favorites, preferences } from '#db/tables/preferences-tables.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 

@@ -3,7 +3,7 @@ import {
   type PreferenceChanges,
   type PreferencesView,
   preferenceEndpoints,
-} from '#contract/accounts/preferences.ts';
+} from '#contract/accounts/preferences-endpoints.ts';
 import type { WithDatabase } from '#db/client.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '#server/context.ts';

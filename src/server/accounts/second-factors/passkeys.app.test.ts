@@ -1,5 +1,5 @@
-import { auditLog } from '#db/tables/accounts.ts';
-import { passkeys } from '#db/tables/second-factors.ts';
+import { auditLog } from '#db/tables/accounts-tables.ts';
+import { passkeys } from '#db/tables/second-factors-tables.ts';
 import { addPerson, type Browser, goodPassword, openBrowser } from '#testing/test-users.ts';
 import { makeSoftwarePasskey } from '#testing/samples/software-passkey.ts';
 import { useTestApp } from '#testing/use-test-app.ts';

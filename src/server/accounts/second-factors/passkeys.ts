@@ -2,7 +2,7 @@ import {
   type PasskeyAssertion,
   type PasskeyAttestation,
   passkeyLimits,
-} from '#contract/accounts/passkeys.ts';
+} from '#contract/accounts/passkeys-shapes.ts';
 import type { Transaction } from '#db/client.ts';
 import type { AccountContext } from '#server/context.ts';
 import { AppError, fieldError, findUniqueViolation } from '#server/errors.ts';

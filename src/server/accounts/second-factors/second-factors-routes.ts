@@ -1,4 +1,7 @@
-import { secondFactorEndpoints, type SecondFactors } from '#contract/accounts/second-factors.ts';
+import {
+  secondFactorEndpoints,
+  type SecondFactors,
+} from '#contract/accounts/second-factors-endpoints.ts';
 import { type Routes, createRoutes } from '#server/http/route.ts';
 import { requireAccount } from '#server/security/admission.ts';
 import type { Session } from '#server/security/sessions/session.ts';

@@ -1,4 +1,4 @@
-import { passkeyLimits } from '#contract/accounts/passkeys.ts';
+import { passkeyLimits } from '#contract/accounts/passkeys-shapes.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
 import { sha256 } from '#server/security/digests.ts';

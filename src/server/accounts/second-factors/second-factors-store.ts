@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
-import { users } from '#db/tables/accounts.ts';
-import { passkeys, recoveryCodes, totpSecrets } from '#db/tables/second-factors.ts';
+import { users } from '#db/tables/accounts-tables.ts';
+import { passkeys, recoveryCodes, totpSecrets } from '#db/tables/second-factors-tables.ts';
 import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 
 /** Locks the account until the transaction ends: serializes logins with changes of factors. */

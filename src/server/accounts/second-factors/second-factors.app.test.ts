@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { auditLog } from '#db/tables/accounts.ts';
-import { passkeys, recoveryCodes, signInChallenges } from '#db/tables/second-factors.ts';
+import { auditLog } from '#db/tables/accounts-tables.ts';
+import { passkeys, recoveryCodes, signInChallenges } from '#db/tables/second-factors-tables.ts';
 import {
   addAdministrator,
   addPerson,

@@ -1,7 +1,7 @@
 import type { Transaction, WithDatabase } from '#db/client.ts';
 import { first } from '#db/first.ts';
 import { backupFolders } from '#db/tables/jobs.ts';
-import { journal } from '#db/tables/journal.ts';
+import { journal } from '#db/tables/journal-tables.ts';
 import { desc, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 

@@ -2,7 +2,7 @@ import { minuteMs } from '#domain/calendar/durations.ts';
 import { vendorLabels } from '#domain/analyst.ts';
 import { adviceOnModel, noticeOfEnd, slots } from '#domain/analyst-models.ts';
 import { groupBy } from '#domain/group-by.ts';
-import type { HealthProblem, HealthView } from '#contract/admin/health.ts';
+import type { HealthProblem, HealthView } from '#contract/admin/health-endpoints.ts';
 import { formatList } from '#domain/format-list.ts';
 import { backupQueue } from '#server/admin/backups/backups-types.ts';
 import { maxClockDifferenceMs } from './clocks.ts';

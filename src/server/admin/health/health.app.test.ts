@@ -1,8 +1,8 @@
-import type { HealthView } from '#contract/admin/health.ts';
+import type { HealthView } from '#contract/admin/health-endpoints.ts';
 import { addAdministrator, addPerson, openBrowser, type Person } from '#testing/test-users.ts';
 import { eventually } from '#testing/eventually.ts';
 import { useEspnTestApp } from '#testing/use-test-app.ts';
-import { games } from '#db/tables/games.ts';
+import { games } from '#db/tables/games-tables.ts';
 import { addForecast, addGame } from '#testing/samples/scene.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { backupFolders, jobProcesses, jobs as jobsTable } from '#db/tables/jobs.ts';

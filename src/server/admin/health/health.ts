@@ -4,7 +4,7 @@ import {
   type OutageView,
   type ThreadHealth,
   healthEndpoints,
-} from '#contract/admin/health.ts';
+} from '#contract/admin/health-endpoints.ts';
 import { getLeague } from '#domain/league.ts';
 import { listSlotHealth } from '#server/analysts/usage/usage.ts';
 import { viewBudget } from '#server/analysts/spending/spending.ts';

@@ -1,5 +1,5 @@
 import { thisBuild } from '#contract/admin/build.ts';
-import { statusEndpoints } from '#contract/admin/status.ts';
+import { statusEndpoints } from '#contract/admin/status-endpoints.ts';
 import { describeApi } from '#server/http/api-document.ts';
 import { EncodedBody, sendEncoded } from '#server/http/bodies/encodings.ts';
 import { AppError } from '#server/errors.ts';

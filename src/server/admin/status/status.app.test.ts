@@ -1,6 +1,6 @@
-import type { StatusView } from '#contract/admin/status.ts';
-import { feedStates } from '#db/tables/feeds.ts';
-import { games } from '#db/tables/games.ts';
+import type { StatusView } from '#contract/admin/status-endpoints.ts';
+import { feedStates } from '#db/tables/feeds-tables.ts';
+import { games } from '#db/tables/games-tables.ts';
 import { sportIds } from '#domain/league.ts';
 import { addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';

@@ -1,5 +1,5 @@
 import { hourMs } from '#domain/calendar/durations.ts';
-import type { SeasonLoadView, StatusView } from '#contract/admin/status.ts';
+import type { SeasonLoadView, StatusView } from '#contract/admin/status-endpoints.ts';
 import { isFieldLeague, leaguesOfSport, type SportId, sportIds } from '#domain/league.ts';
 import { describeActivity } from '#server/contests/schedules/schedules.ts';
 import { listSeasonLoads, seasonLoadState } from '#server/contests/seasons/seasons.ts';

@@ -1,12 +1,12 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { users } from '#db/tables/accounts.ts';
+import { users } from '#db/tables/accounts-tables.ts';
 import {
   analystBudgets,
   analystCalls,
   generationAllowances,
   generationCounts,
-} from '#db/tables/spending.ts';
+} from '#db/tables/spending-tables.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import { and, eq, gt, lt, max, sql } from 'drizzle-orm';
 

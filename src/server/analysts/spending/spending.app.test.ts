@@ -1,5 +1,5 @@
-import { users } from '#db/tables/accounts.ts';
-import { analystBudgets, analystCalls } from '#db/tables/spending.ts';
+import { users } from '#db/tables/accounts-tables.ts';
+import { analystBudgets, analystCalls } from '#db/tables/spending-tables.ts';
 import type { AnalystUsageView } from '#contract/analysts.ts';
 import type { PlannedCall } from '#providers/analysts/call-session.ts';
 import { AnalystError } from '#providers/analysts/analyst-fault.ts';

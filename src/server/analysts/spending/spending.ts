@@ -4,7 +4,7 @@ import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { CallOutcome, CallSession, PlannedCall } from '#providers/analysts/call-session.ts';
 import { AnalystError } from '#providers/analysts/analyst-fault.ts';
-import { analystCalls } from '#db/tables/spending.ts';
+import { analystCalls } from '#db/tables/spending-tables.ts';
 import { toUtcDay } from '#domain/calendar/utc-day.ts';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';

@@ -1,6 +1,6 @@
-import type { HealthView } from '#contract/admin/health.ts';
+import type { HealthView } from '#contract/admin/health-endpoints.ts';
 import { analystSlots } from '#domain/analyst.ts';
-import { analystCalls } from '#db/tables/spending.ts';
+import { analystCalls } from '#db/tables/spending-tables.ts';
 import { addAdministrator, addPerson, type Person } from '#testing/test-users.ts';
 import { useAnalystTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { analystCalls, generationCounts } from '#db/tables/spending.ts';
+import { analystCalls, generationCounts } from '#db/tables/spending-tables.ts';
 import { and, asc, count, desc, gte, ne, sql, sum } from 'drizzle-orm';
 
 const number = (expression: ReturnType<typeof sum> | ReturnType<typeof sql>) =>

@@ -6,7 +6,7 @@ import {
   type ForecastSource,
   gradedForecasts,
   isPick,
-} from '#db/tables/graded-forecasts.ts';
+} from '#db/tables/graded-forecasts-tables.ts';
 import {
   isSum,
   seasonBins,

@@ -1,4 +1,4 @@
-import { gradedForecasts } from '#db/tables/graded-forecasts.ts';
+import { gradedForecasts } from '#db/tables/graded-forecasts-tables.ts';
 import { seasonComparisons, seasonFigures } from '#db/tables/season-figures.ts';
 import type { Opinion } from '#domain/opinion.ts';
 import { gradedForecast, storeForecasts } from '#testing/samples/graded-forecast.ts';

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { insertRows } from '#db/insert-rows.ts';
-import { changedSeasons } from '#db/tables/graded-forecasts.ts';
+import { changedSeasons } from '#db/tables/graded-forecasts-tables.ts';
 import {
   seasonBins,
   seasonComparisons,

@@ -1,4 +1,4 @@
-import { games } from '#db/tables/games.ts';
+import { games } from '#db/tables/games-tables.ts';
 import { migrationsFolder } from '#testing/paths.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
 import { addForecast, addGame, addMember, addQuote, finishGame } from '#testing/samples/scene.ts';

@@ -5,10 +5,10 @@ import {
   type ForecastSource,
   gradedForecasts,
   isConfidentLoss,
-} from '#db/tables/graded-forecasts.ts';
-import { games } from '#db/tables/games.ts';
+} from '#db/tables/graded-forecasts-tables.ts';
+import { games } from '#db/tables/games-tables.ts';
 import { seasonBins } from '#db/tables/season-figures.ts';
-import { golfEntries } from '#db/tables/tournaments.ts';
+import { golfEntries } from '#db/tables/tournaments-tables.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';

@@ -1,5 +1,9 @@
-import type { BoxScoreView } from '#contract/box-scores.ts';
-import type { LossReviewView, LossLayer, LossStep } from '#contract/analytics/loss-reviews.ts';
+import type { BoxScoreView } from '#contract/box-scores-endpoints.ts';
+import type {
+  LossReviewView,
+  LossLayer,
+  LossStep,
+} from '#contract/analytics/loss-reviews-endpoints.ts';
 import type { ForecastFactor } from '#domain/forecast.ts';
 import { brierScore } from '#domain/grading/grade.ts';
 import { millionths } from '#domain/grading/millionths.ts';

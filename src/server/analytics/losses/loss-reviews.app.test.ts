@@ -1,6 +1,6 @@
-import type { LossReviewView } from '#contract/analytics/loss-reviews.ts';
+import type { LossReviewView } from '#contract/analytics/loss-reviews-endpoints.ts';
 import type { HistoryEntry } from '#contract/predictions/history.ts';
-import { predictions } from '#db/tables/journal.ts';
+import { predictions } from '#db/tables/journal-tables.ts';
 import { addForecast, addGame, addQuote, finishGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';

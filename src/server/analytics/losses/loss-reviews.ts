@@ -2,7 +2,7 @@ import {
   type LossesWanted,
   type LossReviewView,
   lossReviewEndpoints,
-} from '#contract/analytics/loss-reviews.ts';
+} from '#contract/analytics/loss-reviews-endpoints.ts';
 import { isConfidentLoss } from '#domain/grading/grade.ts';
 import { type LeagueId, leagueIdsOf } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';

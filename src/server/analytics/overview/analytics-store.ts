@@ -6,8 +6,8 @@ import {
   type ForecastSource,
   gradedForecasts,
   isPick,
-} from '#db/tables/graded-forecasts.ts';
-import { journal, predictions } from '#db/tables/journal.ts';
+} from '#db/tables/graded-forecasts-tables.ts';
+import { journal, predictions } from '#db/tables/journal-tables.ts';
 import {
   seasonBins,
   seasonComparisons,

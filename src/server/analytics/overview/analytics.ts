@@ -6,8 +6,8 @@ import {
   minSampleSize,
   type RecordBasis,
   recordEndpoints,
-} from '#contract/analytics/analytics.ts';
-import { everybody } from '#db/tables/graded-forecasts.ts';
+} from '#contract/analytics/analytics-endpoints.ts';
+import { everybody } from '#db/tables/graded-forecasts-tables.ts';
 import { getLeague, type LeagueId, leagueIdsOf, type SportId } from '#domain/league.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
 import type { Season } from '#domain/calendar/season.ts';

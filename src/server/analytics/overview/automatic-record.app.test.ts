@@ -1,7 +1,7 @@
-import type { AnalyticsView } from '#contract/analytics/analytics.ts';
-import { gradedForecasts } from '#db/tables/graded-forecasts.ts';
-import { games } from '#db/tables/games.ts';
-import { grades } from '#db/tables/journal.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics-endpoints.ts';
+import { gradedForecasts } from '#db/tables/graded-forecasts-tables.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { grades } from '#db/tables/journal-tables.ts';
 import { gradedForecast } from '#testing/samples/graded-forecast.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
 import {

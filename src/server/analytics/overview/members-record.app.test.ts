@@ -1,6 +1,6 @@
-import type { AnalyticsView } from '#contract/analytics/analytics.ts';
-import { games } from '#db/tables/games.ts';
-import { predictions } from '#db/tables/journal.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics-endpoints.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { predictions } from '#db/tables/journal-tables.ts';
 import {
   type TestMember,
   addForecast,

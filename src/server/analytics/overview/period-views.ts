@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/calendar/durations.ts';
-import type { AnalyticsView } from '#contract/analytics/analytics.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics-endpoints.ts';
 import type { Season } from '#domain/calendar/season.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { calculateMean, calculateShare } from '#domain/grading/estimates.ts';

@@ -1,5 +1,5 @@
 import type { PlayerRecord } from '#contract/analytics/analytics-parts.ts';
-import { minJudgedLines } from '#contract/player-projections.ts';
+import { minJudgedLines } from '#contract/player-projections-endpoints.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { LeagueId } from '#domain/league.ts';

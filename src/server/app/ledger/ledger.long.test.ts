@@ -1,4 +1,4 @@
-import { journal, predictions } from '#db/tables/journal.ts';
+import { journal, predictions } from '#db/tables/journal-tables.ts';
 import { buildCommand } from '#testing/built-product.ts';
 import {
   type DatabaseVariables,

@@ -1,4 +1,4 @@
-import type { BetFilters, BookGroupView, BookView } from '#contract/bets/bets.ts';
+import type { BetFilters, BookGroupView, BookView } from '#contract/bets/bets-endpoints.ts';
 import { bankrollCurve, calculateFigures, groupFigures } from '#domain/betting/bet-figures.ts';
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { getLeague } from '#domain/league.ts';

@@ -1,10 +1,10 @@
 import type { Database, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
-import { bets } from '#db/tables/bets.ts';
-import { competitors, games } from '#db/tables/games.ts';
-import { tournaments } from '#db/tables/tournaments.ts';
-import type { BetFilters } from '#contract/bets/bets.ts';
+import { bets } from '#db/tables/bets-tables.ts';
+import { competitors, games } from '#db/tables/games-tables.ts';
+import { tournaments } from '#db/tables/tournaments-tables.ts';
+import type { BetFilters } from '#contract/bets/bets-endpoints.ts';
 import { isFieldLeague, type LeagueId, leagueIdsOf } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';

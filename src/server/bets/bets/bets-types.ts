@@ -1,5 +1,5 @@
-import type { BetLineView, BetView } from '#contract/bets/bets.ts';
-import type { bets } from '#db/tables/bets.ts';
+import type { BetLineView, BetView } from '#contract/bets/bets-endpoints.ts';
+import type { bets } from '#db/tables/bets-tables.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
 import type { GameKind, GameState, OddsQuote } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';

@@ -1,4 +1,4 @@
-import type { BetLinesView, BetView } from '#contract/bets/bets.ts';
+import type { BetLinesView, BetView } from '#contract/bets/bets-endpoints.ts';
 import { calculateClosingValue, calculateOpenValue } from '#domain/betting/closing-line-value.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
 import { getQuotedLine } from '#domain/betting/quoted-line.ts';

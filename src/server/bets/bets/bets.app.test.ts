@@ -1,7 +1,7 @@
-import type { BetView, ImportPreviewView, BookView } from '#contract/bets/bets.ts';
-import { competitors, games } from '#db/tables/games.ts';
-import { grades } from '#db/tables/journal.ts';
-import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import type { BetView, ImportPreviewView, BookView } from '#contract/bets/bets-endpoints.ts';
+import { competitors, games } from '#db/tables/games-tables.ts';
+import { grades } from '#db/tables/journal-tables.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments-tables.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
 import { addForecast, addGame, addMember, addQuote } from '#testing/samples/scene.ts';
 import { recordStatements } from '#testing/statements.ts';

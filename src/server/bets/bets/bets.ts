@@ -6,7 +6,7 @@ import {
   type ChangeableBet,
   maxBets,
   type NewBet,
-} from '#contract/bets/bets.ts';
+} from '#contract/bets/bets-endpoints.ts';
 import { type BetSelection, selectionProblem } from '#domain/betting/bet.ts';
 import { getQuotedLine } from '#domain/betting/quoted-line.ts';
 import { isFieldLeague, type LeagueId, leagueIdsOf, type SportId } from '#domain/league.ts';

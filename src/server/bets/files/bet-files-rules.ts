@@ -1,4 +1,4 @@
-import type { ImportPreviewView } from '#contract/bets/bets.ts';
+import type { ImportPreviewView } from '#contract/bets/bets-endpoints.ts';
 import {
   type BetMarket,
   betMarkets,

@@ -1,7 +1,7 @@
 import type { WithDatabase } from '#db/client.ts';
 import { within } from '#db/conditions.ts';
-import { games } from '#db/tables/games.ts';
-import { tournaments } from '#db/tables/tournaments.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { tournaments } from '#db/tables/tournaments-tables.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, eq, gte, inArray, lte, ne, or } from 'drizzle-orm';
 

@@ -1,4 +1,9 @@
-import { betEndpoints, type BetFilters, maxBets, maxImportedBets } from '#contract/bets/bets.ts';
+import {
+  betEndpoints,
+  type BetFilters,
+  maxBets,
+  maxImportedBets,
+} from '#contract/bets/bets-endpoints.ts';
 import { easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import { isCalendarDay } from '#domain/calendar/moment.ts';
 import type { LeagueId } from '#domain/league.ts';

@@ -1,6 +1,6 @@
-import type { PredictionView } from '#contract/predictions/predictions.ts';
-import type { BetLineView } from '#contract/bets/bets.ts';
-import type { PickMarket } from '#contract/bets/picks.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
+import type { BetLineView } from '#contract/bets/bets-endpoints.ts';
+import type { PickMarket } from '#contract/bets/picks-endpoints.ts';
 import type { BetMarket, BetSide } from '#domain/betting/bet.ts';
 import type { Competitor } from '#domain/competitor.ts';
 import type { OddsQuote } from '#domain/game.ts';

@@ -1,5 +1,5 @@
-import type { PredictionView } from '#contract/predictions/predictions.ts';
-import type { PickChoicesView, PickView } from '#contract/bets/picks.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
+import type { PickChoicesView, PickView } from '#contract/bets/picks-endpoints.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { BetMarket } from '#domain/betting/bet.ts';
 import { hasBegun } from '#domain/game.ts';

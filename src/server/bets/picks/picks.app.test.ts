@@ -1,6 +1,6 @@
-import type { PickChoicesView, PickView } from '#contract/bets/picks.ts';
-import { competitors, games } from '#db/tables/games.ts';
-import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import type { PickChoicesView, PickView } from '#contract/bets/picks-endpoints.ts';
+import { competitors, games } from '#db/tables/games-tables.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments-tables.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
 import { addGame, addMember, addQuote, predict } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';

@@ -1,10 +1,10 @@
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import {
   type BrowserPick,
   pickEndpoints,
   type PickMarket,
   type PickView,
-} from '#contract/bets/picks.ts';
+} from '#contract/bets/picks-endpoints.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { BetSide } from '#domain/betting/bet.ts';
 import { getQuotedLine } from '#domain/betting/quoted-line.ts';

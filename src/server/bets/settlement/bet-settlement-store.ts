@@ -1,8 +1,8 @@
 import type { Database, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { bets } from '#db/tables/bets.ts';
-import { games, oddsQuotes } from '#db/tables/games.ts';
-import { tournaments } from '#db/tables/tournaments.ts';
+import { bets } from '#db/tables/bets-tables.ts';
+import { games, oddsQuotes } from '#db/tables/games-tables.ts';
+import { tournaments } from '#db/tables/tournaments-tables.ts';
 import { getMaxWaitMs } from '#domain/betting/settle-bet.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';

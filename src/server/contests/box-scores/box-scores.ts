@@ -1,13 +1,13 @@
-import { type BoxScoreView, boxScoreEndpoints } from '#contract/box-scores.ts';
-import { type TeamStatisticsView, teamEndpoints } from '#contract/teams.ts';
+import { type BoxScoreView, boxScoreEndpoints } from '#contract/box-scores-endpoints.ts';
+import { type TeamStatisticsView, teamEndpoints } from '#contract/teams-endpoints.ts';
 import type { BoxScore, BoxScoreSide, TeamStatistic } from '#domain/box-score.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Database, WithDatabase } from '#db/client.ts';
 import { first } from '#db/first.ts';
 import { matching } from '#db/conditions.ts';
-import { boxScores, teamStatistics } from '#db/tables/box-scores.ts';
-import { feedStates } from '#db/tables/feeds.ts';
-import { games } from '#db/tables/games.ts';
+import { boxScores, teamStatistics } from '#db/tables/box-scores-tables.ts';
+import { feedStates } from '#db/tables/feeds-tables.ts';
+import { games } from '#db/tables/games-tables.ts';
 import { upsertRows } from '#db/upsert.ts';
 import { and, asc, eq, gt, max, ne, or, sql } from 'drizzle-orm';
 import type { AppContext } from '#server/context.ts';

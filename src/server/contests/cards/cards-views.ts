@@ -1,7 +1,7 @@
 import type { Sides } from '#domain/matchup.ts';
 import { roundSegments } from '#forecasting/period-shares.ts';
-import type { LiveMomentView } from '#contract/predictions/analyses.ts';
-import type { GameView } from '#contract/games.ts';
+import type { LiveMomentView } from '#contract/predictions/analyses-endpoints.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import type {
   AbsenceView,
   DifferenceView,

@@ -1,7 +1,7 @@
-import type { GameSideView, GameView } from '#contract/games.ts';
-import type { InjuryView, PlayingRateView } from '#contract/injuries.ts';
+import type { GameSideView, GameView } from '#contract/games-endpoints.ts';
+import type { InjuryView, PlayingRateView } from '#contract/injuries-endpoints.ts';
 import type { CompetitorView } from '#contract/shared.ts';
-import type { GameChangeView } from '#contract/live/stream.ts';
+import type { GameChangeView } from '#contract/live/stream-shapes.ts';
 import { isInPlay } from '#domain/game.ts';
 import { type Injury, parseAvailability } from '#domain/lineups/injury.ts';
 import { getLeague, type SeasonPhase } from '#domain/league.ts';

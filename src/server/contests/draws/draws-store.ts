@@ -1,8 +1,8 @@
 import type { Database, WithDatabase } from '#db/client.ts';
 import { matching, within } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
-import { games } from '#db/tables/games.ts';
-import { type TennisMatchRow, tennisMatches, tournaments } from '#db/tables/tournaments.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { type TennisMatchRow, tennisMatches, tournaments } from '#db/tables/tournaments-tables.ts';
 import { upsertRows } from '#db/upsert.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {

@@ -4,7 +4,7 @@ import type {
   TennisTournamentView,
 } from '#contract/tournaments/tennis-tournaments.ts';
 import { easternDay } from '#domain/calendar/eastern-time.ts';
-import type { TennisMatchRow, TournamentRow } from '#db/tables/tournaments.ts';
+import type { TennisMatchRow, TournamentRow } from '#db/tables/tournaments-tables.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import type { TennisSide } from '#domain/tournament.ts';
 import * as cards from '#server/contests/cards/cards.ts';

@@ -1,6 +1,6 @@
-import { games } from '#db/tables/games.ts';
-import { grades } from '#db/tables/journal.ts';
-import { tennisMatches } from '#db/tables/tournaments.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { grades } from '#db/tables/journal-tables.ts';
+import { tennisMatches } from '#db/tables/tournaments-tables.ts';
 import type { TennisMatch, TennisSide, Tournament } from '#domain/tournament.ts';
 import { outlookFor } from '#forecasting/tennis/match-grid.ts';
 import { addForecast, openProcess } from '#testing/samples/scene.ts';

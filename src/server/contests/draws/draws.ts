@@ -1,8 +1,12 @@
 import { dayMs } from '#domain/calendar/durations.ts';
-import type { ContestSettingView } from '#contract/predictions/analyses.ts';
+import type { ContestSettingView } from '#contract/predictions/analyses-endpoints.ts';
 import { type TennisMatchView, tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import { isSame } from '#db/same-row.ts';
-import { type TennisMatchRow, type TournamentRow, tennisMatches } from '#db/tables/tournaments.ts';
+import {
+  type TennisMatchRow,
+  type TournamentRow,
+  tennisMatches,
+} from '#db/tables/tournaments-tables.ts';
 import { toRow } from '#db/upsert.ts';
 import { easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import { maxPlayMs } from '#domain/game.ts';

@@ -1,7 +1,7 @@
 import type { Database, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { type GolfForecastRow, golfForecasts } from '#db/tables/forecasts.ts';
-import { type GolfEntryRow, golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import { type GolfEntryRow, golfEntries, tournaments } from '#db/tables/tournaments-tables.ts';
 import { upsertRows, toRow } from '#db/upsert.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { GolfEntry } from '#domain/tournament.ts';

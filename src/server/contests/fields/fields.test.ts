@@ -1,6 +1,6 @@
 import type { GolferStatus } from '#domain/tournament.ts';
 import { describe, expect, it } from 'vitest';
-import type { GolfEntryRow } from '#db/tables/tournaments.ts';
+import type { GolfEntryRow } from '#db/tables/tournaments-tables.ts';
 import { keepPlace } from './fields.ts';
 
 const row = (status: GolferStatus, rest: Partial<GolfEntryRow> = {}): GolfEntryRow => ({

@@ -1,8 +1,8 @@
 import { dayMs } from '#domain/calendar/durations.ts';
-import type { TournamentEntryView } from '#contract/tournaments/tour-players.ts';
+import type { TournamentEntryView } from '#contract/tournaments/tour-players-endpoints.ts';
 import type { Transaction } from '#db/client.ts';
 import { isSameJson } from '#db/same-row.ts';
-import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments.ts';
+import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments-tables.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { SourcedTournament } from '#providers/scores/score-source.ts';
 import { getScoring } from '#domain/golf/golf-format.ts';

@@ -1,6 +1,6 @@
-import { gameEndpoints } from '#contract/games.ts';
-import { injuryEndpoints } from '#contract/injuries.ts';
-import { quoteEndpoints } from '#contract/quotes.ts';
+import { gameEndpoints } from '#contract/games-endpoints.ts';
+import { injuryEndpoints } from '#contract/injuries-endpoints.ts';
+import { quoteEndpoints } from '#contract/quotes-endpoints.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Routes } from '#server/http/route.ts';
 import { findGame } from './games.ts';

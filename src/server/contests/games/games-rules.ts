@@ -1,7 +1,7 @@
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import type { Competitor } from '#domain/competitor.ts';
 import { isSame, isSameJson } from '#db/same-row.ts';
-import { games } from '#db/tables/games.ts';
+import { games } from '#db/tables/games-tables.ts';
 import { toRow } from '#db/upsert.ts';
 import { type Game, type GameKind, type SourcedGame, suspendedText } from '#domain/game.ts';
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';

@@ -1,10 +1,16 @@
-import { gameStakes } from '#db/tables/season-odds.ts';
+import { gameStakes } from '#db/tables/season-odds-tables.ts';
 import type { GameStake } from '#domain/season-statements/game-stake.ts';
 import type { Database, WithDatabase } from '#db/client.ts';
 import { matching, within } from '#db/conditions.ts';
-import { gameInjuries } from '#db/tables/box-scores.ts';
+import { gameInjuries } from '#db/tables/box-scores-tables.ts';
 import { forecastChanges, forecasts, gameProjections, lineups } from '#db/tables/forecasts.ts';
-import { bookQuotes, competitors, gameChanges, games, oddsQuotes } from '#db/tables/games.ts';
+import {
+  bookQuotes,
+  competitors,
+  gameChanges,
+  games,
+  oddsQuotes,
+} from '#db/tables/games-tables.ts';
 import type { Competitor } from '#domain/competitor.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import {

@@ -1,5 +1,5 @@
 import type { GameStake } from '#domain/season-statements/game-stake.ts';
-import { competitors, games } from '#db/tables/games.ts';
+import { competitors, games } from '#db/tables/games-tables.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { SeasonPhase } from '#domain/league.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/client.ts';
 import { first } from '#db/first.ts';
 import { isSame } from '#db/same-row.ts';
-import { games } from '#db/tables/games.ts';
+import { games } from '#db/tables/games-tables.ts';
 import { upsertRows } from '#db/upsert.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import type { Competitor } from '#domain/competitor.ts';

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { matching, within } from '#db/conditions.ts';
-import { gameChanges, games } from '#db/tables/games.ts';
-import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
+import { gameChanges, games } from '#db/tables/games-tables.ts';
+import { tennisMatches, tournaments } from '#db/tables/tournaments-tables.ts';
 import { easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { SlateQuery } from '#providers/scores/score-source.ts';

@@ -1,7 +1,7 @@
-import type { GameView } from '#contract/games.ts';
-import type { ScheduleView, WeekScheduleView } from '#contract/schedules.ts';
-import { gameChanges } from '#db/tables/games.ts';
-import { grades } from '#db/tables/journal.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { ScheduleView, WeekScheduleView } from '#contract/schedules-endpoints.ts';
+import { gameChanges } from '#db/tables/games-tables.ts';
+import { grades } from '#db/tables/journal-tables.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { answerAsFeed } from '#testing/fixtures/espn/feed-answers.ts';
 import {

@@ -1,5 +1,5 @@
-import { games } from '#db/tables/games.ts';
-import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { tennisMatches, tournaments } from '#db/tables/tournaments-tables.ts';
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { unconfirmedText } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';

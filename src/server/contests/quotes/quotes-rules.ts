@@ -1,6 +1,6 @@
 import { minuteMs } from '#domain/calendar/durations.ts';
 import { isSameJson, stable } from '#db/same-row.ts';
-import type { oddsQuotes } from '#db/tables/games.ts';
+import type { oddsQuotes } from '#db/tables/games-tables.ts';
 import { quoteProblem } from '#domain/betting/quote-problem.ts';
 import type { BookQuotes, OddsQuote, SourcedGame } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';

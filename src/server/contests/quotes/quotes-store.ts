@@ -1,6 +1,6 @@
 import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { bookQuotes, games, oddsQuotes } from '#db/tables/games.ts';
+import { bookQuotes, games, oddsQuotes } from '#db/tables/games-tables.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, getTableColumns, inArray, lte, or } from 'drizzle-orm';
 import type { GameOdds, GameRow } from '#server/contests/games/games-types.ts';

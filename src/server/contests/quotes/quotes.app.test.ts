@@ -1,9 +1,9 @@
-import type { GameView } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
-import type { PriceHistoryView } from '#contract/quotes.ts';
-import type { WeekScheduleView } from '#contract/schedules.ts';
-import { bookQuotes, games, oddsQuotes } from '#db/tables/games.ts';
-import { grades } from '#db/tables/journal.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
+import type { PriceHistoryView } from '#contract/quotes-endpoints.ts';
+import type { WeekScheduleView } from '#contract/schedules-endpoints.ts';
+import { bookQuotes, games, oddsQuotes } from '#db/tables/games-tables.ts';
+import { grades } from '#db/tables/journal-tables.ts';
 import {
   type FeedObject,
   footballEvent,

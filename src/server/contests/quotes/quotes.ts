@@ -1,9 +1,9 @@
-import type { PriceHistoryView, PriceChangeView } from '#contract/quotes.ts';
+import type { PriceHistoryView, PriceChangeView } from '#contract/quotes-endpoints.ts';
 import type { Transaction, WithDatabase } from '#db/client.ts';
 import { type BestPrice, bestPrices } from '#domain/betting/best-prices.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { insertRows } from '#db/insert-rows.ts';
-import { bookQuotes, oddsQuotes } from '#db/tables/games.ts';
+import { bookQuotes, oddsQuotes } from '#db/tables/games-tables.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { AppContext } from '#server/context.ts';
 import {

@@ -1,5 +1,5 @@
-import { gameEndpoints } from '#contract/games.ts';
-import { scheduleEndpoints } from '#contract/schedules.ts';
+import { gameEndpoints } from '#contract/games-endpoints.ts';
+import { scheduleEndpoints } from '#contract/schedules-endpoints.ts';
 import type { Routes } from '#server/http/route.ts';
 import { listGamesOfWeek } from '#server/contests/games/games.ts';
 import { viewCompetitor } from '#server/contests/cards/cards.ts';

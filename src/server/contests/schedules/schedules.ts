@@ -1,5 +1,5 @@
-import type { GameView } from '#contract/games.ts';
-import type { ScheduleView, WeekScheduleView, WeekView } from '#contract/schedules.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { ScheduleView, WeekScheduleView, WeekView } from '#contract/schedules-endpoints.ts';
 import {
   addDays,
   easternDay,
@@ -20,7 +20,7 @@ import {
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
-import { games } from '#db/tables/games.ts';
+import { games } from '#db/tables/games-tables.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '#server/context.ts';
 import { AppError, notLoadedYet } from '#server/errors.ts';

@@ -3,10 +3,10 @@ import { getLeague, isLeagueId, isTeamLeague, type LeagueId } from '#domain/leag
 import type { Season, SeasonWeek } from '#domain/calendar/season.ts';
 import type { WithDatabase } from '#db/client.ts';
 import { first } from '#db/first.ts';
-import { backfills, seasonLoads } from '#db/tables/feeds.ts';
+import { backfills, seasonLoads } from '#db/tables/feeds-tables.ts';
 import { matching } from '#db/conditions.ts';
-import { games, seasons } from '#db/tables/games.ts';
-import { tournaments } from '#db/tables/tournaments.ts';
+import { games, seasons } from '#db/tables/games-tables.ts';
+import { tournaments } from '#db/tables/tournaments-tables.ts';
 import { upsertRows } from '#db/upsert.ts';
 import { desc, eq, gt, and, min, sql } from 'drizzle-orm';
 import type { AppContext } from '#server/context.ts';

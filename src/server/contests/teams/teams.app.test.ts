@@ -1,6 +1,6 @@
-import type { ComparisonView } from '#contract/teams.ts';
-import { boxScores } from '#db/tables/box-scores.ts';
-import { competitors } from '#db/tables/games.ts';
+import type { ComparisonView } from '#contract/teams-endpoints.ts';
+import { boxScores } from '#db/tables/box-scores-tables.ts';
+import { competitors } from '#db/tables/games-tables.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';

@@ -1,4 +1,4 @@
-import { type ComparisonView, teamEndpoints } from '#contract/teams.ts';
+import { type ComparisonView, teamEndpoints } from '#contract/teams-endpoints.ts';
 import { findComparedFigures } from '#domain/compared-figures.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '#server/context.ts';

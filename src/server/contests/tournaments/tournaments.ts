@@ -5,8 +5,12 @@ import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
-import type { feedStates } from '#db/tables/feeds.ts';
-import { type TennisMatchRow, type TournamentRow, tournaments } from '#db/tables/tournaments.ts';
+import type { feedStates } from '#db/tables/feeds-tables.ts';
+import {
+  type TennisMatchRow,
+  type TournamentRow,
+  tournaments,
+} from '#db/tables/tournaments-tables.ts';
 import { and, asc, desc, eq, gt, gte, lte, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#server/context.ts';
 import { type AppError, notLoadedYet } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import { forecasts } from '#db/tables/forecasts.ts';
-import { games } from '#db/tables/games.ts';
-import type { GameView } from '#contract/games.ts';
+import { games } from '#db/tables/games-tables.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import { addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { forecastChanges, forecasts } from '#db/tables/forecasts.ts';
-import { games } from '#db/tables/games.ts';
+import { games } from '#db/tables/games-tables.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, gt, inArray, lt, not, or, sql } from 'drizzle-orm';

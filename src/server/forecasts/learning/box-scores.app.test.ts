@@ -1,4 +1,4 @@
-import { boxScores } from '#db/tables/box-scores.ts';
+import { boxScores } from '#db/tables/box-scores-tables.ts';
 import {
   forecastNextGame,
   storeBasketballBoxScore,

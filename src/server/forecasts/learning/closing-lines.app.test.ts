@@ -1,4 +1,4 @@
-import { games, oddsQuotes } from '#db/tables/games.ts';
+import { games, oddsQuotes } from '#db/tables/games-tables.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import { forecastNextGame, storePlayedSeason } from '#testing/samples/played-season.ts';
 import { addGame, addQuote, openProcess } from '#testing/samples/scene.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
-import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
+import { competitors, games, oddsQuotes } from '#db/tables/games-tables.ts';
+import { tennisMatches, tournaments } from '#db/tables/tournaments-tables.ts';
 import { isTennisTour, type LeagueId } from '#domain/league.ts';
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, max, sql } from 'drizzle-orm';
 import { readInPages } from '#server/scheduling/pages.ts';

@@ -1,4 +1,4 @@
-import { games } from '#db/tables/games.ts';
+import { games } from '#db/tables/games-tables.ts';
 import { manyGames } from '#testing/samples/many-games.ts';
 import { countTurns } from '#testing/turns.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';

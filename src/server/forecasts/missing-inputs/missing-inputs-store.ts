@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { boxScores, depthCharts, gameInjuries } from '#db/tables/box-scores.ts';
-import { feedStates } from '#db/tables/feeds.ts';
+import { boxScores, depthCharts, gameInjuries } from '#db/tables/box-scores-tables.ts';
+import { feedStates } from '#db/tables/feeds-tables.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 

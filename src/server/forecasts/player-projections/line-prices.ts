@@ -1,4 +1,4 @@
-import type { PricedLineView } from '#contract/player-projections.ts';
+import type { PricedLineView } from '#contract/player-projections-endpoints.ts';
 import { devig } from '#domain/betting/devig.ts';
 import { eightyPercentZ, logistic, logit, normalQuantile } from '#domain/betting/normal-curve.ts';
 import { fairPrice, impliedProbability, isAmericanPrice } from '#domain/betting/odds.ts';

@@ -4,7 +4,7 @@ import {
   playerProjectionEndpoints,
   type PricedLineView,
   type TodaysPlayersView,
-} from '#contract/player-projections.ts';
+} from '#contract/player-projections-endpoints.ts';
 import { addDays, easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import { isInPlay } from '#domain/game.ts';
 import { isTeamLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';

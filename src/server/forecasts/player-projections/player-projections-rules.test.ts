@@ -1,5 +1,5 @@
 import { findProjectedLeague } from '#domain/players/statistics.ts';
-import { mlbPlayers } from '#forecasting/players/leagues/mlb.ts';
+import { mlbPlayers } from '#forecasting/players/leagues/mlb-players.ts';
 import type { PlayerProjection } from '#forecasting/players/projection-types.ts';
 import { LearnedPlayers } from '#server/forecasts/learned-players.ts';
 import { expect, it } from 'vitest';

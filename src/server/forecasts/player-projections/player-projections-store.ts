@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { boxScores, liveGames } from '#db/tables/box-scores.ts';
+import { boxScores, liveGames } from '#db/tables/box-scores-tables.ts';
 import { gameProjections } from '#db/tables/forecasts.ts';
-import { games } from '#db/tables/games.ts';
+import { games } from '#db/tables/games-tables.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 

@@ -6,7 +6,7 @@ import type {
   ProjectedSideView,
   ProjectedStatisticOfPlayerView,
   ProjectedStatisticView,
-} from '#contract/player-projections.ts';
+} from '#contract/player-projections-endpoints.ts';
 import { type Forecast, forecastInputs } from '#domain/forecast.ts';
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';

@@ -4,11 +4,11 @@ import type {
   PricedLineView,
   ProjectedSideView,
   TodaysPlayersView,
-} from '#contract/player-projections.ts';
-import type { GameView } from '#contract/games.ts';
-import { gameInjuries } from '#db/tables/box-scores.ts';
+} from '#contract/player-projections-endpoints.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import { gameInjuries } from '#db/tables/box-scores-tables.ts';
 import { forecasts, gameProjections } from '#db/tables/forecasts.ts';
-import { journal } from '#db/tables/journal.ts';
+import { journal } from '#db/tables/journal-tables.ts';
 import type { Injury } from '#domain/lineups/injury.ts';
 import { probabilitiesOfLine } from '#forecasting/players/count-distribution.ts';
 import { readProjections } from '#forecasting/players/stored-projections.ts';
@@ -141,7 +141,7 @@ describe('the players of a coming game', () => {
     });
   });
 
-  it('are told apart by id where two have one name, and in two games of one day', async () => {
+  it('are distinct by id where two have one name, and in two games of one day', async () => {
     const startsAt = new Date(test.clock.now().getTime() + 7 * 3_600_000);
     await addGame(test, { id: 'g2', league: 'nba', season: 2027, week: null, startsAt });
     await tellInjuries([

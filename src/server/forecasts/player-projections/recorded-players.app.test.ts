@@ -1,8 +1,8 @@
-import type { GamePlayersView } from '#contract/player-projections.ts';
-import { boxScores } from '#db/tables/box-scores.ts';
-import { competitors } from '#db/tables/games.ts';
+import type { GamePlayersView } from '#contract/player-projections-endpoints.ts';
+import { boxScores } from '#db/tables/box-scores-tables.ts';
+import { competitors } from '#db/tables/games-tables.ts';
 import { dayMs } from '#domain/calendar/durations.ts';
-import { readBoxScore } from '#providers/scores/espn/games/box-score.ts';
+import { readBoxScore } from '#providers/scores/espn/games/espn-box-score.ts';
 import type { JsonRecord } from '#providers/reading/json.ts';
 import { addGame } from '#testing/samples/scene.ts';
 import { hasRecordings, readRecording } from '#testing/stand-ins/espn-stand-in.ts';

@@ -1,5 +1,5 @@
-import type { LineupView } from '#contract/lineups.ts';
-import type { PlayerView } from '#contract/players.ts';
+import type { LineupView } from '#contract/lineups-endpoints.ts';
+import type { PlayerView } from '#contract/players-endpoints.ts';
 import type { GameWithSides } from '#server/contests/games/games-types.ts';
 import type { GameAppearances } from '#server/forecasts/appearances/appearances-types.ts';
 import type { ValueMoment } from '#server/forecasts/learning/learning-types.ts';

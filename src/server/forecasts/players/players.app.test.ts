@@ -1,6 +1,6 @@
-import type { LineupView } from '#contract/lineups.ts';
-import type { PlayerView } from '#contract/players.ts';
-import { gameInjuries } from '#db/tables/box-scores.ts';
+import type { LineupView } from '#contract/lineups-endpoints.ts';
+import type { PlayerView } from '#contract/players-endpoints.ts';
+import { gameInjuries } from '#db/tables/box-scores-tables.ts';
 import type { Injury } from '#domain/lineups/injury.ts';
 import { storeBasketballBoxScore, storePlayedSeason } from '#testing/samples/played-season.ts';
 import { addGame } from '#testing/samples/scene.ts';

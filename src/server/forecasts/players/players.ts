@@ -1,11 +1,11 @@
 import { dayMs } from '#domain/calendar/durations.ts';
-import { type PlayerView, playerEndpoints } from '#contract/players.ts';
+import { type PlayerView, playerEndpoints } from '#contract/players-endpoints.ts';
 import type { TeamLeagueId, LeagueId } from '#domain/league.ts';
 import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { boxScores } from '#db/tables/box-scores.ts';
-import { games } from '#db/tables/games.ts';
+import { boxScores } from '#db/tables/box-scores-tables.ts';
+import { games } from '#db/tables/games-tables.ts';
 import type { PlayerLine } from '#domain/box-score.ts';
 import { and, asc, desc, eq, gt, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#server/context.ts';

@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/calendar/durations.ts';
 import type { RatingView } from '#contract/shared.ts';
-import type { TeamPageView } from '#contract/team-pages.ts';
+import type { TeamPageView } from '#contract/team-pages-endpoints.ts';
 import { totalRating } from '#server/forecasts/learning/learning.ts';
 import type { LearnedModel, ValueHistory } from '#server/forecasts/learning/learning-types.ts';
 

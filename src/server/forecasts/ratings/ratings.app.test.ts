@@ -1,4 +1,4 @@
-import { games } from '#db/tables/games.ts';
+import { games } from '#db/tables/games-tables.ts';
 import { addGame, openProcess } from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';

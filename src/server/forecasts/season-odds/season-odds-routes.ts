@@ -3,7 +3,7 @@ import {
   type SeasonOddsView,
   seasonOddsEndpoints,
   type SeasonWhatIfView,
-} from '#contract/season-odds.ts';
+} from '#contract/season-odds-endpoints.ts';
 import { dayMs } from '#domain/calendar/durations.ts';
 import { easternMoment } from '#domain/calendar/eastern-time.ts';
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';

@@ -1,8 +1,8 @@
 import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
-import { games } from '#db/tables/games.ts';
-import { gameStakes, seasonMatrices, seasonRuns } from '#db/tables/season-odds.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { gameStakes, seasonMatrices, seasonRuns } from '#db/tables/season-odds-tables.ts';
 import { upsertRows } from '#db/upsert.ts';
 import { dayMs } from '#domain/calendar/durations.ts';
 import type { LeagueId } from '#domain/league.ts';

@@ -4,7 +4,7 @@ import type {
   SeasonOddsView,
   StakeView,
   TeamOddsView,
-} from '#contract/season-odds.ts';
+} from '#contract/season-odds-endpoints.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import { formatSeason } from '#domain/calendar/season.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';

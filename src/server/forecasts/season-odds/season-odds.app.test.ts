@@ -4,10 +4,10 @@ import type {
   RemainingGameView,
   SeasonOddsView,
   SeasonWhatIfView,
-} from '#contract/season-odds.ts';
-import type { GameView } from '#contract/games.ts';
-import { gradedSeasonStatements, seasonOdds, seasonRuns } from '#db/tables/season-odds.ts';
-import { journal } from '#db/tables/journal.ts';
+} from '#contract/season-odds-endpoints.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import { gradedSeasonStatements, seasonOdds, seasonRuns } from '#db/tables/season-odds-tables.ts';
+import { journal } from '#db/tables/journal-tables.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import { rebuildProjections, verifyLedger } from '#server/ledger/verification/verification.ts';
 import { storeCompetitors, storeGames } from '#server/contests/games/games.ts';

@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/calendar/durations.ts';
-import type { TeamGameView, TeamPageView } from '#contract/team-pages.ts';
+import type { TeamGameView, TeamPageView } from '#contract/team-pages-endpoints.ts';
 import { type TeamLeagueId, getLeague } from '#domain/league.ts';
 import { weekLabel } from '#domain/calendar/season.ts';
 import type { PlayingCounts } from '#forecasting/lineups/availability.ts';

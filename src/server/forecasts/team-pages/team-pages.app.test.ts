@@ -1,7 +1,7 @@
-import type { LineupView } from '#contract/lineups.ts';
-import type { TeamPageView } from '#contract/team-pages.ts';
-import { depthCharts, gameInjuries } from '#db/tables/box-scores.ts';
-import { games } from '#db/tables/games.ts';
+import type { LineupView } from '#contract/lineups-endpoints.ts';
+import type { TeamPageView } from '#contract/team-pages-endpoints.ts';
+import { depthCharts, gameInjuries } from '#db/tables/box-scores-tables.ts';
+import { games } from '#db/tables/games-tables.ts';
 import { storePlayedSeason } from '#testing/samples/played-season.ts';
 import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';

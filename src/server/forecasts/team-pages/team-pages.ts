@@ -1,9 +1,9 @@
 import { dayMs } from '#domain/calendar/durations.ts';
-import { type TeamPageView, teamPageEndpoints } from '#contract/team-pages.ts';
+import { type TeamPageView, teamPageEndpoints } from '#contract/team-pages-endpoints.ts';
 import type { TeamLeagueId, LeagueId } from '#domain/league.ts';
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { games } from '#db/tables/games.ts';
+import { games } from '#db/tables/games-tables.ts';
 import { and, asc, desc, eq, gte, lt, lte, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AppContext } from '#server/context.ts';
 import { findTeamStatistics } from '#server/contests/box-scores/box-scores.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments.ts';
+import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments-tables.ts';
 import { listContenders, buildLeaderboard, findResult } from './tournament-forecasts-rules.ts';
 
 const tournament: TournamentRow = {

@@ -1,4 +1,4 @@
-import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments.ts';
+import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments-tables.ts';
 import { findFormatRefusal } from '#domain/golf/golf-format.ts';
 import { isWholeRound, shareOfRound } from '#domain/golf/golf-round.ts';
 import { isOut } from '#domain/tournament.ts';

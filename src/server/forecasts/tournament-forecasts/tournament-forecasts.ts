@@ -1,7 +1,7 @@
 import type { WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { type GolfForecastRow, golfForecasts } from '#db/tables/forecasts.ts';
-import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments-tables.ts';
 import type { GolfProbability } from '#domain/tournament.ts';
 import { findFormatRefusal } from '#domain/golf/golf-format.ts';
 import { hasTeedOff } from '#domain/golf/golf-round.ts';
@@ -9,7 +9,7 @@ import { GolfForecaster } from '#forecasting/golf/golf-forecaster.ts';
 import type { TournamentResult } from '#forecasting/golf/golf-tournament.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { and, asc, count, exists, max } from 'drizzle-orm';
-import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments.ts';
+import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments-tables.ts';
 import type { AppContext } from '#server/context.ts';
 import { listGolfEntries, listGolfForecasts } from '#server/contests/fields/fields.ts';
 import { listTournamentsByIds } from '#server/contests/tournaments/tournaments.ts';

@@ -1,4 +1,4 @@
-import type { WhatIfQuestion } from '#contract/lineups.ts';
+import type { WhatIfQuestion } from '#contract/lineups-endpoints.ts';
 import { formatList } from '#domain/format-list.ts';
 import type { LineupExpectation } from '#forecasting/lineups/expected-player.ts';
 import { type Lineup, type PlayerRole, withPlayer } from '#forecasting/lineups/lineup.ts';

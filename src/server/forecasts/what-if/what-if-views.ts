@@ -1,10 +1,10 @@
-import type { PlayingRateView } from '#contract/injuries.ts';
+import type { PlayingRateView } from '#contract/injuries-endpoints.ts';
 import type {
   LineupPlayerView,
   SwitchedProjectionView,
   WhatIfForecastView,
   WhatIfView,
-} from '#contract/lineups.ts';
+} from '#contract/lineups-endpoints.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';

@@ -1,9 +1,9 @@
-import type { GameView } from '#contract/games.ts';
-import type { LineupView, WhatIfView } from '#contract/lineups.ts';
-import { gameInjuries } from '#db/tables/box-scores.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { LineupView, WhatIfView } from '#contract/lineups-endpoints.ts';
+import { gameInjuries } from '#db/tables/box-scores-tables.ts';
 import { forecasts, lineups } from '#db/tables/forecasts.ts';
-import { competitors } from '#db/tables/games.ts';
-import { journal } from '#db/tables/journal.ts';
+import { competitors } from '#db/tables/games-tables.ts';
+import { journal } from '#db/tables/journal-tables.ts';
 import type { Injury } from '#domain/lineups/injury.ts';
 import { storePlayedSeason } from '#testing/samples/played-season.ts';
 import { addGame } from '#testing/samples/scene.ts';

@@ -3,7 +3,7 @@ import {
   type WhatIfQuestion,
   type WhatIfView,
   lineupEndpoints,
-} from '#contract/lineups.ts';
+} from '#contract/lineups-endpoints.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';

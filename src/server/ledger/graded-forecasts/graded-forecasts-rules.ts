@@ -1,4 +1,4 @@
-import { gradedForecasts } from '#db/tables/graded-forecasts.ts';
+import { gradedForecasts } from '#db/tables/graded-forecasts-tables.ts';
 import { toRow } from '#db/upsert.ts';
 import { toConfidence, toConfidenceBand } from '#domain/confidence.ts';
 import { favoredSide } from '#domain/favored-side.ts';

@@ -5,8 +5,8 @@ import {
   type ForecastSource,
   gradedForecasts,
   isPick,
-} from '#db/tables/graded-forecasts.ts';
-import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
+} from '#db/tables/graded-forecasts-tables.ts';
+import { grades, journal, predictionRequests, predictions } from '#db/tables/journal-tables.ts';
 import { seasonDifferences } from '#db/tables/season-figures.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { ReplayedFieldForecast, ReplayedForecast } from '#domain/replayed-forecast.ts';

@@ -1,4 +1,4 @@
-import type { gradedForecasts } from '#db/tables/graded-forecasts.ts';
+import type { gradedForecasts } from '#db/tables/graded-forecasts-tables.ts';
 
 export type GradedForecast = typeof gradedForecasts.$inferSelect;
 

@@ -5,7 +5,7 @@ import {
   changedSeasons,
   type ForecastSource,
   gradedForecasts,
-} from '#db/tables/graded-forecasts.ts';
+} from '#db/tables/graded-forecasts-tables.ts';
 import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';

@@ -1,8 +1,8 @@
 import type { Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { boxScores } from '#db/tables/box-scores.ts';
-import { games } from '#db/tables/games.ts';
-import { grades, journal, predictions } from '#db/tables/journal.ts';
+import { boxScores } from '#db/tables/box-scores-tables.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { grades, journal, predictions } from '#db/tables/journal-tables.ts';
 import { gradedPlayerLines, playerQuotes } from '#db/tables/player-lines.ts';
 import type { PlayerFigure } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';

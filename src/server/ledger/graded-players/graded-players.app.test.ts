@@ -1,13 +1,13 @@
-import type { AnalyticsView } from '#contract/analytics/analytics.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics-endpoints.ts';
 import type {
   GamePlayersView,
   PlayerProjectionsView,
   PricedLineView,
-} from '#contract/player-projections.ts';
-import { gameInjuries } from '#db/tables/box-scores.ts';
-import { games } from '#db/tables/games.ts';
+} from '#contract/player-projections-endpoints.ts';
+import { gameInjuries } from '#db/tables/box-scores-tables.ts';
+import { games } from '#db/tables/games-tables.ts';
 import { gradedPlayerLines, seasonPlayerFigures } from '#db/tables/player-lines.ts';
-import { predictions } from '#db/tables/journal.ts';
+import { predictions } from '#db/tables/journal-tables.ts';
 import type { PlayerLine } from '#domain/box-score.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { computeChangedSeasons } from '#server/analytics/figures/figures.ts';

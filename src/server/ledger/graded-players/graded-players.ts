@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { insertRows } from '#db/insert-rows.ts';
-import { changedSeasons } from '#db/tables/graded-forecasts.ts';
+import { changedSeasons } from '#db/tables/graded-forecasts-tables.ts';
 import { gradedPlayerLines } from '#db/tables/player-lines.ts';
 import { type LeagueId, leagueIds } from '#domain/league.ts';
 import { findSettledPart } from '#domain/short-game.ts';

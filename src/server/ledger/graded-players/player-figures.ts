@@ -1,4 +1,4 @@
-import type { ProjectionAccuracyView } from '#contract/player-projections.ts';
+import type { ProjectionAccuracyView } from '#contract/player-projections-endpoints.ts';
 import type { WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { seasonPlayerFigures } from '#db/tables/player-lines.ts';

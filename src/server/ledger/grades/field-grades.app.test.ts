@@ -1,7 +1,7 @@
-import type { AnalyticsView } from '#contract/analytics/analytics.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics-endpoints.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
-import { journal } from '#db/tables/journal.ts';
-import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import { journal } from '#db/tables/journal-tables.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments-tables.ts';
 import type { GolfEntry, GolferStatus, Tournament } from '#domain/tournament.ts';
 import type { SourcedTournament } from '#providers/scores/score-source.ts';
 import { addField, finishTournament, golferIds } from '#testing/samples/golf-scene.ts';

@@ -1,6 +1,6 @@
-import type { AnalyticsView } from '#contract/analytics/analytics.ts';
-import { games, oddsQuotes } from '#db/tables/games.ts';
-import { grades, journal } from '#db/tables/journal.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics-endpoints.ts';
+import { games, oddsQuotes } from '#db/tables/games-tables.ts';
+import { grades, journal } from '#db/tables/journal-tables.ts';
 import { seasonFigures } from '#db/tables/season-figures.ts';
 import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';

@@ -1,5 +1,5 @@
-import { games } from '#db/tables/games.ts';
-import { grades, journal } from '#db/tables/journal.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { grades, journal } from '#db/tables/journal-tables.ts';
 import { finishGame, predictGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { asc, eq } from 'drizzle-orm';

@@ -1,9 +1,9 @@
 import { computeChangedSeasons } from '#server/analytics/figures/figures.ts';
-import type { AnalyticsView } from '#contract/analytics/analytics.ts';
-import type { GameView } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
-import type { WeekScheduleView } from '#contract/schedules.ts';
-import { journal } from '#db/tables/journal.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics-endpoints.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
+import type { WeekScheduleView } from '#contract/schedules-endpoints.ts';
+import { journal } from '#db/tables/journal-tables.ts';
 import {
   type FeedObject,
   footballEvent,

@@ -1,5 +1,5 @@
-import { games } from '#db/tables/games.ts';
-import { grades, journal } from '#db/tables/journal.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { grades, journal } from '#db/tables/journal-tables.ts';
 import { manyGames } from '#testing/samples/many-games.ts';
 import { addForecast, addGame, addQuote, answerLineups } from '#testing/samples/scene.ts';
 import { listStoredFigures } from '#testing/samples/stored-figures.ts';

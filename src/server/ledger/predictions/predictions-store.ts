@@ -1,6 +1,6 @@
 import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
+import { grades, journal, predictionRequests, predictions } from '#db/tables/journal-tables.ts';
 import { seasonContests } from '#db/tables/season-figures.ts';
 import type { AnalystId } from '#domain/analyst.ts';
 import { toPredictionResult } from '#domain/grading/prediction-result.ts';

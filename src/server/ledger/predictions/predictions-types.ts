@@ -1,4 +1,4 @@
-import type { grades, predictions } from '#db/tables/journal.ts';
+import type { grades, predictions } from '#db/tables/journal-tables.ts';
 import type {
   AnalysisExtras,
   AnalystId,

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/client.ts';
-import { users } from '#db/tables/accounts.ts';
-import { journal, predictionRequests, predictions } from '#db/tables/journal.ts';
+import { users } from '#db/tables/accounts-tables.ts';
+import { journal, predictionRequests, predictions } from '#db/tables/journal-tables.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
 import { type ContestKindId, contestKindIds } from '#domain/contest-kind.ts';
 import type { LeagueId } from '#domain/league.ts';

@@ -1,12 +1,12 @@
 import type { Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { insertRows } from '#db/insert-rows.ts';
-import { journal } from '#db/tables/journal.ts';
+import { journal } from '#db/tables/journal-tables.ts';
 import {
   gradedSeasonStatements,
   seasonOdds,
   seasonStatementFigures,
-} from '#db/tables/season-odds.ts';
+} from '#db/tables/season-odds-tables.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { SeasonOddsDocument } from '#domain/season-statements/season-statements.ts';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';

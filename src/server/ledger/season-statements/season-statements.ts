@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { seasonOdds } from '#db/tables/season-odds.ts';
+import { seasonOdds } from '#db/tables/season-odds-tables.ts';
 import { dayMs } from '#domain/calendar/durations.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { getLeague, isLeagueId, type LeagueId } from '#domain/league.ts';

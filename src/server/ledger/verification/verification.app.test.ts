@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/client.ts';
-import { games } from '#db/tables/games.ts';
-import { grades, journal, predictions } from '#db/tables/journal.ts';
-import { tournaments } from '#db/tables/tournaments.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { grades, journal, predictions } from '#db/tables/journal-tables.ts';
+import { tournaments } from '#db/tables/tournaments-tables.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
 import { addForecast, addGame, addMember, type TestMember } from '#testing/samples/scene.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';

@@ -1,6 +1,6 @@
-import { users } from '#db/tables/accounts.ts';
-import { games } from '#db/tables/games.ts';
-import { calendarLinks } from '#db/tables/notices.ts';
+import { users } from '#db/tables/accounts-tables.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { calendarLinks } from '#db/tables/notices-tables.ts';
 import { addBet, addGame, addMember, type TestMember } from '#testing/samples/scene.ts';
 import { useMember, useSettings, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';

@@ -1,10 +1,10 @@
 import { dayMs, hourMs } from '#domain/calendar/durations.ts';
-import { calendarEndpoints } from '#contract/live/calendars.ts';
+import { calendarEndpoints } from '#contract/live/calendars-endpoints.ts';
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
-import { users } from '#db/tables/accounts.ts';
-import { calendarLinks } from '#db/tables/notices.ts';
+import { users } from '#db/tables/accounts-tables.ts';
+import { calendarLinks } from '#db/tables/notices-tables.ts';
 import { upsertRows } from '#db/upsert.ts';
 import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '#server/context.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { matching, within } from '#db/conditions.ts';
-import { bets } from '#db/tables/bets.ts';
-import { games } from '#db/tables/games.ts';
-import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import { bets } from '#db/tables/bets-tables.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments-tables.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';

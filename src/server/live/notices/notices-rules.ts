@@ -6,7 +6,7 @@ import {
   type LineMove,
   lineMoveCaveat,
 } from '#domain/betting/line-move.ts';
-import type { notices } from '#db/tables/notices.ts';
+import type { notices } from '#db/tables/notices-tables.ts';
 import type { NoticeEvent } from '#domain/notice.ts';
 import { getLeague } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';

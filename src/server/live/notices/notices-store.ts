@@ -1,10 +1,10 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
-import { sessions } from '#db/tables/accounts.ts';
-import { bets } from '#db/tables/bets.ts';
-import { gameChanges } from '#db/tables/games.ts';
-import { noticeDeliveries, notices, pushSubscriptions } from '#db/tables/notices.ts';
+import { sessions } from '#db/tables/accounts-tables.ts';
+import { bets } from '#db/tables/bets-tables.ts';
+import { gameChanges } from '#db/tables/games-tables.ts';
+import { noticeDeliveries, notices, pushSubscriptions } from '#db/tables/notices-tables.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, sql } from 'drizzle-orm';

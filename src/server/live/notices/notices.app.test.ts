@@ -1,7 +1,7 @@
-import { users } from '#db/tables/accounts.ts';
-import { bets } from '#db/tables/bets.ts';
-import { gameChanges, games, oddsQuotes } from '#db/tables/games.ts';
-import { noticeDeliveries, notices, pushSubscriptions } from '#db/tables/notices.ts';
+import { users } from '#db/tables/accounts-tables.ts';
+import { bets } from '#db/tables/bets-tables.ts';
+import { gameChanges, games, oddsQuotes } from '#db/tables/games-tables.ts';
+import { noticeDeliveries, notices, pushSubscriptions } from '#db/tables/notices-tables.ts';
 import { installation } from '#db/tables/operations.ts';
 import { type PushStandIn, startPushStandIn } from '#testing/stand-ins/push-stand-in.ts';
 import { findMeasuredModel } from '#testing/samples/sample-forecast.ts';

@@ -1,6 +1,6 @@
-import { streamEvents, streamPath } from '#contract/live/stream.ts';
-import { sessions } from '#db/tables/accounts.ts';
-import { games } from '#db/tables/games.ts';
+import { streamEvents, streamPath } from '#contract/live/stream-shapes.ts';
+import { sessions } from '#db/tables/accounts-tables.ts';
+import { games } from '#db/tables/games-tables.ts';
 import { eventually } from '#testing/eventually.ts';
 import { addAdministrator, addPerson, noLimits, type Person } from '#testing/test-users.ts';
 import { addForecast, addGame } from '#testing/samples/scene.ts';

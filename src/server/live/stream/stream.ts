@@ -1,4 +1,4 @@
-import { type streamEvents, streamPath } from '#contract/live/stream.ts';
+import { type streamEvents, streamPath } from '#contract/live/stream-shapes.ts';
 import { randomInt } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import type { z } from 'zod';

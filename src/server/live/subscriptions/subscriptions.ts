@@ -1,9 +1,9 @@
-import { type NoticeSettingsView, noticeEndpoints } from '#contract/live/notices.ts';
+import { type NoticeSettingsView, noticeEndpoints } from '#contract/live/notices-endpoints.ts';
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
-import { users } from '#db/tables/accounts.ts';
-import { pushSubscriptions } from '#db/tables/notices.ts';
+import { users } from '#db/tables/accounts-tables.ts';
+import { pushSubscriptions } from '#db/tables/notices-tables.ts';
 import type { NoticeEvent } from '#domain/notice.ts';
 import { type BrowserKeys, readBrowserKeys } from '#providers/push/message-encryption.ts';
 import type { PushIdentity } from '#providers/push/push-sender.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts';
-import { boxScores } from '#db/tables/box-scores.ts';
-import { backfills } from '#db/tables/feeds.ts';
-import { games } from '#db/tables/games.ts';
-import { tournaments } from '#db/tables/tournaments.ts';
+import { boxScores } from '#db/tables/box-scores-tables.ts';
+import { backfills } from '#db/tables/feeds-tables.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { tournaments } from '#db/tables/tournaments-tables.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { count, max, min } from 'drizzle-orm';
 

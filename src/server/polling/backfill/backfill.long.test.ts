@@ -1,7 +1,7 @@
-import type { LeagueDataView } from '#contract/admin/status.ts';
-import { backfills, feedStates, seasonLoads } from '#db/tables/feeds.ts';
-import { games } from '#db/tables/games.ts';
-import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
+import type { LeagueDataView } from '#contract/admin/status-endpoints.ts';
+import { backfills, feedStates, seasonLoads } from '#db/tables/feeds-tables.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { tennisMatches, tournaments } from '#db/tables/tournaments-tables.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import { type ScoreSource, ScoreSourceError } from '#providers/scores/score-source.ts';

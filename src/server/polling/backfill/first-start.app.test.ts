@@ -1,4 +1,4 @@
-import { seasonLoads } from '#db/tables/feeds.ts';
+import { seasonLoads } from '#db/tables/feeds-tables.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { addAdministrator } from '#testing/test-users.ts';
 import { addGame } from '#testing/samples/scene.ts';

@@ -1,9 +1,9 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
-import { boxScores } from '#db/tables/box-scores.ts';
-import { feedStates } from '#db/tables/feeds.ts';
-import { games, oddsQuotes } from '#db/tables/games.ts';
+import { boxScores } from '#db/tables/box-scores-tables.ts';
+import { feedStates } from '#db/tables/feeds-tables.ts';
+import { games, oddsQuotes } from '#db/tables/games-tables.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {

@@ -1,7 +1,7 @@
-import type { BoxScoreView } from '#contract/box-scores.ts';
-import { boxScores } from '#db/tables/box-scores.ts';
-import { feedStates, seasonLoads } from '#db/tables/feeds.ts';
-import { competitors, games, oddsQuotes, seasons } from '#db/tables/games.ts';
+import type { BoxScoreView } from '#contract/box-scores-endpoints.ts';
+import { boxScores } from '#db/tables/box-scores-tables.ts';
+import { feedStates, seasonLoads } from '#db/tables/feeds-tables.ts';
+import { competitors, games, oddsQuotes, seasons } from '#db/tables/games-tables.ts';
 import type { BoxScoreSide } from '#domain/box-score.ts';
 import { type ScoreSource, ScoreSourceError } from '#providers/scores/score-source.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';

@@ -1,7 +1,7 @@
-import type { LeagueDataView, PricePause } from '#contract/admin/status.ts';
-import { rateLimits } from '#db/tables/accounts.ts';
-import { feedStates } from '#db/tables/feeds.ts';
-import { bookQuotes, type games, oddsQuotes } from '#db/tables/games.ts';
+import type { LeagueDataView, PricePause } from '#contract/admin/status-endpoints.ts';
+import { rateLimits } from '#db/tables/accounts-tables.ts';
+import { feedStates } from '#db/tables/feeds-tables.ts';
+import { bookQuotes, type games, oddsQuotes } from '#db/tables/games-tables.ts';
 import { createMemory } from '#server/memory.ts';
 import { RateLimits } from '#server/security/rate-limit.ts';
 import { addGame, addQuote } from '#testing/samples/scene.ts';

@@ -1,9 +1,9 @@
-import type { GameView } from '#contract/games.ts';
-import type { GeneratedPrediction } from '#contract/predictions/generation.ts';
-import type { GameInjuriesView } from '#contract/injuries.ts';
-import { gameInjuries } from '#db/tables/box-scores.ts';
-import { feedStates } from '#db/tables/feeds.ts';
-import { games } from '#db/tables/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { GeneratedPrediction } from '#contract/predictions/generation-endpoints.ts';
+import type { GameInjuriesView } from '#contract/injuries-endpoints.ts';
+import { gameInjuries } from '#db/tables/box-scores-tables.ts';
+import { feedStates } from '#db/tables/feeds-tables.ts';
+import { games } from '#db/tables/games-tables.ts';
 import type { GameInjuries, Injury } from '#domain/lineups/injury.ts';
 import { ScoreSourceError, type ScoreSourceFault } from '#providers/scores/score-source.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { gameInjuries } from '#db/tables/box-scores.ts';
-import { feedStates } from '#db/tables/feeds.ts';
-import { games } from '#db/tables/games.ts';
+import { gameInjuries } from '#db/tables/box-scores-tables.ts';
+import { feedStates } from '#db/tables/feeds-tables.ts';
+import { games } from '#db/tables/games-tables.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { injuriesResource } from '#server/contests/injuries.ts';

@@ -1,7 +1,7 @@
-import type { GameView } from '#contract/games.ts';
-import type { LineupView } from '#contract/lineups.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
-import type { GeneratedPrediction } from '#contract/predictions/generation.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { LineupView } from '#contract/lineups-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
+import type { GeneratedPrediction } from '#contract/predictions/generation-endpoints.ts';
 import { lineups } from '#db/tables/forecasts.ts';
 import type { Injury } from '#domain/lineups/injury.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';

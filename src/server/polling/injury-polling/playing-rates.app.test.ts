@@ -1,10 +1,10 @@
-import type { GameView } from '#contract/games.ts';
-import type { GameInjuriesView, PlayingRateView } from '#contract/injuries.ts';
-import type { LineupView } from '#contract/lineups.ts';
-import type { TeamPageView } from '#contract/team-pages.ts';
-import { gameInjuries } from '#db/tables/box-scores.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { GameInjuriesView, PlayingRateView } from '#contract/injuries-endpoints.ts';
+import type { LineupView } from '#contract/lineups-endpoints.ts';
+import type { TeamPageView } from '#contract/team-pages-endpoints.ts';
+import { gameInjuries } from '#db/tables/box-scores-tables.ts';
 import { lineups } from '#db/tables/forecasts.ts';
-import { games } from '#db/tables/games.ts';
+import { games } from '#db/tables/games-tables.ts';
 import type { Injury } from '#domain/lineups/injury.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';

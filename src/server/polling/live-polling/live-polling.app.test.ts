@@ -1,6 +1,6 @@
-import type { LiveGameView } from '#contract/box-scores.ts';
-import { boxScores, teamStatistics } from '#db/tables/box-scores.ts';
-import { bookQuotes, oddsQuotes } from '#db/tables/games.ts';
+import type { LiveGameView } from '#contract/box-scores-endpoints.ts';
+import { boxScores, teamStatistics } from '#db/tables/box-scores-tables.ts';
+import { bookQuotes, oddsQuotes } from '#db/tables/games-tables.ts';
 import type { BoxScoreSide } from '#domain/box-score.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';

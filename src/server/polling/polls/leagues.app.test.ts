@@ -1,9 +1,9 @@
 import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
-import { scheduleEndpoints } from '#contract/schedules.ts';
+import { scheduleEndpoints } from '#contract/schedules-endpoints.ts';
 import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
-import { feedStates } from '#db/tables/feeds.ts';
-import { games } from '#db/tables/games.ts';
-import { golfEntries, tennisMatches, tournaments } from '#db/tables/tournaments.ts';
+import { feedStates } from '#db/tables/feeds-tables.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { golfEntries, tennisMatches, tournaments } from '#db/tables/tournaments-tables.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { standInFailures, type StandInRequest } from '#testing/stand-ins/espn-stand-in.ts';
 import { answerAsFeed } from '#testing/fixtures/espn/feed-answers.ts';

@@ -1,6 +1,6 @@
 import { forecasts } from '#db/tables/forecasts.ts';
-import { competitors, games } from '#db/tables/games.ts';
-import { grades, predictions } from '#db/tables/journal.ts';
+import { competitors, games } from '#db/tables/games-tables.ts';
+import { grades, predictions } from '#db/tables/journal-tables.ts';
 import { isRecord, type JsonRecord } from '#providers/reading/json.ts';
 import { malformedScoreboard, openNames } from '#testing/stand-ins/malformed-scoreboards.ts';
 import { useSharedEspnTestApp } from '#testing/use-test-app.ts';

@@ -1,6 +1,6 @@
-import type { WeekScheduleView } from '#contract/schedules.ts';
+import type { WeekScheduleView } from '#contract/schedules-endpoints.ts';
 import { forecasts } from '#db/tables/forecasts.ts';
-import { games } from '#db/tables/games.ts';
+import { games } from '#db/tables/games-tables.ts';
 import { manyGames } from '#testing/samples/many-games.ts';
 import { countTurns } from '#testing/turns.ts';
 import { useTestApp } from '#testing/use-test-app.ts';

@@ -1,6 +1,6 @@
-import { boxScores } from '#db/tables/box-scores.ts';
-import { competitors, games, oddsQuotes, standings } from '#db/tables/games.ts';
-import { golfEntries, tennisMatches, tournaments } from '#db/tables/tournaments.ts';
+import { boxScores } from '#db/tables/box-scores-tables.ts';
+import { competitors, games, oddsQuotes, standings } from '#db/tables/games-tables.ts';
+import { golfEntries, tennisMatches, tournaments } from '#db/tables/tournaments-tables.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { StandingRow } from '#providers/scores/score-source.ts';
 import { hasRecordings, readRecording } from '#testing/stand-ins/espn-stand-in.ts';

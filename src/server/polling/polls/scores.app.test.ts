@@ -1,5 +1,5 @@
-import type { WeekScheduleView } from '#contract/schedules.ts';
-import { gameChanges, games, oddsQuotes } from '#db/tables/games.ts';
+import type { WeekScheduleView } from '#contract/schedules-endpoints.ts';
+import { gameChanges, games, oddsQuotes } from '#db/tables/games-tables.ts';
 import {
   type FeedObject,
   footballEvent,

@@ -1,9 +1,9 @@
-import type { GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import type { GolfEntryView, GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
-import type { ScheduleView, WeekScheduleView } from '#contract/schedules.ts';
-import type { StandingView } from '#contract/teams.ts';
+import type { ScheduleView, WeekScheduleView } from '#contract/schedules-endpoints.ts';
+import type { StandingView } from '#contract/teams-endpoints.ts';
 import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tennis-tournaments.ts';
-import { games } from '#db/tables/games.ts';
+import { games } from '#db/tables/games-tables.ts';
 import { getLeague, type LeagueId, teamLeagueIds } from '#domain/league.ts';
 import { addMember, type TestMember } from '#testing/samples/scene.ts';
 import { testClock } from '#testing/test-app.ts';

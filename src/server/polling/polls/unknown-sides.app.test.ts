@@ -1,13 +1,16 @@
-import type { BulkPlanView, GeneratedPrediction } from '#contract/predictions/generation.ts';
-import type { GameView } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type {
+  BulkPlanView,
+  GeneratedPrediction,
+} from '#contract/predictions/generation-endpoints.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import type { HistoryEntry } from '#contract/predictions/history.ts';
-import type { TeamPageView } from '#contract/team-pages.ts';
-import type { TodayContestView } from '#contract/today.ts';
-import { gameInjuries } from '#db/tables/box-scores.ts';
+import type { TeamPageView } from '#contract/team-pages-endpoints.ts';
+import type { TodayContestView } from '#contract/today-endpoints.ts';
+import { gameInjuries } from '#db/tables/box-scores-tables.ts';
 import { lineups } from '#db/tables/forecasts.ts';
-import { bookQuotes, games, oddsQuotes } from '#db/tables/games.ts';
-import { grades, journal, predictions } from '#db/tables/journal.ts';
+import { bookQuotes, games, oddsQuotes } from '#db/tables/games-tables.ts';
+import { grades, journal, predictions } from '#db/tables/journal-tables.ts';
 import { answerLineups } from '#testing/samples/scene.ts';
 import { basketball } from '#testing/fixtures/espn/basketball.ts';
 import { teamRecord } from '#testing/fixtures/espn/feed-league.ts';

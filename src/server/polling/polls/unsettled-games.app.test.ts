@@ -1,7 +1,7 @@
-import type { GameView } from '#contract/games.ts';
-import type { HealthView } from '#contract/admin/health.ts';
-import { games } from '#db/tables/games.ts';
-import { grades, predictions } from '#db/tables/journal.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { HealthView } from '#contract/admin/health-endpoints.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { grades, predictions } from '#db/tables/journal-tables.ts';
 import { answerLineups } from '#testing/samples/scene.ts';
 import {
   bills,

@@ -9,7 +9,7 @@ import {
   type TournamentQuery,
   type TournamentSlate,
 } from '#providers/scores/score-source.ts';
-import type { TournamentRow } from '#db/tables/tournaments.ts';
+import type { TournamentRow } from '#db/tables/tournaments-tables.ts';
 import * as feeds from '#server/contests/feeds.ts';
 import * as missingContests from '#server/contests/missing-contests/missing-contests.ts';
 import { listOpenMatches } from '#server/contests/draws/draws.ts';

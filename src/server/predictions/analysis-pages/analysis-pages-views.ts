@@ -5,8 +5,8 @@ import type {
   OutlookHistoryView,
   OutlookView,
   MatchupAnalysisView,
-} from '#contract/predictions/analyses.ts';
-import type { PriceHistoryView } from '#contract/quotes.ts';
+} from '#contract/predictions/analyses-endpoints.ts';
+import type { PriceHistoryView } from '#contract/quotes-endpoints.ts';
 import { findOurVersion, type Forecast, type ForecastVersion } from '#domain/forecast.ts';
 import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { easternDay } from '#domain/calendar/eastern-time.ts';

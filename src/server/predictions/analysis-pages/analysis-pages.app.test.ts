@@ -2,9 +2,9 @@ import type {
   GamePageView,
   MatchupAnalysisView,
   TournamentAnalysisView,
-} from '#contract/predictions/analyses.ts';
-import type { GeneratedPrediction } from '#contract/predictions/generation.ts';
-import { predictions } from '#db/tables/journal.ts';
+} from '#contract/predictions/analyses-endpoints.ts';
+import type { GeneratedPrediction } from '#contract/predictions/generation-endpoints.ts';
+import { predictions } from '#db/tables/journal-tables.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
 import { sampleVersions } from '#testing/samples/sample-forecast.ts';
 import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';

@@ -4,7 +4,7 @@ import {
   type GamePageView,
   type VersionChangesView,
   analysisEndpoints,
-} from '#contract/predictions/analyses.ts';
+} from '#contract/predictions/analyses-endpoints.ts';
 import type { VersionView } from '#contract/predictions/prediction-parts.ts';
 import { getScoring } from '#domain/golf/golf-format.ts';
 import { isTeamLeague } from '#domain/league.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { games } from '#db/tables/games.ts';
-import { predictions } from '#db/tables/journal.ts';
-import { tournaments } from '#db/tables/tournaments.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { predictions } from '#db/tables/journal-tables.ts';
+import { tournaments } from '#db/tables/tournaments-tables.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, count, desc, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 

@@ -1,6 +1,9 @@
-import type { BulkGenerationView, BulkPlanView } from '#contract/predictions/generation.ts';
-import { predictions } from '#db/tables/journal.ts';
-import { generationAllowances } from '#db/tables/spending.ts';
+import type {
+  BulkGenerationView,
+  BulkPlanView,
+} from '#contract/predictions/generation-endpoints.ts';
+import { predictions } from '#db/tables/journal-tables.ts';
+import { generationAllowances } from '#db/tables/spending-tables.ts';
 import { createAnalysts } from '#providers/analysts/registry.ts';
 import { addForecast, addGame, addQuote, type TestMember } from '#testing/samples/scene.ts';
 import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { users } from '#db/tables/accounts.ts';
+import { users } from '#db/tables/accounts-tables.ts';
 import { matching } from '#db/conditions.ts';
 import { bulkGenerations } from '#db/tables/generations.ts';
-import { predictionRequests, predictions } from '#db/tables/journal.ts';
+import { predictionRequests, predictions } from '#db/tables/journal-tables.ts';
 import type { AnalystId, AnalystSlot, AskedWith, GenerationOutcome } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AnalysisOptions } from '#providers/analysts/analyst.ts';

@@ -1,6 +1,6 @@
-import type { BulkGenerationView } from '#contract/predictions/generation.ts';
+import type { BulkGenerationView } from '#contract/predictions/generation-endpoints.ts';
 import { jobs } from '#db/tables/jobs.ts';
-import { predictions } from '#db/tables/journal.ts';
+import { predictions } from '#db/tables/journal-tables.ts';
 import { eventually } from '#testing/eventually.ts';
 import { addForecast, addGame, type TestMember } from '#testing/samples/scene.ts';
 import { noLimits } from '#testing/test-users.ts';

@@ -3,7 +3,7 @@ import {
   bulkGenerationEndpoints,
   type BulkGenerationView,
   type BulkPlanView,
-} from '#contract/predictions/generation.ts';
+} from '#contract/predictions/generation-endpoints.ts';
 import type { AnalystId } from '#domain/analyst.ts';
 import { getLeague, isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { randomUUID } from 'node:crypto';

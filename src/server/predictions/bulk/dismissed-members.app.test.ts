@@ -1,9 +1,9 @@
-import type { BulkGenerationView } from '#contract/predictions/generation.ts';
+import type { BulkGenerationView } from '#contract/predictions/generation-endpoints.ts';
 import { noLimits } from '#testing/test-users.ts';
-import { users } from '#db/tables/accounts.ts';
+import { users } from '#db/tables/accounts-tables.ts';
 import { bulkGenerations } from '#db/tables/generations.ts';
-import { predictions } from '#db/tables/journal.ts';
-import { analystCalls } from '#db/tables/spending.ts';
+import { predictions } from '#db/tables/journal-tables.ts';
+import { analystCalls } from '#db/tables/spending-tables.ts';
 import { operator } from '#server/security/audit-log.ts';
 import type { AppContext } from '#server/context.ts';
 import { addForecast, addGame } from '#testing/samples/scene.ts';

@@ -1,8 +1,8 @@
-import type { BulkGenerationView } from '#contract/predictions/generation.ts';
-import { games } from '#db/tables/games.ts';
+import type { BulkGenerationView } from '#contract/predictions/generation-endpoints.ts';
+import { games } from '#db/tables/games-tables.ts';
 import { bulkGenerations } from '#db/tables/generations.ts';
 import { jobs } from '#db/tables/jobs.ts';
-import { predictions } from '#db/tables/journal.ts';
+import { predictions } from '#db/tables/journal-tables.ts';
 import { eventually } from '#testing/eventually.ts';
 import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
 import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';

@@ -10,7 +10,7 @@ import {
 } from '#forecasting/golf/field-blend.ts';
 import type { Analyst, Findings, TournamentAnalysis } from '#providers/analysts/analyst.ts';
 import type { GolfForecastRow } from '#db/tables/forecasts.ts';
-import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments.ts';
+import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments-tables.ts';
 import type { FactParts, FieldMember } from '#server/analysts/field-facts.ts';
 import type {
   PredictedGolfer,

@@ -1,9 +1,12 @@
-import type { BulkGenerationView, GeneratedPrediction } from '#contract/predictions/generation.ts';
-import type { HealthView } from '#contract/admin/health.ts';
+import type {
+  BulkGenerationView,
+  GeneratedPrediction,
+} from '#contract/predictions/generation-endpoints.ts';
+import type { HealthView } from '#contract/admin/health-endpoints.ts';
 import { pairAnalyses } from '#db/tables/analyses.ts';
-import { games } from '#db/tables/games.ts';
-import { predictions } from '#db/tables/journal.ts';
-import { analystBudgets, analystCalls, generationAllowances } from '#db/tables/spending.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { predictions } from '#db/tables/journal-tables.ts';
+import { analystBudgets, analystCalls, generationAllowances } from '#db/tables/spending-tables.ts';
 import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { eventually } from '#testing/eventually.ts';

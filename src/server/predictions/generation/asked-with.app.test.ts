@@ -1,10 +1,10 @@
-import type { AnalyticsView } from '#contract/analytics/analytics.ts';
-import type { GameView } from '#contract/games.ts';
-import type { GeneratedPrediction } from '#contract/predictions/generation.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics-endpoints.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { GeneratedPrediction } from '#contract/predictions/generation-endpoints.ts';
 import type { GeneratedGolfPrediction } from '#contract/tournaments/golf-predictions.ts';
 import type { VersionView } from '#contract/predictions/prediction-parts.ts';
-import { games } from '#db/tables/games.ts';
-import { journal, predictions } from '#db/tables/journal.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { journal, predictions } from '#db/tables/journal-tables.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import { createAnalysts } from '#providers/analysts/registry.ts';

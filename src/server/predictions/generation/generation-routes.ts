@@ -1,5 +1,8 @@
-import { type GeneratedPrediction, generateEndpoints } from '#contract/predictions/generation.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import {
+  type GeneratedPrediction,
+  generateEndpoints,
+} from '#contract/predictions/generation-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { getLeague, leaguesOfSport, sportIds } from '#domain/league.ts';
 import { resolveGame } from '#server/contests/games/games.ts';

@@ -1,7 +1,7 @@
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
-import { predictions } from '#db/tables/journal.ts';
-import { analystCalls } from '#db/tables/spending.ts';
-import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import { predictions } from '#db/tables/journal-tables.ts';
+import { analystCalls } from '#db/tables/spending-tables.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments-tables.ts';
 import type { FieldRequest } from '#providers/analysts/analyst.ts';
 import { AnalystError } from '#providers/analysts/analyst-fault.ts';
 import { createAnalysts } from '#providers/analysts/registry.ts';

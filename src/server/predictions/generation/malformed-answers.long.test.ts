@@ -1,6 +1,6 @@
-import type { GeneratedPrediction } from '#contract/predictions/generation.ts';
-import { predictions } from '#db/tables/journal.ts';
-import { analystCalls } from '#db/tables/spending.ts';
+import type { GeneratedPrediction } from '#contract/predictions/generation-endpoints.ts';
+import { predictions } from '#db/tables/journal-tables.ts';
+import { analystCalls } from '#db/tables/spending-tables.ts';
 import { addForecast, addGame } from '#testing/samples/scene.ts';
 import { malformations } from '#testing/stand-ins/vendors/malformed-answers.ts';
 import { useAnalystTestApp, useMember, useVendorStandIns } from '#testing/use-test-app.ts';

@@ -1,6 +1,6 @@
-import type { GeneratedPrediction } from '#contract/predictions/generation.ts';
-import { games } from '#db/tables/games.ts';
-import { journal, predictions } from '#db/tables/journal.ts';
+import type { GeneratedPrediction } from '#contract/predictions/generation-endpoints.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { journal, predictions } from '#db/tables/journal-tables.ts';
 import type { MatchupContent } from '#server/ledger/predictions/predictions-types.ts';
 import { outlookFor } from '#forecasting/tennis/match-grid.ts';
 import type { AppContext } from '#server/context.ts';

@@ -1,7 +1,7 @@
 import { exportedPrediction, type ExportedPrediction } from '#contract/predictions/exports.ts';
 import type { HistoryEntry } from '#contract/predictions/history.ts';
-import { competitors } from '#db/tables/games.ts';
-import { journal, predictions } from '#db/tables/journal.ts';
+import { competitors } from '#db/tables/games-tables.ts';
+import { journal, predictions } from '#db/tables/journal-tables.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
 import {
   addForecast,

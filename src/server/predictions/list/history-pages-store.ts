@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import type { gradedForecasts } from '#db/tables/graded-forecasts.ts';
-import { grades, predictionRequests, predictions } from '#db/tables/journal.ts';
+import type { gradedForecasts } from '#db/tables/graded-forecasts-tables.ts';
+import { grades, predictionRequests, predictions } from '#db/tables/journal-tables.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
   and,

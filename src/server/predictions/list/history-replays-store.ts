@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { everybody, gradedForecasts, isPick } from '#db/tables/graded-forecasts.ts';
-import { competitors, games } from '#db/tables/games.ts';
-import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import { everybody, gradedForecasts, isPick } from '#db/tables/graded-forecasts-tables.ts';
+import { competitors, games } from '#db/tables/games-tables.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments-tables.ts';
 import { type PredictionResult, toPredictionResult } from '#domain/grading/prediction-result.ts';
 import { type GradeOutcome, gradeOutcomes } from '#domain/grading/terms.ts';
 import type { LeagueId } from '#domain/league.ts';

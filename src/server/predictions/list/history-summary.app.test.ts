@@ -1,4 +1,4 @@
-import type { AnalyticsView } from '#contract/analytics/analytics.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics-endpoints.ts';
 import type { HistorySummaryView } from '#contract/predictions/history.ts';
 import { addField } from '#testing/samples/golf-scene.ts';
 import {

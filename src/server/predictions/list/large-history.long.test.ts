@@ -1,4 +1,4 @@
-import { everybody } from '#db/tables/graded-forecasts.ts';
+import { everybody } from '#db/tables/graded-forecasts-tables.ts';
 import { leagueIds } from '#domain/league.ts';
 import { addMember, type TestMember } from '#testing/samples/scene.ts';
 import { useSharedTestApp } from '#testing/use-test-app.ts';

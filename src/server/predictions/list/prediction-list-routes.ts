@@ -1,6 +1,6 @@
 import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { listedPredictions } from '#contract/predictions/listed-predictions.ts';
-import { predictionEndpoints } from '#contract/predictions/predictions.ts';
+import { predictionEndpoints } from '#contract/predictions/predictions-endpoints.ts';
 import { exportEndpoints } from '#contract/predictions/exports.ts';
 import { historyEndpoints } from '#contract/predictions/history.ts';
 import { isFieldSport } from '#domain/league.ts';

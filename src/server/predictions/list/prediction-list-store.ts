@@ -1,8 +1,8 @@
 import type { Database, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { competitors, games } from '#db/tables/games.ts';
-import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
-import { tournaments } from '#db/tables/tournaments.ts';
+import { competitors, games } from '#db/tables/games-tables.ts';
+import { grades, journal, predictionRequests, predictions } from '#db/tables/journal-tables.ts';
+import { tournaments } from '#db/tables/tournaments-tables.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import type { competitors, games } from '#db/tables/games.ts';
-import type { tournaments } from '#db/tables/tournaments.ts';
+import type { competitors, games } from '#db/tables/games-tables.ts';
+import type { tournaments } from '#db/tables/tournaments-tables.ts';
 import type { ConfidenceBand } from '#domain/confidence.ts';
 import type { PredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';

@@ -1,5 +1,5 @@
-import type { GeneratedPrediction } from '#contract/predictions/generation.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { GeneratedPrediction } from '#contract/predictions/generation-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import { finishGame, predictGame, type TestMember } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';

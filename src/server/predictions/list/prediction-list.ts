@@ -1,6 +1,6 @@
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { PredictedBy } from '#contract/predictions/prediction-parts.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
 import { type LeagueId, leagueIdsOf, type SportId } from '#domain/league.ts';
 import type { AppContext } from '#server/context.ts';

@@ -1,4 +1,4 @@
-import { everybody } from '#db/tables/graded-forecasts.ts';
+import { everybody } from '#db/tables/graded-forecasts-tables.ts';
 import { hourMs, minuteMs } from '#domain/calendar/durations.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { GolfProbability } from '#domain/tournament.ts';

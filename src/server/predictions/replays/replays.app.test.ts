@@ -1,11 +1,11 @@
-import type { AnalyticsView } from '#contract/analytics/analytics.ts';
-import type { GameView } from '#contract/games.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics-endpoints.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import type { ReplayedFieldView } from '#contract/tournaments/golf-tournaments.ts';
-import { backfills } from '#db/tables/feeds.ts';
-import { gradedForecasts, replays } from '#db/tables/graded-forecasts.ts';
-import { games } from '#db/tables/games.ts';
-import { journal } from '#db/tables/journal.ts';
-import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import { backfills } from '#db/tables/feeds-tables.ts';
+import { gradedForecasts, replays } from '#db/tables/graded-forecasts-tables.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { journal } from '#db/tables/journal-tables.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments-tables.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
   addEntries,

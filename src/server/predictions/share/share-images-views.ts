@@ -1,5 +1,5 @@
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import { formatAmerican } from '#domain/betting/odds.ts';
 import { formatPercents } from '#domain/confidence.ts';
 import { getLeague } from '#domain/league.ts';

@@ -1,5 +1,5 @@
-import type { GeneratedPrediction } from '#contract/predictions/generation.ts';
-import { competitors } from '#db/tables/games.ts';
+import type { GeneratedPrediction } from '#contract/predictions/generation-endpoints.ts';
+import { competitors } from '#db/tables/games-tables.ts';
 import { addField } from '#testing/samples/golf-scene.ts';
 import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
 import { useMember, useSettings, useTestApp } from '#testing/use-test-app.ts';

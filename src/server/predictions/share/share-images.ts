@@ -1,4 +1,4 @@
-import { shareImageEndpoints } from '#contract/predictions/share-images.ts';
+import { shareImageEndpoints } from '#contract/predictions/share-images-endpoints.ts';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { AppError } from '#server/errors.ts';

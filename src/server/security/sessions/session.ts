@@ -1,7 +1,7 @@
 import { minuteMs } from '#domain/calendar/durations.ts';
 import type { Database, DatabaseConnection } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { sessions } from '#db/tables/accounts.ts';
+import { sessions } from '#db/tables/accounts-tables.ts';
 import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import * as store from './sessions-store.ts';
 import { SwrCache } from '#server/swr-cache.ts';

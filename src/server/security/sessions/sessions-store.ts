@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { sessions, users, endedSessions } from '#db/tables/accounts.ts';
+import { sessions, users, endedSessions } from '#db/tables/accounts-tables.ts';
 import { and, eq, gt, inArray, desc, ne, lt } from 'drizzle-orm';
 import { hashToken } from './session-token.ts';
 import { isDatabaseUnavailable } from '#server/errors.ts';

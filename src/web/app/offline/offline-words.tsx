@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useConnection, connection, type ConnectionState } from '#web/lib/offline/connection.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
-import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { accountEndpoints } from '#contract/accounts/accounts-endpoints.ts';
 import { read } from '#web/lib/api.ts';
 
 export function OfflineWords() {

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type FunctionComponent, type ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { predictionEndpoints } from '#contract/predictions/predictions.ts';
+import { predictionEndpoints } from '#contract/predictions/predictions-endpoints.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import {
   contestIds,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GameView } from '#contract/games.ts';
-import type { GameChangeView } from '#contract/live/stream.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { GameChangeView } from '#contract/live/stream-shapes.ts';
 import { patchGame, patchSchedule } from './patch-games.ts';
 
 const game = {

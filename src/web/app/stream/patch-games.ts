@@ -1,5 +1,5 @@
-import type { GameView } from '#contract/games.ts';
-import type { GameChangeView } from '#contract/live/stream.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { GameChangeView } from '#contract/live/stream-shapes.ts';
 
 export function patchGame(game: GameView, change: GameChangeView | undefined): GameView {
   if (change === undefined) return game;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { maxStalenessMs, streamPath } from '#contract/live/stream.ts';
+import { maxStalenessMs, streamPath } from '#contract/live/stream-shapes.ts';
 import {
   readStreamEvent,
   streamEventNames,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { streamEvents } from '#contract/live/stream.ts';
+import { streamEvents } from '#contract/live/stream-shapes.ts';
 import { readStreamEvent, streamEventNames } from './stream-follower.ts';
 
 describe('readStreamEvent', () => {

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { gameEndpoints } from '#contract/games.ts';
+import { gameEndpoints } from '#contract/games-endpoints.ts';
 import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
-import { betEndpoints } from '#contract/bets/bets.ts';
-import { pickEndpoints } from '#contract/bets/picks.ts';
-import { predictionEndpoints } from '#contract/predictions/predictions.ts';
-import { scheduleEndpoints } from '#contract/schedules.ts';
-import type { GameChangeView } from '#contract/live/stream.ts';
+import { betEndpoints } from '#contract/bets/bets-endpoints.ts';
+import { pickEndpoints } from '#contract/bets/picks-endpoints.ts';
+import { predictionEndpoints } from '#contract/predictions/predictions-endpoints.ts';
+import { scheduleEndpoints } from '#contract/schedules-endpoints.ts';
+import type { GameChangeView } from '#contract/live/stream-shapes.ts';
 import { read } from '#web/lib/api.ts';
 import type { StreamedMeta } from '#web/lib/query-client.ts';
 import { stepsKey } from '#web/features/predictions/generation/generation-steps.ts';

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { GameView } from '#contract/games.ts';
-import type { ScheduleView } from '#contract/schedules.ts';
-import { type GameChangeView, streamEvents } from '#contract/live/stream.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { ScheduleView } from '#contract/schedules-endpoints.ts';
+import { type GameChangeView, streamEvents } from '#contract/live/stream-shapes.ts';
 import { leagueIds, type LeagueId } from '#domain/league.ts';
 import {
   clearSteps,

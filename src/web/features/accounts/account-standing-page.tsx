@@ -1,5 +1,5 @@
 import { Ban, Hourglass, UserX } from 'lucide-react';
-import type { User } from '#contract/accounts/accounts.ts';
+import type { User } from '#contract/accounts/accounts-endpoints.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';

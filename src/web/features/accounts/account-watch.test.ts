@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/accounts.ts';
+import type { User } from '#contract/accounts/accounts-endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { describeRoleChange, watchPaceMs } from './account-watch.ts';
 

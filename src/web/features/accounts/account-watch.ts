@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { accountEndpoints, type User } from '#contract/accounts/accounts.ts';
+import { accountEndpoints, type User } from '#contract/accounts/accounts-endpoints.ts';
 import { read } from '#web/lib/api.ts';
 import { showToast } from '#web/lib/toast-store.ts';
 

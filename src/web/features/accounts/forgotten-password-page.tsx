@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react';
-import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { accountEndpoints } from '#contract/accounts/accounts-endpoints.ts';
 import { useLocation } from '#web/lib/routing/location.ts';
 import { useCall } from '#web/lib/api.ts';
 import { useMe } from '#web/lib/current-user.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { render, toText } from '#testing/render.ts';
-import type { User } from '#contract/accounts/accounts.ts';
+import type { User } from '#contract/accounts/accounts-endpoints.ts';
 import { describeLostSignIn, requireKeptSignIn } from './kept-sign-in.ts';
 import { FormRefusal, formatFailure } from './use-form.tsx';
 

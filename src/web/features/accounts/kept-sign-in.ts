@@ -1,4 +1,4 @@
-import { accountEndpoints, type User } from '#contract/accounts/accounts.ts';
+import { accountEndpoints, type User } from '#contract/accounts/accounts-endpoints.ts';
 import { call } from '#web/lib/api.ts';
 
 /** The server signed someone in, and the browser dropped the cookie. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { accountEndpoints } from '#contract/accounts/accounts-endpoints.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { useLocation } from '#web/lib/routing/location.ts';
 import { wasAnswered, useCall } from '#web/lib/api.ts';

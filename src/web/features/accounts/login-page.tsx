@@ -7,7 +7,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useMe } from '#web/lib/current-user.ts';
-import type { EndedSession } from '#contract/accounts/accounts.ts';
+import type { EndedSession } from '#contract/accounts/accounts-endpoints.ts';
 import { getReturnPath } from './return-path.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 

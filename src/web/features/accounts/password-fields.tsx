@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountLimits } from '#contract/accounts/accounts.ts';
+import { accountLimits } from '#contract/accounts/accounts-endpoints.ts';
 import { PasswordField, type PasswordFieldProps } from '#web/ui/password-field.tsx';
 
 interface NewPasswordFieldsProps extends Pick<PasswordFieldProps, 'label' | 'name'> {

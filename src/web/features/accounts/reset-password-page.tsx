@@ -1,6 +1,6 @@
 import { useCall } from '#web/lib/api.ts';
 import { useEffect, useState } from 'react';
-import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { accountEndpoints } from '#contract/accounts/accounts-endpoints.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';

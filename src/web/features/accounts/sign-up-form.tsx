@@ -1,4 +1,4 @@
-import { accountEndpoints, accountLimits } from '#contract/accounts/accounts.ts';
+import { accountEndpoints, accountLimits } from '#contract/accounts/accounts-endpoints.ts';
 import { wasAnswered, useCall } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { currentToast, showToast, type ToastText } from '#web/lib/toast-store.ts';
-import type { User } from '#contract/accounts/accounts.ts';
+import type { User } from '#contract/accounts/accounts-endpoints.ts';
 
 const key = 'linewise-arrival';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { accountEndpoints } from '#contract/accounts/accounts-endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { forgetKeptAnswers } from '#web/lib/offline/kept-cache.ts';
 import { showFailure } from '#web/lib/toast-store.ts';

@@ -9,7 +9,7 @@ import {
   type PricePause,
   propLineEndpoints,
   type PropLinesView,
-} from '#contract/admin/status.ts';
+} from '#contract/admin/status-endpoints.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { type Column, DataTable, figureColumn } from '#web/ui/table.tsx';
 import { call, read } from '#web/lib/api.ts';

@@ -1,4 +1,4 @@
-import { minSampleSize } from '#contract/analytics/analytics.ts';
+import { minSampleSize } from '#contract/analytics/analytics-endpoints.ts';
 import type { Share } from '#contract/analytics/analytics-parts.ts';
 import { formatCount, formatPercent, formatSigned } from '#web/lib/figures.ts';
 

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { analyticsEndpoints, type AnalyticsView } from '#contract/analytics/analytics.ts';
+import { analyticsEndpoints, type AnalyticsView } from '#contract/analytics/analytics-endpoints.ts';
 import { read } from '#web/lib/api.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { answered, render, toText, useWideScreen } from '#testing/render.ts';

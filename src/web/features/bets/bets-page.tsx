@@ -1,6 +1,6 @@
 import { Download, FileUp, NotebookPen, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { betEndpoints, type BetView } from '#contract/bets/bets.ts';
+import { betEndpoints, type BetView } from '#contract/bets/bets-endpoints.ts';
 import { formatAddress } from '#contract/address.ts';
 import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { NextPageButton, QueryError } from '#web/ui/query-result.tsx';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
-import type { FavoriteView } from '#contract/accounts/preferences.ts';
+import type { FavoriteView } from '#contract/accounts/preferences-endpoints.ts';
 import { useChangePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
 import { playerAbbreviation } from '#domain/competitor.ts';
 import type { LeagueId } from '#domain/league.ts';

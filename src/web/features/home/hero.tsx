@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type FiguresView, minSampleSize } from '#contract/analytics/analytics.ts';
+import { type FiguresView, minSampleSize } from '#contract/analytics/analytics-endpoints.ts';
 import { sportIds } from '#domain/league.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { useIsText } from '#web/lib/initial-load/progressive-list.tsx';

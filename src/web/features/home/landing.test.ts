@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { analyticsEndpoints } from '#contract/analytics/analytics.ts';
-import { statusEndpoints } from '#contract/admin/status.ts';
-import { todayEndpoints } from '#contract/today.ts';
+import { analyticsEndpoints } from '#contract/analytics/analytics-endpoints.ts';
+import { statusEndpoints } from '#contract/admin/status-endpoints.ts';
+import { todayEndpoints } from '#contract/today-endpoints.ts';
 import { RoutingContext } from '#web/lib/routing/location.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, render, toText } from '#testing/render.ts';

@@ -5,7 +5,7 @@ import type { Answer } from '#web/lib/api.ts';
 import { isRoundInProgress } from './today/today-groups.ts';
 import { type SportId, sportIds, isFieldSport } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import type { todayEndpoints } from '#contract/today.ts';
+import type { todayEndpoints } from '#contract/today-endpoints.ts';
 import { useStatus } from '#web/features/contests/schedule/schedule-queries.ts';
 import { useToday } from './today/today.tsx';
 

@@ -1,6 +1,6 @@
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { CalendarLinkView } from '#contract/live/calendars.ts';
+import type { CalendarLinkView } from '#contract/live/calendars-endpoints.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { QueryPanel } from '#web/ui/query-result.tsx';
 import { formatAge, formatMoment, useNow } from '#web/lib/time.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { calendarEndpoints } from '#contract/live/calendars.ts';
-import { noticeEndpoints } from '#contract/live/notices.ts';
+import { calendarEndpoints } from '#contract/live/calendars-endpoints.ts';
+import { noticeEndpoints } from '#contract/live/notices-endpoints.ts';
 import type { NoticeEvent } from '#domain/notice.ts';
 import { call, read, serverMessage } from '#web/lib/api.ts';
 import { showFailure, showToast } from '#web/lib/toast-store.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BellOff, BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Page } from '#web/ui/page.tsx';
-import type { NoticeSettingsView } from '#contract/live/notices.ts';
+import type { NoticeSettingsView } from '#contract/live/notices-endpoints.ts';
 import { type NoticeEvent, noticeEvents } from '#domain/notice.ts';
 import { QueryResult } from '#web/ui/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,9 @@
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
-import type { PlayerAbsenceView, ProjectedStatisticView } from '#contract/player-projections.ts';
+import type {
+  PlayerAbsenceView,
+  ProjectedStatisticView,
+} from '#contract/player-projections-endpoints.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { formatSigned } from '#web/lib/figures.ts';

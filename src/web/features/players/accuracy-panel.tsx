@@ -2,7 +2,7 @@ import {
   minJudgedLines,
   type ProjectedStatisticView,
   type ProjectionAccuracyView,
-} from '#contract/player-projections.ts';
+} from '#contract/player-projections-endpoints.ts';
 import { formatCount } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { describeAccuracy, describeTooFew } from './projection-rules.ts';

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import type { ProjectedSideView, ProjectedStatisticView } from '#contract/player-projections.ts';
+import type {
+  ProjectedSideView,
+  ProjectedStatisticView,
+} from '#contract/player-projections-endpoints.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { Panel } from '#web/ui/card.tsx';

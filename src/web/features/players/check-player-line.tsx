@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import type { ProjectedPlayerView, ProjectedStatisticView } from '#contract/player-projections.ts';
+import type {
+  ProjectedPlayerView,
+  ProjectedStatisticView,
+} from '#contract/player-projections-endpoints.ts';
 import { formatOdds } from '#domain/betting/odds.ts';
 import { readFigure } from '#domain/betting/unit-size.ts';
 import type { LeagueId } from '#domain/league.ts';

@@ -1,7 +1,10 @@
 import { createElement, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { accountEndpoints } from '#contract/accounts/accounts.ts';
-import { type GamePlayersView, playerProjectionEndpoints } from '#contract/player-projections.ts';
+import { accountEndpoints } from '#contract/accounts/accounts-endpoints.ts';
+import {
+  type GamePlayersView,
+  playerProjectionEndpoints,
+} from '#contract/player-projections-endpoints.ts';
 import { answered, expectTexts, render, toText, useWideScreen } from '#testing/render.ts';
 import { projectedSide, sampleGamePlayers } from '#testing/samples/projected-players.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';

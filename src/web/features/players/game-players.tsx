@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GamePlayersView } from '#contract/player-projections.ts';
+import type { GamePlayersView } from '#contract/player-projections-endpoints.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { formatMoment } from '#web/lib/time.ts';

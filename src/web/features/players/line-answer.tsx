@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { PricedLineView } from '#contract/player-projections.ts';
+import type { PricedLineView } from '#contract/player-projections-endpoints.ts';
 import { americanFromProbability, formatOdds, readOdds } from '#domain/betting/odds.ts';
 import { serverMessage } from '#web/lib/api.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';

@@ -2,7 +2,7 @@
 import type {
   PricedLineView,
   ProjectedStatisticOfPlayerView,
-} from '#contract/player-projections.ts';
+} from '#contract/player-projections-endpoints.ts';
 import {
   decimalFromAmerican,
   formatOdds,

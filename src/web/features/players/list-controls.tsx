@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProjectedStatisticView } from '#contract/player-projections.ts';
+import type { ProjectedStatisticView } from '#contract/player-projections-endpoints.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import type { ProjectionView } from './projection-view.ts';
 import { SegmentChoice } from './segment-choice.tsx';

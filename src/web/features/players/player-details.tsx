@@ -3,7 +3,7 @@ import type {
   PlayerAbsenceView,
   ProjectedPlayerView,
   ProjectedStatisticView,
-} from '#contract/player-projections.ts';
+} from '#contract/player-projections-endpoints.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type {
   PlayerProjectionsView,
   ProjectedStatisticView,
-} from '#contract/player-projections.ts';
+} from '#contract/player-projections-endpoints.ts';
 import { gamePath } from '#contract/pages/game-path.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { formatSigned } from '#web/lib/figures.ts';

@@ -7,7 +7,7 @@ import {
   type PricedLineView,
   type ProjectedSideView,
   type TodaysPlayersView,
-} from '#contract/player-projections.ts';
+} from '#contract/player-projections-endpoints.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import { call, read } from '#web/lib/api.ts';
 import { livePaceMs, quietPaceMs } from '#web/features/contests/schedule/schedule-pace.ts';

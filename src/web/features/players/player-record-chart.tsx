@@ -3,7 +3,7 @@ import {
   minPlayerGames,
   type ProjectedStatisticOfPlayerView,
   type ProjectedStatisticView,
-} from '#contract/player-projections.ts';
+} from '#contract/player-projections-endpoints.ts';
 import { ChartFrame } from '#web/features/analytics/charts/chart-frame.tsx';
 import { Plot, type PlotLabel } from '#web/features/analytics/charts/plot.tsx';
 import {

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { playerProjectionEndpoints } from '#contract/player-projections.ts';
+import { playerProjectionEndpoints } from '#contract/player-projections-endpoints.ts';
 import { answered, expectTexts, render, toText, useWideScreen } from '#testing/render.ts';
 import { samplePlayerRecord } from '#testing/samples/projected-players.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';

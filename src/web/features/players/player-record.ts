@@ -4,7 +4,7 @@ import {
   minPlayerGames,
   type PlayerProjectionsView,
   type ProjectedStatisticView,
-} from '#contract/player-projections.ts';
+} from '#contract/player-projections-endpoints.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { findStatistic, formatProbability, formatMean, formatRange } from './projection-rules.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type {
   ProjectedPlayerView,
   ProjectedStatisticOfPlayerView,
-} from '#contract/player-projections.ts';
+} from '#contract/player-projections-endpoints.ts';
 import { formatOdds } from '#domain/betting/odds.ts';
 import { formatSampleSize } from '#web/lib/figures.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';

@@ -7,7 +7,7 @@ import {
   type ProjectedStatisticOfPlayerView,
   type ProjectedStatisticView,
   type ProjectionAccuracyView,
-} from '#contract/player-projections.ts';
+} from '#contract/player-projections-endpoints.ts';
 import { formatCount, formatSigned } from '#web/lib/figures.ts';
 
 export type SideName = 'home' | 'away';

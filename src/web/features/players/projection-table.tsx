@@ -4,7 +4,7 @@ import type {
   ProjectedPlayerView,
   ProjectedSideView,
   ProjectedStatisticView,
-} from '#contract/player-projections.ts';
+} from '#contract/player-projections-endpoints.ts';
 import { TeamDisc } from '#web/features/contests/teams/team-pair.tsx';
 import { LastTen } from './last-ten.tsx';
 import {

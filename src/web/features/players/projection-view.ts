@@ -1,4 +1,4 @@
-import type { ProjectedStatisticView } from '#contract/player-projections.ts';
+import type { ProjectedStatisticView } from '#contract/player-projections-endpoints.ts';
 import { useAddressParameters } from '#web/lib/address-parameter.ts';
 import type { SortKey } from './projection-rules.ts';
 

@@ -1,5 +1,8 @@
 import { useDeferredValue } from 'react';
-import type { ProjectedPlayerView, TodaysPlayersView } from '#contract/player-projections.ts';
+import type {
+  ProjectedPlayerView,
+  TodaysPlayersView,
+} from '#contract/player-projections-endpoints.ts';
 import { gamePath } from '#contract/pages/game-path.ts';
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import { matchupName, sidesInOrder } from '#domain/matchup.ts';

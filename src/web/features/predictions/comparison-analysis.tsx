@@ -1,8 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '#web/lib/routing/link.tsx';
-import type { GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import { gamePath } from '#contract/pages/game-path.ts';
-import { pairAnalysisEndpoints, type PairAnalysisView } from '#contract/predictions/generation.ts';
+import {
+  pairAnalysisEndpoints,
+  type PairAnalysisView,
+} from '#contract/predictions/generation-endpoints.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import type { League } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';

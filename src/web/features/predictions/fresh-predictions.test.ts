@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
-import { analysisEndpoints } from '#contract/predictions/analyses.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
+import { analysisEndpoints } from '#contract/predictions/analyses-endpoints.ts';
 import { answered } from '#testing/render.ts';
 import { read } from '#web/lib/api.ts';
 import { renewAfterGeneration, withFresh } from './fresh-predictions.ts';

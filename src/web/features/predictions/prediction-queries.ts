@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import {
   maxListedGames,
   maxPredictions,
   predictionEndpoints,
   type PredictionView,
-} from '#contract/predictions/predictions.ts';
+} from '#contract/predictions/predictions-endpoints.ts';
 import type { SportId } from '#domain/league.ts';
 import { type Answer, call, read } from '#web/lib/api.ts';
 import { useHiding, type IsHidden } from '#web/features/contests/spoilers/spoilers.tsx';

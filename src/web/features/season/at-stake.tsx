@@ -1,4 +1,4 @@
-import type { GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import { useIsFavorite } from '#web/features/contests/favorite-button.tsx';
 import { formatOdds, statementNames } from './stated-odds.ts';
 

@@ -1,5 +1,5 @@
 import { Panel } from '#web/ui/card.tsx';
-import type { SeasonOddsView, TeamOddsView } from '#contract/season-odds.ts';
+import type { SeasonOddsView, TeamOddsView } from '#contract/season-odds-endpoints.ts';
 import { TeamPair } from '#web/features/contests/teams/team-pair.tsx';
 import { formatOrdinal, possessive, shortConference, toWhole } from './format-odds.ts';
 import { formatOdds } from './stated-odds.ts';

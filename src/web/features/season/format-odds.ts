@@ -1,4 +1,4 @@
-import type { TeamOddsView } from '#contract/season-odds.ts';
+import type { TeamOddsView } from '#contract/season-odds-endpoints.ts';
 import type { SeasonStatement } from '#domain/season-statements/season-statements.ts';
 
 /** Whole percent as shown: 81 for 0.812. */

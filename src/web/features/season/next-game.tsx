@@ -1,5 +1,5 @@
 import { gamePath } from '#contract/pages/game-path.ts';
-import type { SeasonOddsView, TeamOddsView } from '#contract/season-odds.ts';
+import type { SeasonOddsView, TeamOddsView } from '#contract/season-odds-endpoints.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { formatZoned } from '#web/lib/time.ts';

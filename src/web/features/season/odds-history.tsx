@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SeasonOddsView, TeamOddsView } from '#contract/season-odds.ts';
+import type { SeasonOddsView, TeamOddsView } from '#contract/season-odds-endpoints.ts';
 import { dayMs } from '#domain/calendar/durations.ts';
 import { formatSigned } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode } from 'react';
-import type { SeasonOddsView, TeamOddsView } from '#contract/season-odds.ts';
+import type { SeasonOddsView, TeamOddsView } from '#contract/season-odds-endpoints.ts';
 import { formatSigned } from '#web/lib/figures.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { Change, RangeStrip, Rating, TeamMark, TeamOdds, Wins } from './season-parts.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PowerRatingView } from '#contract/season-odds.ts';
+import type { PowerRatingView } from '#contract/season-odds-endpoints.ts';
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import { capitalize, formatSigned } from '#web/lib/figures.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';

@@ -4,7 +4,7 @@ import {
   type BracketView,
   seasonOddsEndpoints,
   type SeasonOddsView,
-} from '#contract/season-odds.ts';
+} from '#contract/season-odds-endpoints.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, expectTexts, render, toText, useWideScreen } from '#testing/render.ts';
 import { sampleSeasonOdds } from '#testing/samples/sample-season.ts';

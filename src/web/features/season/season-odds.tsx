@@ -1,4 +1,4 @@
-import type { SeasonOddsView, TeamOddsView } from '#contract/season-odds.ts';
+import type { SeasonOddsView, TeamOddsView } from '#contract/season-odds-endpoints.ts';
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import { useAddressParameters } from '#web/lib/address-parameter.ts';
 import { formatCount, formatSampleSize, formatShare } from '#web/lib/figures.ts';

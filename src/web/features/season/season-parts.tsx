@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
-import type { TeamOddsView } from '#contract/season-odds.ts';
+import type { TeamOddsView } from '#contract/season-odds-endpoints.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import type { SeasonStatement } from '#domain/season-statements/season-statements.ts';
 import { formatSigned } from '#web/lib/figures.ts';

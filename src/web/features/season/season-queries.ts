@@ -1,5 +1,5 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { seasonOddsEndpoints, type SeasonWhatIfView } from '#contract/season-odds.ts';
+import { seasonOddsEndpoints, type SeasonWhatIfView } from '#contract/season-odds-endpoints.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { type Answer, call, read } from '#web/lib/api.ts';
 import { livePaceMs, quietPaceMs } from '#web/features/contests/schedule/schedule-pace.ts';

@@ -1,5 +1,5 @@
 import { ListChecks, Lock } from 'lucide-react';
-import type { SeasonOddsView } from '#contract/season-odds.ts';
+import type { SeasonOddsView } from '#contract/season-odds-endpoints.ts';
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import { useAddressParameters } from '#web/lib/address-parameter.ts';
 import { formatCount } from '#web/lib/figures.ts';

@@ -6,7 +6,7 @@ import {
   type RemainingGameView,
   type SeasonOddsView,
   type SeasonWhatIfView,
-} from '#contract/season-odds.ts';
+} from '#contract/season-odds-endpoints.ts';
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import { useAddressParameters } from '#web/lib/address-parameter.ts';
 import { copyText } from '#web/lib/copy-text.ts';

@@ -1,4 +1,4 @@
-import type { TeamOddsView } from '#contract/season-odds.ts';
+import type { TeamOddsView } from '#contract/season-odds-endpoints.ts';
 
 export const sortNames = [
   'wins',

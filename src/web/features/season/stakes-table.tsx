@@ -1,4 +1,8 @@
-import type { RemainingGameView, SeasonOddsView, StakeView } from '#contract/season-odds.ts';
+import type {
+  RemainingGameView,
+  SeasonOddsView,
+  StakeView,
+} from '#contract/season-odds-endpoints.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { gamePath } from '#contract/pages/game-path.ts';

@@ -1,4 +1,4 @@
-import type { StakeView } from '#contract/season-odds.ts';
+import type { StakeView } from '#contract/season-odds-endpoints.ts';
 
 /** “81%”; undecided never reads 0% or 100%. */
 export function formatOdds(probability: number): string {

@@ -1,4 +1,4 @@
-import { maxChosenWinners, type RemainingGameView } from '#contract/season-odds.ts';
+import { maxChosenWinners, type RemainingGameView } from '#contract/season-odds-endpoints.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import type { SeasonWinner } from './season-queries.ts';
 

@@ -1,7 +1,11 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RemainingGameView, SeasonWhatIfView, TeamOddsView } from '#contract/season-odds.ts';
+import type {
+  RemainingGameView,
+  SeasonWhatIfView,
+  TeamOddsView,
+} from '#contract/season-odds-endpoints.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import { formatShare } from '#web/lib/figures.ts';
 import { formatZoned } from '#web/lib/time.ts';

@@ -5,7 +5,7 @@ import type {
   SeasonOddsView,
   SeasonWhatIfView,
   TeamOddsView,
-} from '#contract/season-odds.ts';
+} from '#contract/season-odds-endpoints.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { formatShare } from '#web/lib/figures.ts';

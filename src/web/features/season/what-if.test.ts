@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RemainingGameView, SeasonWhatIfView } from '#contract/season-odds.ts';
+import type { RemainingGameView, SeasonWhatIfView } from '#contract/season-odds-endpoints.ts';
 import { describeChosen, describePrecision } from './season-what-if.tsx';
 import { listSlates, readWinners, withAll, withWinner, writeWinners } from './what-if-choices.ts';
 

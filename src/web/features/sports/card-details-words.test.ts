@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { GameView } from '#contract/games.ts';
-import type { AnalysisView, PredictionView } from '#contract/predictions/predictions.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { AnalysisView, PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { expectTexts, render, renderText, toText } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';

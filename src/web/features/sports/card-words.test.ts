@@ -1,9 +1,12 @@
 import { Mutation, type QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { GameView } from '#contract/games.ts';
-import { predictionEndpoints, type PredictionView } from '#contract/predictions/predictions.ts';
-import { scheduleEndpoints } from '#contract/schedules.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import {
+  predictionEndpoints,
+  type PredictionView,
+} from '#contract/predictions/predictions-endpoints.ts';
+import { scheduleEndpoints } from '#contract/schedules-endpoints.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { expectTexts, answered, render, toText } from '#testing/render.ts';

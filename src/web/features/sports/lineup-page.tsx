@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAddressParameters } from '#web/lib/address-parameter.ts';
 import { useParams } from '#web/lib/routing/location.ts';
-import type { GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import { readGame } from '#web/features/contests/games/game-queries.ts';
-import type { LineupView, WhatIfQuestion, WhatIfView } from '#contract/lineups.ts';
+import type { LineupView, WhatIfQuestion, WhatIfView } from '#contract/lineups-endpoints.ts';
 import { getLeague, type TeamLeagueId, teamLeagueIds } from '#domain/league.ts';
 import { QueryResult } from '#web/ui/query-result.tsx';
 import { formatEastern } from '#web/lib/time.ts';

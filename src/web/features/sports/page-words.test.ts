@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { standingEndpoints } from '#contract/teams.ts';
+import { standingEndpoints } from '#contract/teams-endpoints.ts';
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import { answered, expectTexts, readTabs, render, renderText, toText } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';

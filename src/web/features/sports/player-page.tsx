@@ -1,5 +1,5 @@
 import { useParams } from '#web/lib/routing/location.ts';
-import { minCareerGames, type PlayerView } from '#contract/players.ts';
+import { minCareerGames, type PlayerView } from '#contract/players-endpoints.ts';
 import { formatSeason } from '#domain/calendar/season.ts';
 import { getLeague, type TeamLeagueId, teamLeagueIds, tourIds } from '#domain/league.ts';
 import { Card, CardHeader, Panel } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { MatchupAnalysisView } from '#contract/predictions/analyses.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { MatchupAnalysisView } from '#contract/predictions/analyses-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import { expectTexts, render, renderText } from '#testing/render.ts';
 import { toHistoryEntry, samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { voidGrade } from '#testing/samples/shown-games.ts';

@@ -1,4 +1,4 @@
-import type { MatchupAnalysisView } from '#contract/predictions/analyses.ts';
+import type { MatchupAnalysisView } from '#contract/predictions/analyses-endpoints.ts';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { accountEndpoints } from '#contract/accounts/accounts.ts';
-import type { AnalyticsView } from '#contract/analytics/analytics.ts';
+import { accountEndpoints } from '#contract/accounts/accounts-endpoints.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics-endpoints.ts';
 import { expectTexts, renderText } from '#testing/render.ts';
 import { toHistoryEntry } from '#testing/samples/sample-prediction.ts';
 import { predictGulls, voidGrade } from '#testing/samples/shown-games.ts';

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { type SeasonLoadView, statusEndpoints } from '#contract/admin/status.ts';
+import { type SeasonLoadView, statusEndpoints } from '#contract/admin/status-endpoints.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, render, toText } from '#testing/render.ts';
 import { SeasonLoadNotice } from './sport-page.tsx';

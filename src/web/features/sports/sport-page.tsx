@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SeasonLoadView } from '#contract/admin/status.ts';
+import type { SeasonLoadView } from '#contract/admin/status-endpoints.ts';
 import type { SportId } from '#domain/league.ts';
 import { useAddressParameter } from '#web/lib/address-parameter.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';

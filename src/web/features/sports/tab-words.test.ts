@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { statusEndpoints } from '#contract/admin/status.ts';
-import { predictionEndpoints } from '#contract/predictions/predictions.ts';
+import { statusEndpoints } from '#contract/admin/status-endpoints.ts';
+import { predictionEndpoints } from '#contract/predictions/predictions-endpoints.ts';
 import { historyEndpoints } from '#contract/predictions/history.ts';
-import type { WeekScheduleView } from '#contract/schedules.ts';
-import type { StandingView } from '#contract/teams.ts';
+import type { WeekScheduleView } from '#contract/schedules-endpoints.ts';
+import type { StandingView } from '#contract/teams-endpoints.ts';
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import { answered, expectTexts, render, renderText, toText } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';

@@ -1,5 +1,5 @@
 import { useParams } from '#web/lib/routing/location.ts';
-import type { TeamPageView } from '#contract/team-pages.ts';
+import type { TeamPageView } from '#contract/team-pages-endpoints.ts';
 import { getLeague, teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import { formatEastern } from '#web/lib/time.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';

@@ -1,4 +1,4 @@
-import { journalEndpoints } from '#contract/journal.ts';
+import { journalEndpoints } from '#contract/journal-endpoints.ts';
 import type { ExportedEntry } from '#domain/journal/exported-entry.ts';
 import { GradeCheck } from '#domain/journal/grade-check.ts';
 import {

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { type DailyHead, type JournalHeadView, journalEndpoints } from '#contract/journal.ts';
+import {
+  type DailyHead,
+  type JournalHeadView,
+  journalEndpoints,
+} from '#contract/journal-endpoints.ts';
 import { formatAddress } from '#contract/address.ts';
 import { read } from '#web/lib/api.ts';
 import { formatCount } from '#web/lib/figures.ts';

@@ -1,9 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { accountEndpoints } from '#contract/accounts/accounts-endpoints.ts';
 import { pageAnswersId } from '#contract/pages/page-answers.ts';
-import { predictionEndpoints } from '#contract/predictions/predictions.ts';
-import { scheduleEndpoints } from '#contract/schedules.ts';
+import { predictionEndpoints } from '#contract/predictions/predictions-endpoints.ts';
+import { scheduleEndpoints } from '#contract/schedules-endpoints.ts';
 import { refetchOnEveryVisit, keepAnswersWithPage } from './answers-with-page.ts';
 import { read } from '#web/lib/api.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';

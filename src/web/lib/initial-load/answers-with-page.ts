@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { accountEndpoints } from '#contract/accounts/accounts-endpoints.ts';
 import { type PageAnswer, pageAnswersId } from '#contract/pages/page-answers.ts';
 import { parseJson } from '#web/lib/api.ts';
 import { connection } from '#web/lib/offline/connection.ts';

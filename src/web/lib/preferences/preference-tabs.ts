@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { accountEndpoints } from '#contract/accounts/accounts.ts';
-import type { PreferencesView } from '#contract/accounts/preferences.ts';
+import { accountEndpoints } from '#contract/accounts/accounts-endpoints.ts';
+import type { PreferencesView } from '#contract/accounts/preferences-endpoints.ts';
 import { type Answer, parseJson, read } from '#web/lib/api.ts';
 import { writeStorage } from '#web/lib/stored-value.ts';
 

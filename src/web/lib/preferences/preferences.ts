@@ -1,11 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { accountEndpoints } from '#contract/accounts/accounts-endpoints.ts';
 import {
   type FavoriteView,
   type PreferenceChanges,
   preferenceEndpoints,
   type PreferencesView,
-} from '#contract/accounts/preferences.ts';
+} from '#contract/accounts/preferences-endpoints.ts';
 import { type Answer, call, read, serverMessage } from '#web/lib/api.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { showFailure } from '#web/lib/toast-store.ts';

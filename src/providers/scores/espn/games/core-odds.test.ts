@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCoreOdds } from './odds.ts';
+import { readCoreOdds } from './espn-odds.ts';
 
 const price = (american: string) => ({ american });
 

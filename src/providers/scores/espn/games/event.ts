@@ -13,9 +13,9 @@ import { isShootout } from '#domain/overtime-name.ts';
 import type { RejectedEvent } from '#providers/scores/score-source.ts';
 import type { EspnLeague } from '#providers/scores/espn/espn-league.ts';
 import { isRecord, parseCount, read, parseText, type JsonRecord } from '#providers/reading/json.ts';
-import { readOdds } from './odds.ts';
+import { readOdds } from './espn-odds.ts';
 import { readSituation } from './situation.ts';
-import { type EspnStatus, readStatus } from './status.ts';
+import { type EspnStatus, readStatus } from './espn-status.ts';
 import {
   readId,
   findTwoSides,

@@ -9,7 +9,7 @@ import type { EspnTour } from '#providers/scores/espn/espn-league.ts';
 import type { JsonRecord } from '#providers/reading/json.ts';
 import { readGolf, readGolfCalendar } from './golf.ts';
 import { isTennisTour } from '#domain/league.ts';
-import { readTennis } from './tennis.ts';
+import { readTennis } from './espn-tennis.ts';
 
 /** Season of a calendar year, as in the feed: both tennis tours and, since 2024, the PGA Tour. */
 export function calendarYear({ id }: EspnTour, year: number): Season {

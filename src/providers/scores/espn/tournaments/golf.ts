@@ -3,7 +3,7 @@ import { getScoring, isTeamEvent } from '#domain/golf/golf-format.ts';
 import type { GolfScoring, Tournament } from '#domain/tournament.ts';
 import type { SourcedTournament, TournamentSlate } from '#providers/scores/score-source.ts';
 import { isRecord, read, type JsonRecord } from '#providers/reading/json.ts';
-import { readStatus } from '#providers/scores/espn/games/status.ts';
+import { readStatus } from '#providers/scores/espn/games/espn-status.ts';
 import { joinPlace, readId } from '#providers/scores/espn/games/team.ts';
 import { readField, usualRounds } from './golf-entry.ts';
 

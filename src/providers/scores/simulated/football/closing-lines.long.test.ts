@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { closingQuote } from '#providers/scores/simulated/shared/game-at.ts';
 import { collectResults, countRecord } from '#providers/scores/simulated/shared/standings.ts';
-import { createFootballLeague } from './league.ts';
+import { createFootballLeague } from './football-league.ts';
 
 const footballLeague = createFootballLeague();
 const years = [2024, 2025, 2026, 2027, 2028];

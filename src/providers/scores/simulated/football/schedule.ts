@@ -8,14 +8,14 @@ import {
 } from '#providers/scores/simulated/shared/simulated-game.ts';
 import type { SimulatedSeason } from '#providers/scores/simulated/shared/simulated-season.ts';
 import type { SimulatedTeam } from '#providers/scores/simulated/shared/simulated-team.ts';
-import type { FootballOutcomes, PlayedPairing } from './season.ts';
+import type { FootballOutcomes, PlayedPairing } from './football-season.ts';
 import {
   firstSlotOfWeek,
   footballSeasonSpan,
   footballSeasonStart,
   footballWeeks,
   slotMs,
-} from './timetable.ts';
+} from './football-timetable.ts';
 
 const networks = ['CBS', 'FOX', 'CBS', 'FOX', 'NBC', 'ESPN/ABC', 'Prime Video'] as const;
 /** Slot in the preseason's first week for finalists and teams still playing. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { totalToPar, type PlayedGolfer, type PlayedTournament } from './play.ts';
-import { golfSchedule } from './timetable.ts';
-import { createGolfSeasons } from './tour.ts';
+import { totalToPar, type PlayedGolfer, type PlayedTournament } from './golf-play.ts';
+import { golfSchedule } from './golf-timetable.ts';
+import { createGolfSeasons } from './golf-tour.ts';
 
 /**
  * Simulated scores compared with public histories of 2018–2023 (195 tournaments, 24,023 entries).

@@ -10,7 +10,11 @@ import {
   type StrengthRules,
   strengthsOfSeason,
 } from '#providers/scores/simulated/shared/strength.ts';
-import { golfSchedule, type GolfTournamentKind, type ScheduledTournament } from './timetable.ts';
+import {
+  golfSchedule,
+  type GolfTournamentKind,
+  type ScheduledTournament,
+} from './golf-timetable.ts';
 
 export interface Entrant {
   player: Player;

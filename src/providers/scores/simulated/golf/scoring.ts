@@ -1,4 +1,4 @@
-import type { GolfTournamentKind } from './timetable.ts';
+import type { GolfTournamentKind } from './golf-timetable.ts';
 import {
   createRandomStream,
   type RandomStream,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { impliedProbability } from '#domain/betting/odds.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
-import { createTennisTour } from './tour.ts';
-import { atpTour, wtaTour } from './tours.ts';
+import { createTennisTour } from './tennis-tour.ts';
+import { atpTour, wtaTour } from './tennis-tours.ts';
 
 /** Public histories of 2014–2023; see tours.ts. Tolerances are for two seasons. */
 const known = {

@@ -1,7 +1,7 @@
 import { createRandomStream } from '#providers/scores/simulated/shared/random.ts';
 import type { QualityAt, TennisEntrant, TennisPool } from './pool.ts';
-import { getTennisSpan, type PlannedTournament } from './timetable.ts';
-import type { TennisEvent } from './tours.ts';
+import { getTennisSpan, type PlannedTournament } from './tennis-timetable.ts';
+import type { TennisEvent } from './tennis-tours.ts';
 
 /** A tournament's entrants, best ranked first. */
 export interface TennisField {

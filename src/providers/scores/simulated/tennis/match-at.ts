@@ -6,9 +6,15 @@ import {
   toAmericanOdds,
   type QuoteRhythm,
 } from '#providers/scores/simulated/shared/market.ts';
-import type { PlayedMatch } from './bracket.ts';
-import { scoreSets, setBreakMs, type MatchScript, type SetScore, type SideIndex } from './play.ts';
-import type { TennisDescription } from './tours.ts';
+import type { PlayedMatch } from './tennis-bracket.ts';
+import {
+  scoreSets,
+  setBreakMs,
+  type MatchScript,
+  type SetScore,
+  type SideIndex,
+} from './tennis-play.ts';
+import type { TennisDescription } from './tennis-tours.ts';
 
 const ordinals = ['1st', '2nd', '3rd', '4th', '5th'];
 

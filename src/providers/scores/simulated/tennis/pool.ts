@@ -5,8 +5,8 @@ import {
   createRandomStream,
   type RandomStream,
 } from '#providers/scores/simulated/shared/random.ts';
-import { getTennisSpan } from './timetable.ts';
-import type { TennisDescription } from './tours.ts';
+import { getTennisSpan } from './tennis-timetable.ts';
+import type { TennisDescription } from './tennis-tours.ts';
 
 /** Players and pairs of a simulated tour. Doubles players play no singles, which avoids clashes. */
 export interface TennisPool {

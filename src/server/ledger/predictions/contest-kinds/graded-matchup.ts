@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
-import { grades, predictions } from '#db/tables/journal.ts';
+import { competitors, games, oddsQuotes } from '#db/tables/games-tables.ts';
+import { grades, predictions } from '#db/tables/journal-tables.ts';
 import { gradeMatchup, otherDateMs } from '#domain/journal/grade-of-sides.ts';
 import type { MarketView } from '#domain/grading/layer-grades.ts';
 import type { VoidReason } from '#domain/grading/terms.ts';

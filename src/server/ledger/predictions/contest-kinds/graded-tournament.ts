@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { grades, predictions } from '#db/tables/journal.ts';
-import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import { grades, predictions } from '#db/tables/journal-tables.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments-tables.ts';
 import type { FieldFinish } from '#domain/grading/field-grades.ts';
 import { hasTeedOff } from '#domain/golf/golf-round.ts';
 import { gradeTournament } from '#domain/journal/grade-of-field.ts';

@@ -1,4 +1,4 @@
-import type { AnalysisView, PredictionView } from '#contract/predictions/predictions.ts';
+import type { AnalysisView, PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import type { AnalysisExtras } from '#domain/analyst.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { foldLetters } from '#domain/names.ts';

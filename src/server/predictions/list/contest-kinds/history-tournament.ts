@@ -1,6 +1,6 @@
 import type { ContenderView, GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { type GolfProbability, hasGivenUp } from '#domain/tournament.ts';
-import type { GolfEntryRow } from '#db/tables/tournaments.ts';
+import type { GolfEntryRow } from '#db/tables/tournaments-tables.ts';
 import type { AppContext } from '#server/context.ts';
 import { listCompetitors } from '#server/contests/games/games.ts';
 import { listGolfEntries, listGolfForecasts } from '#server/contests/fields/fields.ts';

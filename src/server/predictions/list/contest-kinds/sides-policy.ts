@@ -1,4 +1,4 @@
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import type { Injury } from '#domain/lineups/injury.ts';
 import { injuryReasons } from '#domain/lineups/listed-injuries.ts';
 import type { Sides } from '#domain/matchup.ts';

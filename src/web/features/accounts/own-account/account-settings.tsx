@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '#contract/accounts/accounts.ts';
+import type { User } from '#contract/accounts/accounts-endpoints.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { type OwnSession, accountEndpoints } from '#contract/accounts/accounts.ts';
+import { type OwnSession, accountEndpoints } from '#contract/accounts/accounts-endpoints.ts';
 import { useState } from 'react';
 import { formatAge, formatMoment, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';

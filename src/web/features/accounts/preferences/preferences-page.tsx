@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Star, X } from 'lucide-react';
-import { preferenceEndpoints } from '#contract/accounts/preferences.ts';
+import { preferenceEndpoints } from '#contract/accounts/preferences-endpoints.ts';
 import { formatOdds, oddsFormats } from '#domain/betting/odds.ts';
 import { readUnitSize } from '#domain/betting/unit-size.ts';
 import { capitalize } from '#web/lib/figures.ts';

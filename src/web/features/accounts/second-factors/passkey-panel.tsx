@@ -1,7 +1,7 @@
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
-import { type Passkey, passkeyLimits } from '#contract/accounts/passkeys.ts';
-import { secondFactorEndpoints } from '#contract/accounts/second-factors.ts';
+import { type Passkey, passkeyLimits } from '#contract/accounts/passkeys-shapes.ts';
+import { secondFactorEndpoints } from '#contract/accounts/second-factors-endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { formatAge, formatMoment, useNow } from '#web/lib/time.ts';

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { type SecondFactors, secondFactorEndpoints } from '#contract/accounts/second-factors.ts';
+import {
+  type SecondFactors,
+  secondFactorEndpoints,
+} from '#contract/accounts/second-factors-endpoints.ts';
 import { read } from '#web/lib/api.ts';
 import { QueryResult } from '#web/ui/query-result.tsx';
 import { LinkButton } from '#web/ui/button.tsx';

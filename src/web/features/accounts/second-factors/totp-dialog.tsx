@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { secondFactorEndpoints } from '#contract/accounts/second-factors.ts';
+import { secondFactorEndpoints } from '#contract/accounts/second-factors-endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,6 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { type SecondFactors, secondFactorEndpoints } from '#contract/accounts/second-factors.ts';
+import {
+  type SecondFactors,
+  secondFactorEndpoints,
+} from '#contract/accounts/second-factors-endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { formatMoment } from '#web/lib/time.ts';

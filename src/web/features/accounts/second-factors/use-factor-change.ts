@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountEndpoints } from '#contract/accounts/accounts.ts';
-import { secondFactorEndpoints } from '#contract/accounts/second-factors.ts';
+import { accountEndpoints } from '#contract/accounts/accounts-endpoints.ts';
+import { secondFactorEndpoints } from '#contract/accounts/second-factors-endpoints.ts';
 import { showToast, type ToastText } from '#web/lib/toast-store.ts';
 
 /** Endpoints that show second factors, sessions and Admin Panel access. */

@@ -5,7 +5,7 @@ import type {
   HealthProblem,
   HealthView,
   OutageView,
-} from '#contract/admin/health.ts';
+} from '#contract/admin/health-endpoints.ts';
 import { QueryPanel } from '#web/ui/query-result.tsx';
 import { formatAge, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { analystEndpoints } from '#contract/analysts.ts';
-import { healthEndpoints } from '#contract/admin/health.ts';
+import { healthEndpoints } from '#contract/admin/health-endpoints.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import { call, read, serverMessage } from '#web/lib/api.ts';
 import { showFailure, showToast } from '#web/lib/toast-store.ts';

@@ -1,5 +1,5 @@
 import { CircleCheck, Clock, RotateCw, TriangleAlert } from 'lucide-react';
-import type { FeedHealth, ThreadHealth } from '#contract/admin/health.ts';
+import type { FeedHealth, ThreadHealth } from '#contract/admin/health-endpoints.ts';
 import { formatDuration } from '#web/lib/figures.ts';
 import { formatAge } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';

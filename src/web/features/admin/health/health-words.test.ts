@@ -1,4 +1,4 @@
-import type { HealthView } from '#contract/admin/health.ts';
+import type { HealthView } from '#contract/admin/health-endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import {
   backupFacts,

@@ -1,4 +1,4 @@
-import type { HealthView, OutageView } from '#contract/admin/health.ts';
+import type { HealthView, OutageView } from '#contract/admin/health-endpoints.ts';
 import { formatAge, formatMoment } from '#web/lib/time.ts';
 import type { NamedFact } from '#web/ui/fact.tsx';
 

@@ -1,4 +1,4 @@
-import { auditActions, type AuditEntry } from '#contract/accounts/approvals.ts';
+import { auditActions, type AuditEntry } from '#contract/accounts/approvals-endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { describeAct } from './audit-log.tsx';
 

@@ -1,5 +1,5 @@
 import { ScrollText } from 'lucide-react';
-import type { AuditEntry, AuditAction } from '#contract/accounts/approvals.ts';
+import type { AuditEntry, AuditAction } from '#contract/accounts/approvals-endpoints.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NextPageButton, QueryPanel } from '#web/ui/query-result.tsx';

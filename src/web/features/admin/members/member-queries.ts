@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts/accounts.ts';
-import { approvalEndpoints, type UsersWanted } from '#contract/accounts/approvals.ts';
+import type { User } from '#contract/accounts/accounts-endpoints.ts';
+import { approvalEndpoints, type UsersWanted } from '#contract/accounts/approvals-endpoints.ts';
 import {
   keepPreviousData,
   useInfiniteQuery,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { accountLimits, type User } from '#contract/accounts/accounts.ts';
+import { accountLimits, type User } from '#contract/accounts/accounts-endpoints.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
-import { type UserOrder, type UsersWanted, userOrders } from '#contract/accounts/approvals.ts';
+import {
+  type UserOrder,
+  type UsersWanted,
+  userOrders,
+} from '#contract/accounts/approvals-endpoints.ts';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSearchParams } from '#web/lib/routing/location.ts';
-import { approvalStatuses } from '#contract/accounts/accounts.ts';
+import { approvalStatuses } from '#contract/accounts/accounts-endpoints.ts';
 
 const orders: SelectOption<UserOrder>[] = [
   { value: 'newest', label: 'Newest first' },

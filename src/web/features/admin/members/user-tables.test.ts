@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { accountEndpoints } from '#contract/accounts/accounts.ts';
-import { approvalEndpoints, type ManagedUser } from '#contract/accounts/approvals.ts';
+import { accountEndpoints } from '#contract/accounts/accounts-endpoints.ts';
+import { approvalEndpoints, type ManagedUser } from '#contract/accounts/approvals-endpoints.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, render, toText } from '#testing/render.ts';
 import { AdminPage } from '#web/features/admin/admin-page.tsx';

@@ -10,8 +10,8 @@ import {
   X,
 } from 'lucide-react';
 import { type ComponentProps, type FunctionComponent, useEffect } from 'react';
-import type { User } from '#contract/accounts/accounts.ts';
-import type { ManagedUser, UsersWanted } from '#contract/accounts/approvals.ts';
+import type { User } from '#contract/accounts/accounts-endpoints.ts';
+import type { ManagedUser, UsersWanted } from '#contract/accounts/approvals-endpoints.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';

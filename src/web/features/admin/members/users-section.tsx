@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { approvalStatuses, type User } from '#contract/accounts/accounts.ts';
-import type { UsersPage, UsersWanted } from '#contract/accounts/approvals.ts';
+import { approvalStatuses, type User } from '#contract/accounts/accounts-endpoints.ts';
+import type { UsersPage, UsersWanted } from '#contract/accounts/approvals-endpoints.ts';
 import { capitalize } from '#web/lib/figures.ts';
 import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { generateBody } from '#contract/predictions/generation.ts';
+import { generateBody } from '#contract/predictions/generation-endpoints.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

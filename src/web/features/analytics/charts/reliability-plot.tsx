@@ -1,5 +1,5 @@
 import { scaleSqrt } from 'd3-scale';
-import { type AnalyticsView, minSampleSize } from '#contract/analytics/analytics.ts';
+import { type AnalyticsView, minSampleSize } from '#contract/analytics/analytics-endpoints.ts';
 import { formatCount, formatShare } from '#web/lib/figures.ts';
 import { formatExact } from '#web/features/analytics/format-share.ts';
 import { axisText, Plot } from './plot.tsx';

@@ -1,5 +1,5 @@
 import type { ScaleLinear } from 'd3-scale';
-import type { AnalyticsView } from '#contract/analytics/analytics.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics-endpoints.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { formatNumber } from '#web/lib/figures.ts';
 import { axisText, Plot, type PlotLabel, type PlotLine } from './plot.tsx';

@@ -1,4 +1,4 @@
-import type { AnalyticsView } from '#contract/analytics/analytics.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics-endpoints.ts';
 import type { Share } from '#contract/analytics/analytics-parts.ts';
 import type { SportId } from '#domain/league.ts';
 import { formatCount, formatSampleSize, formatStreak, formatWhole } from '#web/lib/figures.ts';

@@ -1,4 +1,4 @@
-import { minSampleSize } from '#contract/analytics/analytics.ts';
+import { minSampleSize } from '#contract/analytics/analytics-endpoints.ts';
 import type { Comparison } from '#contract/analytics/analytics-parts.ts';
 import type { Opinion } from '#domain/opinion.ts';
 import { formatCount, formatNumber } from '#web/lib/figures.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type AnalyticsView, minSampleSize } from '#contract/analytics/analytics.ts';
+import { type AnalyticsView, minSampleSize } from '#contract/analytics/analytics-endpoints.ts';
 import type { FieldCalibration } from '#contract/analytics/analytics-parts.ts';
 import { formatCount } from '#web/lib/figures.ts';
 import { ChartFrame } from '#web/features/analytics/charts/chart-frame.tsx';

@@ -1,4 +1,4 @@
-import type { AnalyticsView } from '#contract/analytics/analytics.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics-endpoints.ts';
 import { analystIds, analystLabel } from '#domain/analyst.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';

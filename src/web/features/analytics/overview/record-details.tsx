@@ -1,4 +1,4 @@
-import type { AnalyticsView } from '#contract/analytics/analytics.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics-endpoints.ts';
 import type { SportId } from '#domain/league.ts';
 import type { InstructionsRecord } from '#contract/analytics/analytics-parts.ts';
 import { formatCount, formatNumber } from '#web/lib/figures.ts';

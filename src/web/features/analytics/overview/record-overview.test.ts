@@ -1,4 +1,4 @@
-import type { AnalyticsView } from '#contract/analytics/analytics.ts';
+import type { AnalyticsView } from '#contract/analytics/analytics-endpoints.ts';
 import { expect, it } from 'vitest';
 import { getRecentPeriod } from './record-overview.tsx';
 

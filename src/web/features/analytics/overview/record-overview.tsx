@@ -1,4 +1,4 @@
-import { type AnalyticsView, minSampleSize } from '#contract/analytics/analytics.ts';
+import { type AnalyticsView, minSampleSize } from '#contract/analytics/analytics-endpoints.ts';
 import type { Share } from '#contract/analytics/analytics-parts.ts';
 import { isFieldSport, leaguesOfSport, type SportId } from '#domain/league.ts';
 import { formatCount, formatNumber, formatPercent, formatSampleSize } from '#web/lib/figures.ts';

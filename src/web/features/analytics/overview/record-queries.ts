@@ -4,7 +4,7 @@ import {
   type AnalyticsView,
   type RecordBasis,
   recordEndpoints,
-} from '#contract/analytics/analytics.ts';
+} from '#contract/analytics/analytics-endpoints.ts';
 import type { SportId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 

@@ -5,7 +5,7 @@ import {
   minSampleSize,
   type RecordBasis,
   recordBases,
-} from '#contract/analytics/analytics.ts';
+} from '#contract/analytics/analytics-endpoints.ts';
 import type { SportId } from '#domain/league.ts';
 import { contestNoun, contestNouns } from '#web/lib/contest-nouns.ts';
 import { capitalize, formatCount } from '#web/lib/figures.ts';

@@ -1,4 +1,4 @@
-import { type AnalyticsView, minSampleSize } from '#contract/analytics/analytics.ts';
+import { type AnalyticsView, minSampleSize } from '#contract/analytics/analytics-endpoints.ts';
 import type { LeagueRecord } from '#contract/analytics/analytics-parts.ts';
 import { formatCount, formatNumber, formatSigned } from '#web/lib/figures.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-import { type AnalyticsView, minSampleSize } from '#contract/analytics/analytics.ts';
+import { type AnalyticsView, minSampleSize } from '#contract/analytics/analytics-endpoints.ts';
 import type { LeagueRecord, TakenSides } from '#contract/analytics/analytics-parts.ts';
 import { capitalize, formatCount, formatPercent, formatSigned } from '#web/lib/figures.ts';
 import { FoldedPanel } from '#web/ui/folded-panel.tsx';

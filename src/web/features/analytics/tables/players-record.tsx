@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type AnalyticsView, minSampleSize } from '#contract/analytics/analytics.ts';
+import { type AnalyticsView, minSampleSize } from '#contract/analytics/analytics-endpoints.ts';
 import type { PlayerRecord } from '#contract/analytics/analytics-parts.ts';
-import { minJudgedLines } from '#contract/player-projections.ts';
+import { minJudgedLines } from '#contract/player-projections-endpoints.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { getLeague, leagueIds, leaguesOfSport, type SportId } from '#domain/league.ts';
 import { findProjectedLeague } from '#domain/players/statistics.ts';

@@ -1,4 +1,4 @@
-import { type AnalyticsView, minSampleSize } from '#contract/analytics/analytics.ts';
+import { type AnalyticsView, minSampleSize } from '#contract/analytics/analytics-endpoints.ts';
 import type {
   LayerRecord,
   FieldRecord,

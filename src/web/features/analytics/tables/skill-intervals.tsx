@@ -1,4 +1,4 @@
-import { type AnalyticsView, minSampleSize } from '#contract/analytics/analytics.ts';
+import { type AnalyticsView, minSampleSize } from '#contract/analytics/analytics-endpoints.ts';
 import { formatCount } from '#web/lib/figures.ts';
 import { ChartFrame } from '#web/features/analytics/charts/chart-frame.tsx';
 import { formatPoints } from '#web/features/analytics/format-share.ts';

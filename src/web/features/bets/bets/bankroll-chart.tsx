@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/calendar/durations.ts';
-import type { BookView } from '#contract/bets/bets.ts';
+import type { BookView } from '#contract/bets/bets-endpoints.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { ChartFrame } from '#web/features/analytics/charts/chart-frame.tsx';
 import { Plot, type PlotLabel } from '#web/features/analytics/charts/plot.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { BetView, ChangeableBet, OpenContestView } from '#contract/bets/bets.ts';
+import type { BetView, ChangeableBet, OpenContestView } from '#contract/bets/bets-endpoints.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { QueryResult } from '#web/ui/query-result.tsx';
 import { formatMoment } from '#web/lib/time.ts';

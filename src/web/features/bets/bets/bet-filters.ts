@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/calendar/durations.ts';
 import { useAddressParameters } from '#web/lib/address-parameter.ts';
-import type { BetFilters } from '#contract/bets/bets.ts';
+import type { BetFilters } from '#contract/bets/bets-endpoints.ts';
 import { betMarkets, betStates, marketLabel } from '#domain/betting/bet.ts';
 import { sportIds } from '#domain/league.ts';
 import { capitalize } from '#web/lib/figures.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BetLinesView, BetView, ChangeableBet } from '#contract/bets/bets.ts';
+import type { BetLinesView, BetView, ChangeableBet } from '#contract/bets/bets-endpoints.ts';
 import {
   type BetMarket,
   maxBookLength,

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check, CircleDashed, Equal, Minus, Pencil, X } from 'lucide-react';
 import { Link } from '#web/lib/routing/link.tsx';
-import type { BetView } from '#contract/bets/bets.ts';
+import type { BetView } from '#contract/bets/bets-endpoints.ts';
 import { marketLabel } from '#domain/betting/bet.ts';
 import { formatOdds } from '#domain/betting/odds.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';

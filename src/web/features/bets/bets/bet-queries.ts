@@ -5,7 +5,7 @@ import {
   type BetView,
   type ChangeableBet,
   type NewBet,
-} from '#contract/bets/bets.ts';
+} from '#contract/bets/bets-endpoints.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { type Answer, call, read, readPages, serverMessage } from '#web/lib/api.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';

@@ -1,4 +1,4 @@
-import type { BookFiguresView, BookGroupView, BookView } from '#contract/bets/bets.ts';
+import type { BookFiguresView, BookGroupView, BookView } from '#contract/bets/bets-endpoints.ts';
 import { betMarkets, marketLabel } from '#domain/betting/bet.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { sportOptions } from '#web/lib/sport-labels.ts';

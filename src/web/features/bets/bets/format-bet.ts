@@ -1,5 +1,5 @@
-import { minSampleSize } from '#contract/analytics/analytics.ts';
-import type { BetView, BookFiguresView } from '#contract/bets/bets.ts';
+import { minSampleSize } from '#contract/analytics/analytics-endpoints.ts';
+import type { BetView, BookFiguresView } from '#contract/bets/bets-endpoints.ts';
 import { formatSigned } from '#web/lib/figures.ts';
 import {
   decimalFromAmerican,

@@ -1,5 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { betEndpoints, type ImportPreviewView, maxImportLength } from '#contract/bets/bets.ts';
+import {
+  betEndpoints,
+  type ImportPreviewView,
+  maxImportLength,
+} from '#contract/bets/bets-endpoints.ts';
 import { call, serverMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { betEndpoints } from '#contract/bets/bets.ts';
+import { betEndpoints } from '#contract/bets/bets-endpoints.ts';
 import { read } from '#web/lib/api.ts';
 
 /** The member's open bets, at most 100, the latest start first; reread every 30 s. */

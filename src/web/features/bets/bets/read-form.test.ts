@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BetLineView, BetView } from '#contract/bets/bets.ts';
+import type { BetLineView, BetView } from '#contract/bets/bets-endpoints.ts';
 import { readFigure } from '#domain/betting/unit-size.ts';
 import { readFilters } from './bet-filters.ts';
 import {

@@ -1,4 +1,9 @@
-import type { BetLinesView, BetLineView, BetView, ChangeableBet } from '#contract/bets/bets.ts';
+import type {
+  BetLinesView,
+  BetLineView,
+  BetView,
+  ChangeableBet,
+} from '#contract/bets/bets-endpoints.ts';
 import {
   type BetMarket,
   listMarkets,

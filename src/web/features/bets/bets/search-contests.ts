@@ -1,4 +1,4 @@
-import type { OpenContestView } from '#contract/bets/bets.ts';
+import type { OpenContestView } from '#contract/bets/bets-endpoints.ts';
 import { getLeague } from '#domain/league.ts';
 import { foldWords } from '#domain/names.ts';
 

@@ -1,6 +1,10 @@
 /** Migrates picks stored in the browser by an earlier version. */
 import type { QueryClient } from '@tanstack/react-query';
-import { type BrowserPick, maxImportedPicks, pickEndpoints } from '#contract/bets/picks.ts';
+import {
+  type BrowserPick,
+  maxImportedPicks,
+  pickEndpoints,
+} from '#contract/bets/picks-endpoints.ts';
 import { call, parseJson } from '#web/lib/api.ts';
 import { readStorage, writeStorage } from '#web/lib/stored-value.ts';
 import { showToast } from '#web/lib/toast-store.ts';

@@ -1,4 +1,4 @@
-import type { PickChoiceView, PickMarket, PickView } from '#contract/bets/picks.ts';
+import type { PickChoiceView, PickMarket, PickView } from '#contract/bets/picks-endpoints.ts';
 import { marketLabel } from '#domain/betting/bet.ts';
 import { formatOdds, formatSpread, type OddsFormat } from '#domain/betting/odds.ts';
 import type { LeagueId } from '#domain/league.ts';

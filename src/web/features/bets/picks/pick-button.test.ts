@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { pickEndpoints } from '#contract/bets/picks.ts';
+import { pickEndpoints } from '#contract/bets/picks-endpoints.ts';
 import { read } from '#web/lib/api.ts';
 import { render, toText } from '#testing/render.ts';
 import { PickButton } from './pick-button.tsx';

@@ -1,6 +1,6 @@
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { PickChoicesView } from '#contract/bets/picks.ts';
+import type { PickChoicesView } from '#contract/bets/picks-endpoints.ts';
 import { serverMessage } from '#web/lib/api.ts';
 import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';

@@ -3,7 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type PickChoicesView, type PickChoiceView, pickEndpoints } from '#contract/bets/picks.ts';
+import {
+  type PickChoicesView,
+  type PickChoiceView,
+  pickEndpoints,
+} from '#contract/bets/picks-endpoints.ts';
 import { answered } from '#testing/render.ts';
 import { samplePick } from '#testing/samples/sample-pick.ts';
 import { read } from '#web/lib/api.ts';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type PickChoicesView, pickMarkets } from '#contract/bets/picks.ts';
+import { type PickChoicesView, pickMarkets } from '#contract/bets/picks-endpoints.ts';
 import { formatOdds } from '#domain/betting/odds.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatMoment } from '#web/lib/time.ts';

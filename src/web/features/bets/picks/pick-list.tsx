@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '#web/lib/routing/link.tsx';
 import { contestPath } from '#contract/pages/game-path.ts';
-import type { PickView } from '#contract/bets/picks.ts';
+import type { PickView } from '#contract/bets/picks-endpoints.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -5,7 +5,7 @@ import {
   pickEndpoints,
   type PickMarket,
   type PickView,
-} from '#contract/bets/picks.ts';
+} from '#contract/bets/picks-endpoints.ts';
 import { call, read, serverMessage } from '#web/lib/api.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { showFailure, showToast } from '#web/lib/toast-store.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { pickEndpoints } from '#contract/bets/picks.ts';
+import { pickEndpoints } from '#contract/bets/picks-endpoints.ts';
 import { read } from '#web/lib/api.ts';
 
 export const picksList = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BoxScoreView } from '#contract/box-scores.ts';
+import type { BoxScoreView } from '#contract/box-scores-endpoints.ts';
 import { boxLines, leadingPlayers, statisticLines } from './box-lines.ts';
 
 const { mlb, nba, nhl } = boxLines;

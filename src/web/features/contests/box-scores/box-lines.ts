@@ -1,5 +1,5 @@
 import type { TeamLeagueId } from '#domain/league.ts';
-import type { BoxScoreView } from '#contract/box-scores.ts';
+import type { BoxScoreView } from '#contract/box-scores-endpoints.ts';
 
 /** Box score lines per league, by the feed's stat names; loaded with the first box score. */
 export const boxLines: Record<TeamLeagueId, BoxLines> = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { boxScoreEndpoints } from '#contract/box-scores.ts';
+import { boxScoreEndpoints } from '#contract/box-scores-endpoints.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { livePaceMs } from '#web/features/contests/schedule/schedule-pace.ts';

@@ -1,4 +1,4 @@
-import type { BoxScoreView } from '#contract/box-scores.ts';
+import type { BoxScoreView } from '#contract/box-scores-endpoints.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { QueryResult } from '#web/ui/query-result.tsx';
 import { formatAge, useNow } from '#web/lib/time.ts';

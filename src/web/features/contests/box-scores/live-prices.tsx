@@ -1,4 +1,4 @@
-import type { GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import { type BetSide, marketLabel, matchupMarkets } from '#domain/betting/bet.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';

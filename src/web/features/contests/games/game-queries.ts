@@ -1,4 +1,4 @@
-import { gameEndpoints } from '#contract/games.ts';
+import { gameEndpoints } from '#contract/games-endpoints.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 

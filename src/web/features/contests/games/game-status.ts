@@ -1,4 +1,4 @@
-import type { GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import { formatHalted } from '#domain/halted-words.ts';
 import { type GameKind, type GameState, hasBegun, isInPlay } from '#domain/game.ts';
 import type { Sides } from '#domain/matchup.ts';

@@ -1,4 +1,4 @@
-import type { GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import { getLeague } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { TableHead } from '#web/ui/table-head.tsx';

@@ -1,5 +1,5 @@
-import type { GameView } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import type { CompetitorView, MarketView } from '#contract/shared.ts';
 import { matchupName, type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { type LeagueId, getLeague } from '#domain/league.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { listSituation } from './situation.tsx';
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import { formatList } from '#domain/format-list.ts';
 import { abbreviations } from './matchup.ts';
 

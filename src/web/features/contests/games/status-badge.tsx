@@ -1,6 +1,6 @@
 import { CircleHelp, CirclePause, CircleSlash } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import { Badge, LiveDot } from '#web/ui/badge.tsx';
 import { formatEastern, formatStart } from '#web/lib/time.ts';
 import { Since } from './since.tsx';

@@ -1,4 +1,4 @@
-import type { GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';

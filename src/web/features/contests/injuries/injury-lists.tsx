@@ -1,4 +1,4 @@
-import type { InjuryView } from '#contract/injuries.ts';
+import type { InjuryView } from '#contract/injuries-endpoints.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';

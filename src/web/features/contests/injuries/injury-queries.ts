@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { injuryEndpoints } from '#contract/injuries.ts';
+import { injuryEndpoints } from '#contract/injuries-endpoints.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { quietPaceMs } from '#web/features/contests/schedule/schedule-pace.ts';

@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { CircleAlert, CircleCheck, CircleQuestionMark, CircleX } from 'lucide-react';
 import { type Availability, parseAvailability } from '#domain/lineups/injury.ts';
-import type { LineupView } from '#contract/lineups.ts';
+import type { LineupView } from '#contract/lineups-endpoints.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { marginUnit } from '#web/features/contests/probability/margin-unit.ts';
-import type { InjuryView, PlayingRateView } from '#contract/injuries.ts';
+import type { InjuryView, PlayingRateView } from '#contract/injuries-endpoints.ts';
 import { formatSampleSize, formatShare } from '#web/lib/figures.ts';
 
 const marks: Record<Availability, { tone: 'bad' | 'caution' | 'neutral'; Icon: typeof CircleX }> = {

@@ -1,6 +1,6 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { lineupEndpoints, type WhatIfQuestion } from '#contract/lineups.ts';
-import { playerEndpoints } from '#contract/players.ts';
+import { lineupEndpoints, type WhatIfQuestion } from '#contract/lineups-endpoints.ts';
+import { playerEndpoints } from '#contract/players-endpoints.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { call, read } from '#web/lib/api.ts';
 import { quietPaceMs } from '#web/features/contests/schedule/schedule-pace.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { clsx } from 'clsx';
-import type { LineupPlayerView, LineupView, WhatIfQuestion } from '#contract/lineups.ts';
+import type { LineupPlayerView, LineupView, WhatIfQuestion } from '#contract/lineups-endpoints.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { formatShare, formatSigned } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';

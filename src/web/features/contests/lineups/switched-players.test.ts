@@ -5,7 +5,7 @@ import {
   type LineupView,
   maxSwitched,
   type WhatIfQuestion,
-} from '#contract/lineups.ts';
+} from '#contract/lineups-endpoints.ts';
 import {
   filterAskable,
   countSwitched,

@@ -1,4 +1,4 @@
-import { type LineupView, maxSwitched, type WhatIfQuestion } from '#contract/lineups.ts';
+import { type LineupView, maxSwitched, type WhatIfQuestion } from '#contract/lineups-endpoints.ts';
 
 /** The member’s choice for a player; undefined keeps the expected chance. */
 export type Switch = 'in' | 'out';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { GameView } from '#contract/games.ts';
-import type { WhatIfView } from '#contract/lineups.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { WhatIfView } from '#contract/lineups-endpoints.ts';
 import { ApiError, serverMessage } from '#web/lib/api.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { QueryError } from '#web/ui/query-result.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WhatIfForecastView } from '#contract/lineups.ts';
+import type { WhatIfForecastView } from '#contract/lineups-endpoints.ts';
 import { formatSigned } from '#web/lib/figures.ts';
 import {
   listPlayerChanges,

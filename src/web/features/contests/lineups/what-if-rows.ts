@@ -1,5 +1,9 @@
 import type { MarketView } from '#contract/shared.ts';
-import type { WhatIfForecastView, WhatIfView, LineupPlayerView } from '#contract/lineups.ts';
+import type {
+  WhatIfForecastView,
+  WhatIfView,
+  LineupPlayerView,
+} from '#contract/lineups-endpoints.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';

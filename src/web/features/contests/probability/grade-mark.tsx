@@ -1,5 +1,5 @@
 import { Check, CircleDashed, Equal, Minus, X } from 'lucide-react';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import type { GradeOutcome } from '#domain/grading/terms.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

@@ -1,5 +1,5 @@
-import type { GameView } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { formatPercents, type ShownForecast } from './shown-forecast.ts';

@@ -1,4 +1,4 @@
-import type { GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import type { ExpectedMoveView } from '#contract/shared.ts';
 import { formatHitRate, formatLineMove, lineMoveCaveat } from '#domain/betting/line-move.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';

@@ -1,4 +1,4 @@
-import type { LineProbabilitiesView } from '#contract/predictions/analyses.ts';
+import type { LineProbabilitiesView } from '#contract/predictions/analyses-endpoints.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { marketLabel } from '#domain/betting/bet.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { GameView } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { contestPhase } from '#web/features/contests/games/game-status.ts';
 import { DifferenceNote, describeOurSides } from './market-notes.tsx';

@@ -1,5 +1,5 @@
-import type { GameView } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import type { DifferenceView, ForecastView, ReplayedView } from '#contract/shared.ts';
 import { formatPercents, toConfidence } from '#domain/confidence.ts';
 import { favoredSide } from '#domain/favored-side.ts';

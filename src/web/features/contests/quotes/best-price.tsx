@@ -1,4 +1,4 @@
-import type { GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import { americanFromProbability, formatOdds, impliedProbability } from '#domain/betting/odds.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import type { Sides } from '#domain/matchup.ts';

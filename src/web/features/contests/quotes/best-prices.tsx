@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { quoteEndpoints } from '#contract/quotes.ts';
+import { quoteEndpoints } from '#contract/quotes-endpoints.ts';
 import type { BestPriceView } from '#contract/shared.ts';
 import { marketLabel, matchupMarkets } from '#domain/betting/bet.ts';
 import { formatOdds, formatSpread, type OddsFormat } from '#domain/betting/odds.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { accountEndpoints } from '#contract/accounts/accounts.ts';
-import type { BookPriceView } from '#contract/quotes.ts';
+import { accountEndpoints } from '#contract/accounts/accounts-endpoints.ts';
+import type { BookPriceView } from '#contract/quotes-endpoints.ts';
 import { answered, expectTexts, render, toText } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { read } from '#web/lib/api.ts';

@@ -1,5 +1,5 @@
-import type { GameView } from '#contract/games.ts';
-import type { BookPriceView, PriceHistoryView } from '#contract/quotes.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { BookPriceView, PriceHistoryView } from '#contract/quotes-endpoints.ts';
 import { type BetSide, marketLabel, matchupMarkets } from '#domain/betting/bet.ts';
 import {
   formatOdds,

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { PriceHistoryView } from '#contract/quotes.ts';
+import type { PriceHistoryView } from '#contract/quotes-endpoints.ts';
 import { getLeague } from '#domain/league.ts';
 import { formatFavorite } from '#domain/betting/odds.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';

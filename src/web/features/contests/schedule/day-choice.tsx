@@ -1,7 +1,7 @@
 import { groupBy } from '#domain/group-by.ts';
 import { easternMoment, easternDay } from '#domain/calendar/eastern-time.ts';
 import { formatEastern } from '#web/lib/time.ts';
-import type { GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import { useAddressParameter } from '#web/lib/address-parameter.ts';
 import { isInPlay } from '#domain/game.ts';
 

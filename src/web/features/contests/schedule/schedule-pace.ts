@@ -1,4 +1,4 @@
-import type { GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import { mayBeInPlay } from '#domain/game.ts';
 
 /** Pace of live scores, as specified. */

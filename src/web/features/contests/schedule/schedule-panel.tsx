@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ScheduleView } from '#contract/schedules.ts';
+import type { ScheduleView } from '#contract/schedules-endpoints.ts';
 import type { League } from '#domain/league.ts';
 import { scoreAnnouncements } from '#web/features/contests/games/game-status.ts';
 import { ChangeAnnouncer } from '#web/ui/change-announcer.tsx';

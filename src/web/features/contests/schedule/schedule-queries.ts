@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { statusEndpoints } from '#contract/admin/status.ts';
+import { statusEndpoints } from '#contract/admin/status-endpoints.ts';
 import {
   scheduleEndpoints,
   type ScheduleView,
   type WeekScheduleView,
-} from '#contract/schedules.ts';
+} from '#contract/schedules-endpoints.ts';
 import { dailyLeagueIds, type League, type LeagueId, type SportId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { hideGames } from '#web/features/contests/spoilers/hide-games.ts';

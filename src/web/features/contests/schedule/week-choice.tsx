@@ -1,11 +1,11 @@
-import type { WeekScheduleView, WeekView } from '#contract/schedules.ts';
+import type { WeekScheduleView, WeekView } from '#contract/schedules-endpoints.ts';
 import type { SeasonPhase } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { weekOfSlot } from '#domain/calendar/season.ts';
 import { useAddressParameter } from '#web/lib/address-parameter.ts';
-import type { GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import { useFootballWeek } from './schedule-queries.ts';
 import { canStillBePredicted } from '#web/features/contests/games/game-status.ts';
 

@@ -1,5 +1,5 @@
-import type { GameView } from '#contract/games.ts';
-import type { todayEndpoints } from '#contract/today.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { todayEndpoints } from '#contract/today-endpoints.ts';
 import type { Answer } from '#web/lib/api.ts';
 import type { IsHidden } from './spoilers.tsx';
 

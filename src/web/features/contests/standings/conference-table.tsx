@@ -1,5 +1,5 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
-import type { StandingView } from '#contract/teams.ts';
+import type { StandingView } from '#contract/teams-endpoints.ts';
 import type { League } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { OpeningRows } from '#web/ui/opening-rows.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StandingView } from '#contract/teams.ts';
+import type { StandingView } from '#contract/teams-endpoints.ts';
 import { getLeague } from '#domain/league.ts';
 import { groupStandings } from './standings-tab.tsx';
 

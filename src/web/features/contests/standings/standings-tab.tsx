@@ -4,7 +4,7 @@ import { formatAge, useNow } from '#web/lib/time.ts';
 import { QueryResult } from '#web/ui/query-result.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
-import type { StandingView } from '#contract/teams.ts';
+import type { StandingView } from '#contract/teams-endpoints.ts';
 import { useStandings } from './standings-queries.ts';
 import { SpoilerGate } from '#web/features/contests/spoilers/spoilers.tsx';
 import { StandingsTable } from './conference-table.tsx';

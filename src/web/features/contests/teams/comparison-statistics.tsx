@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { ComparisonView } from '#contract/teams.ts';
+import type { ComparisonView } from '#contract/teams-endpoints.ts';
 import { Card } from '#web/ui/card.tsx';
 import { formatMetric } from '#domain/metric-format.ts';
 

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { type ComparisonView, teamEndpoints } from '#contract/teams.ts';
+import { type ComparisonView, teamEndpoints } from '#contract/teams-endpoints.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, render, toText } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CompetitorView } from '#contract/shared.ts';
-import type { ComparisonView } from '#contract/teams.ts';
+import type { ComparisonView } from '#contract/teams-endpoints.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { QueryError, QueryResult } from '#web/ui/query-result.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { teamPageEndpoints } from '#contract/team-pages.ts';
-import { teamEndpoints } from '#contract/teams.ts';
+import { teamPageEndpoints } from '#contract/team-pages-endpoints.ts';
+import { teamEndpoints } from '#contract/teams-endpoints.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { livePaceMs, quietPaceMs } from '#web/features/contests/schedule/schedule-pace.ts';

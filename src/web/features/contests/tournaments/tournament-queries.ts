@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
-import { tourPlayerEndpoints } from '#contract/tournaments/tour-players.ts';
+import { tourPlayerEndpoints } from '#contract/tournaments/tour-players-endpoints.ts';
 import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import { type TennisTourId, tennisTourIds, type TourId } from '#domain/league.ts';
 import { type Answer, read } from '#web/lib/api.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readGame } from '#web/features/contests/games/game-queries.ts';
-import type { TodayContestView } from '#contract/today.ts';
+import type { TodayContestView } from '#contract/today-endpoints.ts';
 import { matchupName, sidesInOrder } from '#domain/matchup.ts';
 import { useNow } from '#web/lib/time.ts';
 import { LinkButton } from '#web/ui/button.tsx';

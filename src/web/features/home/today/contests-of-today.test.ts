@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
-import { pickEndpoints } from '#contract/bets/picks.ts';
+import type { TodayContestView, TodayTournamentView } from '#contract/today-endpoints.ts';
+import { pickEndpoints } from '#contract/bets/picks-endpoints.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, expectTexts, render, toText } from '#testing/render.ts';
-import { gameEndpoints } from '#contract/games.ts';
+import { gameEndpoints } from '#contract/games-endpoints.ts';
 import { sampleForecast } from '#testing/samples/sample-forecast.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { RoutingContext } from '#web/lib/routing/location.ts';

@@ -1,6 +1,6 @@
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
-import type { todayEndpoints, TodayTournamentView } from '#contract/today.ts';
+import type { todayEndpoints, TodayTournamentView } from '#contract/today-endpoints.ts';
 import type { Answer } from '#web/lib/api.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { getLeague, isFieldSport, type SportId } from '#domain/league.ts';

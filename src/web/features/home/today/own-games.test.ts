@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { BetView } from '#contract/bets/bets.ts';
-import type { PickView } from '#contract/bets/picks.ts';
-import type { TodayContestView } from '#contract/today.ts';
+import type { BetView } from '#contract/bets/bets-endpoints.ts';
+import type { PickView } from '#contract/bets/picks-endpoints.ts';
+import type { TodayContestView } from '#contract/today-endpoints.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import {
   findOwnSide,

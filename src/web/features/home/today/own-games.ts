@@ -1,6 +1,6 @@
-import type { BetView } from '#contract/bets/bets.ts';
-import type { PickView } from '#contract/bets/picks.ts';
-import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
+import type { BetView } from '#contract/bets/bets-endpoints.ts';
+import type { PickView } from '#contract/bets/picks-endpoints.ts';
+import type { TodayContestView, TodayTournamentView } from '#contract/today-endpoints.ts';
 import type { BetMarket, BetSide } from '#domain/betting/bet.ts';
 import { formatOdds, formatSpread, type OddsFormat, toHalfPoint } from '#domain/betting/odds.ts';
 import { favoredSide } from '#domain/favored-side.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { TodayContestView } from '#contract/today.ts';
+import type { TodayContestView } from '#contract/today-endpoints.ts';
 import { setTimeZone } from '#web/lib/time.ts';
 import type { DifferenceView } from '#contract/shared.ts';
 import { groupByPartOfDay, describeGaps } from './today-groups.ts';

@@ -1,7 +1,7 @@
 import { hourMs } from '#domain/calendar/durations.ts';
-import type { TodayTournamentView } from '#contract/today.ts';
+import type { TodayTournamentView } from '#contract/today-endpoints.ts';
 import { isBetweenRounds } from '#domain/golf/golf-format.ts';
-import type { TodayContestView } from '#contract/today.ts';
+import type { TodayContestView } from '#contract/today-endpoints.ts';
 import { formatMoment, getHour } from '#web/lib/time.ts';
 import type { DifferenceView } from '#contract/shared.ts';
 import { toNearestFive } from '#domain/betting/market-difference.ts';

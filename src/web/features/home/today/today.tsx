@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
-import { type TodayContestView, todayEndpoints } from '#contract/today.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
+import { type TodayContestView, todayEndpoints } from '#contract/today-endpoints.ts';
 import { type Answer, read } from '#web/lib/api.ts';
 import { scoreAnnouncements } from '#web/features/contests/games/game-status.ts';
 import { ChangeAnnouncer } from '#web/ui/change-announcer.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
+import type { TodayContestView, TodayTournamentView } from '#contract/today-endpoints.ts';
 import { getLeague } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AnalysisView, PredictionView } from '#contract/predictions/predictions.ts';
+import type { AnalysisView, PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AnalystSegments } from './segment-scores.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MatchupAnalysisView } from '#contract/predictions/analyses.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { MatchupAnalysisView } from '#contract/predictions/analyses-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import type { MarketView } from '#contract/shared.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';

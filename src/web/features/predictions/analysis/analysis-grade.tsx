@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { getLeague } from '#domain/league.ts';

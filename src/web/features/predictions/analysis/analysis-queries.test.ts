@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AnalysisPageView } from '#contract/predictions/analyses.ts';
+import type { AnalysisPageView } from '#contract/predictions/analyses-endpoints.ts';
 import { renewalPace } from './analysis-queries.ts';
 
 const now = new Date('2026-11-22T17:00:00Z');

@@ -5,7 +5,7 @@ import {
   type AnalysisPageView,
   type GamePageView,
   type MatchupAnalysisView,
-} from '#contract/predictions/analyses.ts';
+} from '#contract/predictions/analyses-endpoints.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { isInPlay } from '#domain/game.ts';

@@ -1,4 +1,4 @@
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import { formatCount, formatDollars, formatDuration } from '#web/lib/figures.ts';
 import type { NamedFact } from '#web/ui/fact.tsx';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import { formatCalibration, formatProbability, formatOwnScore } from './analysis-text.tsx';
 
 const prediction = {

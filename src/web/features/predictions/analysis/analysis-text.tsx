@@ -1,4 +1,4 @@
-import type { PredictionView, AnalysisView } from '#contract/predictions/predictions.ts';
+import type { PredictionView, AnalysisView } from '#contract/predictions/predictions-endpoints.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';

@@ -1,4 +1,4 @@
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { formatSetResult } from '#web/features/contests/probability/shown-forecast.ts';
 

@@ -1,4 +1,4 @@
-import type { AnalysisView } from '#contract/predictions/predictions.ts';
+import type { AnalysisView } from '#contract/predictions/predictions-endpoints.ts';
 
 export function hasExtras(analysis: AnalysisView | null): analysis is AnalysisView {
   if (analysis === null) return false;

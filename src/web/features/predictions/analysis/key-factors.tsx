@@ -1,6 +1,6 @@
 import type { KeyFactorView, SourceView } from '#contract/predictions/prediction-parts.ts';
 import { SourceLink, SourceList } from './sources.tsx';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 
 export function KeyFactors({ factors }: { factors: readonly KeyFactorView[] }) {
   return (

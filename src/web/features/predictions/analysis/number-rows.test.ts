@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import type { MarketView } from '#contract/shared.ts';
 import { samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { formatBreakEven, listNumberRows } from './number-rows.ts';

@@ -1,5 +1,5 @@
-import type { MatchupAnalysisView } from '#contract/predictions/analyses.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { MatchupAnalysisView } from '#contract/predictions/analyses-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import type { MarketView } from '#contract/shared.ts';
 import {
   americanFromProbability,

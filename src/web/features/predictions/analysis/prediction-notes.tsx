@@ -1,6 +1,6 @@
 import { Hourglass, TriangleAlert, History } from 'lucide-react';
 import { analystLabel, type AnalystSlot } from '#domain/analyst.ts';
-import type { AnalysisView, PredictionView } from '#contract/predictions/predictions.ts';
+import type { AnalysisView, PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { listMissing } from '#web/features/contests/probability/provisional.tsx';
 import { voidSentences } from '#web/features/contests/probability/shown-forecast.ts';

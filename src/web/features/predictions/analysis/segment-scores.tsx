@@ -1,4 +1,4 @@
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import type { SegmentScores } from '#contract/shared.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { sidesInOrder, type Sides } from '#domain/matchup.ts';

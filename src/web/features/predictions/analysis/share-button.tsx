@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { formatAddress } from '#contract/address.ts';
-import { shareImageEndpoints } from '#contract/predictions/share-images.ts';
+import { shareImageEndpoints } from '#contract/predictions/share-images-endpoints.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showFailure, showToast } from '#web/lib/toast-store.ts';

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SourceView } from '#contract/predictions/prediction-parts.ts';
-import type { AnalysisView } from '#contract/predictions/predictions.ts';
+import type { AnalysisView } from '#contract/predictions/predictions-endpoints.ts';
 import { formatAge, formatMoment, useNow } from '#web/lib/time.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 

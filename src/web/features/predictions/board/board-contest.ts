@@ -1,6 +1,6 @@
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import type { ForecastView } from '#contract/shared.ts';
-import type { TodayContestView } from '#contract/today.ts';
+import type { TodayContestView } from '#contract/today-endpoints.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { formatFavorite } from '#domain/betting/odds.ts';
 import { formatHitRate, formatLineMove } from '#domain/betting/line-move.ts';

@@ -3,7 +3,7 @@ import { renewalSentence, isUsedUp } from '#web/features/analysts/allowance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import type { BulkGeneration } from './use-bulk-generation.ts';
-import type { BulkGenerationView } from '#contract/predictions/generation.ts';
+import type { BulkGenerationView } from '#contract/predictions/generation-endpoints.ts';
 
 /** Progress as counted by the server, with Cancel; one line, so nothing shifts. */
 export function BulkStatus({ bulk, label }: { bulk: BulkGeneration; label: string }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BulkGenerationView } from '#contract/predictions/generation.ts';
+import type { BulkGenerationView } from '#contract/predictions/generation-endpoints.ts';
 import { formatBulkEnd } from './format-bulk-end.ts';
 
 const running: BulkGenerationView = {

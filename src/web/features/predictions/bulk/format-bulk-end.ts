@@ -1,4 +1,4 @@
-import type { BulkGenerationView } from '#contract/predictions/generation.ts';
+import type { BulkGenerationView } from '#contract/predictions/generation-endpoints.ts';
 import { isUsedUp, renewalSentence } from '#web/features/analysts/allowance.ts';
 import type { ToastText } from '#web/lib/toast-store.ts';
 

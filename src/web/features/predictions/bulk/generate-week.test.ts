@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BulkPlanView } from '#contract/predictions/generation.ts';
+import type { BulkPlanView } from '#contract/predictions/generation-endpoints.ts';
 import { formatBulkPlan } from './generate-week.tsx';
 
 const plan: BulkPlanView = { analyst: 'openai-o3', open: 8, analyzed: 2, total: 6, charged: 6 };

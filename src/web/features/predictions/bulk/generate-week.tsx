@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import type { WeekScheduleView } from '#contract/schedules.ts';
+import type { WeekScheduleView } from '#contract/schedules-endpoints.ts';
 import type { League } from '#domain/league.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AskButton } from '#web/features/predictions/generation/ask-button.tsx';
@@ -7,7 +7,7 @@ import { BulkStatus } from './bulk-status.tsx';
 import type { BulkGeneration } from './use-bulk-generation.ts';
 import { useModels } from '#web/features/analysts/model-queries.ts';
 import { useBulkPlan } from './use-bulk-plan.ts';
-import type { BulkPlanView } from '#contract/predictions/generation.ts';
+import type { BulkPlanView } from '#contract/predictions/generation-endpoints.ts';
 import { analystLabel } from '#domain/analyst.ts';
 
 interface WeekToGenerate {

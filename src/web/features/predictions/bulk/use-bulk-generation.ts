@@ -4,7 +4,7 @@ import {
   bulkGenerationEndpoints,
   type BulkGenerationView,
   maxBulkGames,
-} from '#contract/predictions/generation.ts';
+} from '#contract/predictions/generation-endpoints.ts';
 import type { League } from '#domain/league.ts';
 import { ApiError, call, read } from '#web/lib/api.ts';
 import { pageState } from '#web/lib/page-state.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import {
   bulkGenerationEndpoints,
   type BulkPlanView,
   maxBulkGames,
-} from '#contract/predictions/generation.ts';
+} from '#contract/predictions/generation-endpoints.ts';
 import type { League } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/time.ts';

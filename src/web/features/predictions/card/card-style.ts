@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { GameSideView, GameView } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { GameSideView, GameView } from '#contract/games-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import type { SportId } from '#domain/league.ts';
 
 /** A card's button row: fills the width, labels never wrap. */

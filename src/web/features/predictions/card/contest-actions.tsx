@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { gamePath } from '#contract/pages/game-path.ts';

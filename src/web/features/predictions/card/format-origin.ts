@@ -1,4 +1,4 @@
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import { formatAge, formatMoment } from '#web/lib/time.ts';
 import { madeWithLabels } from '#web/features/predictions/analysis/made-with.ts';
 

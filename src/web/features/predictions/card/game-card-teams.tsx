@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { GameSideView, GameView } from '#contract/games.ts';
+import type { GameSideView, GameView } from '#contract/games-endpoints.ts';
 import { FavoriteButton } from '#web/features/contests/favorite-button.tsx';
 import { hasScore } from '#web/features/contests/games/game-status.ts';
 import { ScoreNumber } from '#web/features/contests/games/score-number.tsx';

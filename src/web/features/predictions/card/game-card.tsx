@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { GameView } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import { isAiAsked } from '#domain/analyst.ts';
 import { toConfidenceBand, toConfidence } from '#domain/confidence.ts';
 import type { Sides } from '#domain/matchup.ts';

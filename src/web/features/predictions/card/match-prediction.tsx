@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { ContestActions } from './contest-actions.tsx';
 import {

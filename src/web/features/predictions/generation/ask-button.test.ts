@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { analystEndpoints } from '#contract/analysts.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import { analystSlots } from '#domain/analyst.ts';
 import { sportIds } from '#domain/league.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import type { SportId } from '#domain/league.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useOwnWords } from '#web/features/analysts/settings/own-words.ts';

@@ -1,4 +1,4 @@
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import type { ForecastView } from '#contract/shared.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import { formatMoment } from '#web/lib/time.ts';

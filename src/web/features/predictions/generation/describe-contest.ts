@@ -1,4 +1,4 @@
-import type { GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import { getLeague, type LeagueId, type SportId } from '#domain/league.ts';
 
 const ofEveryGame = ['homeTeam', 'awayTeam', 'gameTime', 'venue'] as const;

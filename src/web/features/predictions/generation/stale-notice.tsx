@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import { AskButton } from './ask-button.tsx';
 import type { Generation } from './use-generation.ts';
 

@@ -5,9 +5,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type GeneratedPrediction, generateEndpoints } from '#contract/predictions/generation.ts';
-import type { GameView } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import {
+  type GeneratedPrediction,
+  generateEndpoints,
+} from '#contract/predictions/generation-endpoints.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
 import { pageState } from '#web/lib/page-state.ts';

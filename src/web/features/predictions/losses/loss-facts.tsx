@@ -1,4 +1,4 @@
-import type { LossReviewView } from '#contract/analytics/loss-reviews.ts';
+import type { LossReviewView } from '#contract/analytics/loss-reviews-endpoints.ts';
 import { formatShare } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { FactGrid } from '#web/ui/fact.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '#web/lib/routing/link.tsx';
-import type { LossReviewView } from '#contract/analytics/loss-reviews.ts';
+import type { LossReviewView } from '#contract/analytics/loss-reviews-endpoints.ts';
 import type { SportId } from '#domain/league.ts';
 import { formatNumber, formatShare, formatSigned } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';

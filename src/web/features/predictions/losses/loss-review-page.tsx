@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from '#web/lib/routing/location.ts';
-import { lossReviewEndpoints, type LossReviewView } from '#contract/analytics/loss-reviews.ts';
+import {
+  lossReviewEndpoints,
+  type LossReviewView,
+} from '#contract/analytics/loss-reviews-endpoints.ts';
 import { contestPath } from '#contract/pages/game-path.ts';
 import { isLeagueId, type LeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';

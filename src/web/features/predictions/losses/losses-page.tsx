@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAddressParameters } from '#web/lib/address-parameter.ts';
-import type { RecordBasis } from '#contract/analytics/analytics.ts';
+import type { RecordBasis } from '#contract/analytics/analytics-endpoints.ts';
 import {
   type LossesWanted,
   lossReviewEndpoints,
   type LossStep,
-} from '#contract/analytics/loss-reviews.ts';
+} from '#contract/analytics/loss-reviews-endpoints.ts';
 import { isFieldSport } from '#domain/league.ts';
 import { readPages } from '#web/lib/api.ts';
 import { NextPageButton, QueryResult } from '#web/ui/query-result.tsx';

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import type { GamePageView, TournamentAnalysisView } from '#contract/predictions/analyses.ts';
+import type {
+  GamePageView,
+  TournamentAnalysisView,
+} from '#contract/predictions/analyses-endpoints.ts';
 import { crumbsOfTournament, crumbsOfMatchup } from './analysis-header.tsx';
 
 function buildCrumbs(game: object, setting: object = {}) {

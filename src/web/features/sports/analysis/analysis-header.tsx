@@ -1,4 +1,7 @@
-import type { GamePageView, TournamentAnalysisView } from '#contract/predictions/analyses.ts';
+import type {
+  GamePageView,
+  TournamentAnalysisView,
+} from '#contract/predictions/analyses-endpoints.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Crumb } from '#web/ui/page.tsx';
 import { surfaceLabels, drawKey } from '#web/features/contests/matches/matches.ts';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { MatchupAnalysisView } from '#contract/predictions/analyses.ts';
+import type { MatchupAnalysisView } from '#contract/predictions/analyses-endpoints.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import { type ForecastVersion, forecastVersions, versionLabels } from '#domain/forecast.ts';

@@ -1,4 +1,4 @@
-import type { TournamentAnalysisView } from '#contract/predictions/analyses.ts';
+import type { TournamentAnalysisView } from '#contract/predictions/analyses-endpoints.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';

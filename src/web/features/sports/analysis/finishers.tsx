@@ -1,4 +1,4 @@
-import type { TournamentAnalysisView } from '#contract/predictions/analyses.ts';
+import type { TournamentAnalysisView } from '#contract/predictions/analyses-endpoints.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';

@@ -1,5 +1,5 @@
-import type { GamePageView } from '#contract/predictions/analyses.ts';
-import type { GameView } from '#contract/games.ts';
+import type { GamePageView } from '#contract/predictions/analyses-endpoints.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { Panel } from '#web/ui/card.tsx';

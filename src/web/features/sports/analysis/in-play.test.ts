@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { accountEndpoints } from '#contract/accounts/accounts.ts';
-import { pickEndpoints } from '#contract/bets/picks.ts';
+import { accountEndpoints } from '#contract/accounts/accounts-endpoints.ts';
+import { pickEndpoints } from '#contract/bets/picks-endpoints.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
 import { type TennisMatchView, tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';

@@ -1,5 +1,5 @@
-import type { GamePageView } from '#contract/predictions/analyses.ts';
-import type { GameView } from '#contract/games.ts';
+import type { GamePageView } from '#contract/predictions/analyses-endpoints.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';

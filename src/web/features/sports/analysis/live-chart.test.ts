@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LiveMomentView } from '#contract/predictions/analyses.ts';
+import type { LiveMomentView } from '#contract/predictions/analyses-endpoints.ts';
 import { listPeriods, spaceLabels, traceCurve } from './live-chart.tsx';
 
 const moment = (

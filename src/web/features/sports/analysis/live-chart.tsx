@@ -1,4 +1,4 @@
-import type { GamePageView, LiveMomentView } from '#contract/predictions/analyses.ts';
+import type { GamePageView, LiveMomentView } from '#contract/predictions/analyses-endpoints.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { abbreviations } from '#web/features/contests/games/matchup.ts';

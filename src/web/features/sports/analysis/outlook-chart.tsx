@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { GamePageView } from '#contract/predictions/analyses.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { GamePageView } from '#contract/predictions/analyses-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import { formatFavorite } from '#domain/betting/odds.ts';
 import { getLeague } from '#domain/league.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';

@@ -1,5 +1,5 @@
 import { minuteMs } from '#domain/calendar/durations.ts';
-import type { OutlookHistoryView, OutlookView } from '#contract/predictions/analyses.ts';
+import type { OutlookHistoryView, OutlookView } from '#contract/predictions/analyses-endpoints.ts';
 import type { TimelinePoint } from '#web/features/sports/timeline-chart.tsx';
 
 export type Measure = 'homeWinProbability' | 'homeSpread' | 'total';

@@ -2,7 +2,7 @@ import type { Sides } from '#domain/matchup.ts';
 import type {
   ScoreProbabilitiesView,
   MatchupAnalysisView,
-} from '#contract/predictions/analyses.ts';
+} from '#contract/predictions/analyses-endpoints.ts';
 import { predictedAbbreviations } from '#web/features/contests/games/matchup.ts';
 import { ChartFrame } from '#web/features/analytics/charts/chart-frame.tsx';
 

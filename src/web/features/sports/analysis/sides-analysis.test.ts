@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { accountEndpoints } from '#contract/accounts/accounts.ts';
-import type { MatchupAnalysisView } from '#contract/predictions/analyses.ts';
-import { gameEndpoints, type GameView } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
-import { analyticsEndpoints } from '#contract/analytics/analytics.ts';
+import { accountEndpoints } from '#contract/accounts/accounts-endpoints.ts';
+import type { MatchupAnalysisView } from '#contract/predictions/analyses-endpoints.ts';
+import { gameEndpoints, type GameView } from '#contract/games-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
+import { analyticsEndpoints } from '#contract/analytics/analytics-endpoints.ts';
 import type { GameState } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { answered, expectTexts, render, toText } from '#testing/render.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from '#web/lib/routing/location.ts';
-import type { MatchupAnalysisView } from '#contract/predictions/analyses.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
-import { minSampleSize } from '#contract/analytics/analytics.ts';
+import type { MatchupAnalysisView } from '#contract/predictions/analyses-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
+import { minSampleSize } from '#contract/analytics/analytics-endpoints.ts';
 import { isAiAsked } from '#domain/analyst.ts';
 import { getLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';

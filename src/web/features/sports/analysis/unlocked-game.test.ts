@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { accountEndpoints } from '#contract/accounts/accounts.ts';
-import { boxScoreEndpoints, type LiveGameView } from '#contract/box-scores.ts';
-import type { UnlockedGameView } from '#contract/predictions/analyses.ts';
-import { gameEndpoints, type GameView } from '#contract/games.ts';
+import { accountEndpoints } from '#contract/accounts/accounts-endpoints.ts';
+import { boxScoreEndpoints, type LiveGameView } from '#contract/box-scores-endpoints.ts';
+import type { UnlockedGameView } from '#contract/predictions/analyses-endpoints.ts';
+import { gameEndpoints, type GameView } from '#contract/games-endpoints.ts';
 import { answered, expectTexts, render, toText } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { samplePageFacts } from '#testing/samples/sample-page-facts.ts';

@@ -1,5 +1,5 @@
-import type { UnlockedGameView } from '#contract/predictions/analyses.ts';
-import type { GameView } from '#contract/games.ts';
+import type { UnlockedGameView } from '#contract/predictions/analyses-endpoints.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { useNow } from '#web/lib/time.ts';

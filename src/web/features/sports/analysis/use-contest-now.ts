@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MatchupAnalysisView } from '#contract/predictions/analyses.ts';
-import type { GameView } from '#contract/games.ts';
+import type { MatchupAnalysisView } from '#contract/predictions/analyses-endpoints.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { readGame } from '#web/features/contests/games/game-queries.ts';
 import { useSpoilers } from '#web/features/contests/spoilers/spoilers.tsx';

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { AnalysisPageView } from '#contract/predictions/analyses.ts';
+import type { AnalysisPageView } from '#contract/predictions/analyses-endpoints.ts';
 import type { VersionView } from '#contract/predictions/prediction-parts.ts';
 import { render, toText } from '#testing/render.ts';
 import { findOtherShown, OtherShown } from './versions.tsx';

@@ -1,6 +1,9 @@
 import { Link } from '#web/lib/routing/link.tsx';
 import { formatMoment } from '#web/lib/time.ts';
-import type { AnalysisPageView, VersionChangesView } from '#contract/predictions/analyses.ts';
+import type {
+  AnalysisPageView,
+  VersionChangesView,
+} from '#contract/predictions/analyses-endpoints.ts';
 
 /** The version that cards show, if it is not this one. */
 export function findOtherShown({ prediction, versions, shownId }: AnalysisPageView) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BoxScoreView } from '#contract/box-scores.ts';
+import type { BoxScoreView } from '#contract/box-scores-endpoints.ts';
 import { formatWhoPlayed } from './who-is-out.tsx';
 
 const absence = (playerId: string, name: string | null = `Player ${playerId}`) => ({

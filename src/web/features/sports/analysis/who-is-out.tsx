@@ -1,5 +1,5 @@
-import type { BoxScoreView } from '#contract/box-scores.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { BoxScoreView } from '#contract/box-scores-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import type { AbsenceView, ForecastView } from '#contract/shared.ts';
 import { formatList } from '#domain/format-list.ts';
 import { isTeamLeague, type TeamLeagueId } from '#domain/league.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import { confidenceBands } from '#domain/confidence.ts';
 import { hockeyFigures } from './hockey-breakdown.tsx';
 

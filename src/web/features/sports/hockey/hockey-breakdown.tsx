@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { minSampleSize } from '#contract/analytics/analytics.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import { minSampleSize } from '#contract/analytics/analytics-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import type { League } from '#domain/league.ts';
 import { Panel } from '#web/ui/card.tsx';

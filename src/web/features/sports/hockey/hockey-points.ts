@@ -1,4 +1,4 @@
-import type { GameSideView } from '#contract/games.ts';
+import type { GameSideView } from '#contract/games-endpoints.ts';
 
 /** Standings points from “27-7-3” (W-L-OTL): 2 per win, 1 per overtime loss. */
 export function hockeyPoints(record: string | null): number | undefined {

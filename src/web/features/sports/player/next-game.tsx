@@ -1,4 +1,4 @@
-import type { PlayerView } from '#contract/players.ts';
+import type { PlayerView } from '#contract/players-endpoints.ts';
 import { formatShare } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { PlayerView } from '#contract/players.ts';
+import type { PlayerView } from '#contract/players-endpoints.ts';
 import { capitalize, formatSigned } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { describeValue } from '#web/features/contests/injuries/player-status.tsx';

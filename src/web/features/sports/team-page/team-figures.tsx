@@ -1,4 +1,4 @@
-import type { TeamPageView } from '#contract/team-pages.ts';
+import type { TeamPageView } from '#contract/team-pages-endpoints.ts';
 import { formatSeason } from '#domain/calendar/season.ts';
 import { getLeague } from '#domain/league.ts';
 import { capitalize } from '#web/lib/figures.ts';

@@ -1,4 +1,4 @@
-import type { TeamGameView, TeamPageView } from '#contract/team-pages.ts';
+import type { TeamGameView, TeamPageView } from '#contract/team-pages-endpoints.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
 import { formatEastern } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { TeamPageView } from '#contract/team-pages.ts';
+import type { TeamPageView } from '#contract/team-pages-endpoints.ts';
 import { getLeague } from '#domain/league.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { OpeningRows } from '#web/ui/opening-rows.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import type { SportId } from '#domain/league.ts';
 import { useConnection } from '#web/lib/offline/connection.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ScheduleView } from '#contract/schedules.ts';
-import type { GameView } from '#contract/games.ts';
+import type { ScheduleView } from '#contract/schedules-endpoints.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import { getLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';

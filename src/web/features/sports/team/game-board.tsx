@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import type { GameView } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

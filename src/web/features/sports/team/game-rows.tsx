@@ -1,5 +1,5 @@
-import type { GameView } from '#contract/games.ts';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Link } from '#web/lib/routing/link.tsx';

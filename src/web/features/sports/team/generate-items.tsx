@@ -1,5 +1,5 @@
 import { getLeague, type League } from '#domain/league.ts';
-import type { WeekScheduleView } from '#contract/schedules.ts';
+import type { WeekScheduleView } from '#contract/schedules-endpoints.ts';
 import { useNow } from '#web/lib/time.ts';
 import {
   useDailySchedule,

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { getLeague, type SportId } from '#domain/league.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
-import type { GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import { useNow } from '#web/lib/time.ts';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { useDailySchedule } from '#web/features/contests/schedule/schedule-queries.ts';

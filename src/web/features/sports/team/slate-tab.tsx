@@ -3,10 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { getLeague, type League } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
-import type { GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import { isInPlay } from '#domain/game.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import type { ScheduleView } from '#contract/schedules.ts';
+import type { ScheduleView } from '#contract/schedules-endpoints.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import { useDailySchedule, useStatus } from '#web/features/contests/schedule/schedule-queries.ts';
 

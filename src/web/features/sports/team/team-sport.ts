@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games-endpoints.ts';
 import type { League, TeamLeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import type { DailyLeagueId } from '#web/features/contests/schedule/schedule-queries.ts';

@@ -1,5 +1,5 @@
 import { getLeague } from '#domain/league.ts';
-import type { WeekScheduleView } from '#contract/schedules.ts';
+import type { WeekScheduleView } from '#contract/schedules-endpoints.ts';
 import { useNow } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';

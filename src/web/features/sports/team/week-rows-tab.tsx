@@ -1,5 +1,5 @@
 import { CalendarX2 } from 'lucide-react';
-import type { WeekScheduleView } from '#contract/schedules.ts';
+import type { WeekScheduleView } from '#contract/schedules-endpoints.ts';
 import type { League } from '#domain/league.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

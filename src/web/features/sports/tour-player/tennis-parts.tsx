@@ -1,4 +1,4 @@
-import type { TennisPlayerView } from '#contract/tournaments/tour-players.ts';
+import type { TennisPlayerView } from '#contract/tournaments/tour-players-endpoints.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { Link } from '#web/lib/routing/link.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TournamentEntryView } from '#contract/tournaments/tour-players.ts';
+import type { TournamentEntryView } from '#contract/tournaments/tour-players-endpoints.ts';
 import { countFinishes, formatRounds } from './tour-player.tsx';
 
 function finish(position: string | null, given: object = {}, status = 'final') {

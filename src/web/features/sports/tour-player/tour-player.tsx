@@ -3,7 +3,7 @@ import type {
   TourPlayerView,
   GolferView,
   TournamentEntryView,
-} from '#contract/tournaments/tour-players.ts';
+} from '#contract/tournaments/tour-players-endpoints.ts';
 
 import { getLeague, type TourId } from '#domain/league.ts';
 import { Page } from '#web/ui/page.tsx';

@@ -2,7 +2,7 @@ import { CalendarX2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import type { PredictionView } from '#contract/predictions/predictions.ts';
+import type { PredictionView } from '#contract/predictions/predictions-endpoints.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { useNow } from '#web/lib/time.ts';

@@ -7,7 +7,7 @@ import {
   golfEndpoints,
 } from '#contract/tournaments/golf-tournaments.ts';
 import { type TennisMatchView, tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
-import { analyticsEndpoints } from '#contract/analytics/analytics.ts';
+import { analyticsEndpoints } from '#contract/analytics/analytics-endpoints.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, render, toText } from '#testing/render.ts';
 import { TournamentCard } from '#web/features/contests/leaderboards/tournament-card.tsx';

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RawDataView } from '#contract/predictions/prediction-parts.ts';
-import { predictionEndpoints, type PredictionView } from '#contract/predictions/predictions.ts';
+import {
+  predictionEndpoints,
+  type PredictionView,
+} from '#contract/predictions/predictions-endpoints.ts';
 import {
   golfPredictionEndpoints,
   type GolfPredictionView,
