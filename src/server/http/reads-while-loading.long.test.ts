@@ -18,7 +18,10 @@ function getValue(name: string, path: string): string {
   return name === 'id' && isOwn.test(path) ? '0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b' : '401';
 }
 
-const queries: Record<string, string> = { '/api/:league/teams/compare': '?a=1&b=2' };
+const queries: Record<string, string> = {
+  '/api/:league/teams/compare': '?a=1&b=2',
+  '/api/:league/season/meeting': '?home=1&away=2',
+};
 
 /** Every read, with each of its leagues. The stream never ends. */
 const addresses = Object.values(endpoints)
@@ -70,7 +73,7 @@ it('while a new installation loads, every read returns available data or a Retry
     if (status === 425) waiting.add(url);
     const isInWords =
       body?.['code'] === 'still_loading' &&
-      /loaded yet|still loading/.test(String(body['message']));
+      /loaded yet|still loading|simulated yet/.test(String(body['message']));
     const isTold =
       status === 425 && Number(headers['retry-after']) > 0 && (method === 'HEAD' || isInWords);
     if (status === 200 || isTold || (status === 404 && isOwn.test(url))) return;
