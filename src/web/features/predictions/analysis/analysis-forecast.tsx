@@ -60,7 +60,7 @@ export function AnalysisForecast({ analysis, market, children }: AnalysisForecas
             league={game.league}
             names={predictedAbbreviations(game)}
             segments={prediction.segments}
-            headingLevel={3}
+            headingLevel={2}
           />
         )}
         <ForecastNumbers analysis={analysis} market={market} />

@@ -9,7 +9,7 @@ interface SegmentTableProps {
   league: LeagueId;
   names: Sides<string>;
   segments: SegmentScores;
-  headingLevel: 3 | 4;
+  headingLevel: 2 | 3 | 4;
 }
 
 /** Our score by quarter or period, which sums to the projected score. */

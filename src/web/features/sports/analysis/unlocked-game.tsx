@@ -172,7 +172,7 @@ function Forecast({ game, shown, lineProbabilities }: ForecastProps) {
           <p className="text-sm tabular">{formatProjectedScore(game, shown)}</p>
         )}
         {shown?.segments !== undefined && (
-          <OurSegments league={league} names={names} segments={shown.segments} headingLevel={3} />
+          <OurSegments league={league} names={names} segments={shown.segments} headingLevel={2} />
         )}
         {covered !== undefined && <p className="text-sm font-medium tabular">{covered}</p>}
         {canAsk && <GenerationStatus generation={generation} />}
