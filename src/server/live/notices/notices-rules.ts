@@ -149,7 +149,7 @@ export const newsMs = {
   account: 24 * 60 * minuteMs,
 } as const;
 
-/** Min time between notifications of line moves. */
+/** Min time between notifications about inputs of one game, in ms. */
 export const inputsPauseMs = 3 * 60 * minuteMs;
 
 /** How long the push service keeps a message for an offline browser, in seconds. */

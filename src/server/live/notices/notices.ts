@@ -16,7 +16,7 @@ import { listSpoilerFree } from '#server/accounts/preferences/preferences.ts';
 import { contestKey, listFollows } from '#server/live/follows/follows.ts';
 import type { Follow } from '#server/live/follows/follows-types.ts';
 import * as subscriptions from '#server/live/subscriptions/subscriptions.ts';
-import * as policy from './notices-rules.ts';
+import * as rules from './notices-rules.ts';
 import * as store from './notices-store.ts';
 import { type JobKind, repeat } from '#server/scheduling/job-queue.ts';
 
@@ -45,16 +45,16 @@ function spanAround(now: Date, beforeMs: number, afterMs: number) {
   return { from: new Date(now.getTime() - beforeMs), to: new Date(now.getTime() + afterMs) };
 }
 
-async function findStarts(context: AppContext, userIds: string[]): Promise<policy.DueNotice[]> {
+async function findStarts(context: AppContext, userIds: string[]): Promise<rules.DueNotice[]> {
   const now = context.now();
   const span = spanAround(now, 24 * hourMs, 24 * hourMs);
   const follows = await listFollows(context, userIds, span);
   const inPlay = follows.filter(({ contest }) => contest.state === 'live');
   const begun = await findStartMoments(context, inPlay);
-  const isNews = (at: Date) => now.getTime() - at.getTime() < policy.newsMs.start;
+  const isNews = (at: Date) => now.getTime() - at.getTime() < rules.newsMs.start;
   return (await nameBets(context, inPlay)).flatMap((follow) => {
     const at = begun.get(contestKey(follow.contest.league, follow.contest.id));
-    return at === undefined || !isNews(at) ? [] : [policy.startNotice(follow, at)];
+    return at === undefined || !isNews(at) ? [] : [rules.startNotice(follow, at)];
   });
 }
 
@@ -86,15 +86,15 @@ async function findChangedInputs(context: AppContext, userIds: string[]) {
       follow.bets.flatMap((bet) => predictions.get(bet.predictionId ?? '')?.staleReasons ?? []),
     );
     if (follow.contest.state !== 'scheduled' || reasons.size === 0) return [];
-    return policy.inputsNotice(follow, [...reasons], now);
+    return rules.inputsNotice(follow, [...reasons], now);
   });
-  const since = new Date(now.getTime() - policy.inputsPauseMs);
+  const since = new Date(now.getTime() - rules.inputsPauseMs);
   return store.withoutNotified(context.db, due, since);
 }
 
-async function findResults(context: AppContext, userIds: string[]): Promise<policy.DueNotice[]> {
+async function findResults(context: AppContext, userIds: string[]): Promise<rules.DueNotice[]> {
   const now = context.now();
-  const since = new Date(now.getTime() - policy.newsMs.result);
+  const since = new Date(now.getTime() - rules.newsMs.result);
   const settled = (await store.listSettled(context.db, userIds, since)).flat();
   if (settled.length === 0) return [];
   const starts = settled.map(({ startsAt }) => startsAt.getTime());
@@ -108,7 +108,7 @@ async function findResults(context: AppContext, userIds: string[]): Promise<poli
   );
   return (await nameBets(context, over)).map((follow) => {
     const at = follow.bets.map(({ settledAt }) => settledAt?.getTime() ?? 0);
-    return policy.resultNotice(follow, {
+    return rules.resultNotice(follow, {
       hidesScores: spoilerFree.has(follow.userId),
       happenedAt: new Date(Math.max(...at)),
     });
@@ -119,11 +119,11 @@ async function findResults(context: AppContext, userIds: string[]): Promise<poli
 const pricedMs = 7 * 24 * hourMs;
 
 /** Lines expected to move since the last forecast or price. */
-async function findMoves(context: AppContext, userIds: string[]): Promise<policy.DueNotice[]> {
+async function findMoves(context: AppContext, userIds: string[]): Promise<rules.DueNotice[]> {
   const now = context.now();
   const follows = await listFollows(context, userIds, spanAround(now, 0, pricedMs));
   const named = await nameBets(context, follows);
-  const due: policy.DueNotice[] = [];
+  const due: rules.DueNotice[] = [];
   for (const league of new Set(named.map(({ contest }) => contest.league))) {
     if (!isTeamLeague(league)) continue;
     const mine = named.filter(({ contest }) => contest.league === league);
@@ -133,10 +133,10 @@ async function findMoves(context: AppContext, userIds: string[]): Promise<policy
       const game = games.get(follow.contest.id);
       const changes = [game?.forecast?.madeAt, game?.odds?.latest?.at];
       const happenedAt = new Date(Math.max(...changes.map((at) => at?.getTime() ?? 0)));
-      if (game === undefined || now.getTime() - happenedAt.getTime() > policy.newsMs.move) continue;
+      if (game === undefined || now.getTime() - happenedAt.getTime() > rules.newsMs.move) continue;
       const teams = { home: game.home.shortName, away: game.away.shortName };
       for (const move of viewExpectedMoves(game)) {
-        due.push(policy.moveNotice(follow, { move, teams, happenedAt }));
+        due.push(rules.moveNotice(follow, { move, teams, happenedAt }));
       }
     }
   }
@@ -144,13 +144,13 @@ async function findMoves(context: AppContext, userIds: string[]): Promise<policy
 }
 
 async function findAccountActs(context: AppContext, userIds: string[]) {
-  const since = new Date(context.now().getTime() - policy.newsMs.account);
-  const actions = Object.keys(policy.notifiedActs) as policy.NotifiedAct['action'][];
+  const since = new Date(context.now().getTime() - rules.newsMs.account);
+  const actions = Object.keys(rules.notifiedActs) as rules.NotifiedAct['action'][];
   const acts = await listActsOn(context, { userIds, actions, since });
-  return acts.map(policy.accountNotice);
+  return acts.map(rules.accountNotice);
 }
 
-async function nameBets(context: AppContext, follows: Follow[]): Promise<policy.NamedFollow[]> {
+async function nameBets(context: AppContext, follows: Follow[]): Promise<rules.NamedFollow[]> {
   const names = await listNames(
     context,
     follows.flatMap(({ bets }) => bets),
@@ -194,7 +194,7 @@ async function deliver(
   const message = {
     content: { title, body, path, tag },
     topic: sha256(tag).slice(0, 32),
-    keptSeconds: policy.keptSeconds[event],
+    keptSeconds: rules.keptSeconds[event],
   };
   const result = await context.push.send(subscription, message, identity);
   if (result.outcome === 'sent') return store.endDelivery(db, delivery);
@@ -206,10 +206,10 @@ async function deliver(
   const { because } = result;
   const contact = identity.contact ?? 'none: set PUBLIC_URL or MAIL_FROM';
   log.warn({ event: 'push_failed', failures, because, contact }, 'push notification rejected');
-  if (result.outcome === 'refused' || failures >= policy.maxFailures) {
+  if (result.outcome === 'refused' || failures >= rules.maxFailures) {
     return store.endDelivery(db, delivery);
   }
-  const dueAt = new Date(context.now().getTime() + policy.pauseMs(failures, result.afterSeconds));
+  const dueAt = new Date(context.now().getTime() + rules.pauseMs(failures, result.afterSeconds));
   await store.postponeDelivery(db, delivery, { failures, dueAt });
 }
 
@@ -227,5 +227,5 @@ async function tell(context: AppContext): Promise<void> {
   // Deliveries do not wait for a failed search for new events.
   await sendDue(context);
   if ((await addDueNotices(context)) > 0) await sendDue(context);
-  await store.sweepNotices(context.db, new Date(context.now().getTime() - policy.rememberedMs));
+  await store.sweepNotices(context.db, new Date(context.now().getTime() - rules.rememberedMs));
 }
