@@ -66,8 +66,14 @@ test('visited pages open offline and show their age; generating fails with a mes
   browser,
 }) => {
   const { context, page } = await openInstalled(browser);
-  const list = await context.request.get(`${network.address}/api/predictions?sport=nba&limit=1`);
-  const [{ id } = { id: 'none' }] = (await list.json()) as { id: string }[];
+  const findNewest = async () => {
+    const list = await context.request.get(`${network.address}/api/predictions?sport=nba&limit=1`);
+    const [newest] = (await list.json()) as { id: string }[];
+    return newest?.id;
+  };
+  // Near games are locked soon after the start of the product.
+  await expect.poll(findNewest).toBeDefined();
+  const id = await findNewest();
   const prediction = `${network.address}/predictions/${id}`;
   await page.goto(prediction);
   await expect.poll(() => listKept(page)).toContain(`/api/analyses/${id}`);
