@@ -20,7 +20,7 @@ import {
   usesTotal,
 } from './line-check-rules.ts';
 import { useGamePrice } from './player-queries.ts';
-import { SegmentChoice } from './segment-choice.tsx';
+import { SegmentChoice } from '#web/ui/segment-choice.tsx';
 
 interface CheckGameLineProps {
   league: LeagueId;

@@ -11,7 +11,7 @@ import { CheckGameLine } from './check-game-line.tsx';
 import { CheckPlayerLine } from './check-player-line.tsx';
 import type { GameLines } from './line-check-rules.ts';
 import { listPlayers, type SideName } from './projection-rules.ts';
-import { SegmentChoice } from './segment-choice.tsx';
+import { SegmentChoice } from '#web/ui/segment-choice.tsx';
 
 interface CheckLineProps {
   league: LeagueId;

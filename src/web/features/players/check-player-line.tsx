@@ -14,7 +14,7 @@ import { LineAnswer, LineField, PriceField } from './line-answer.tsx';
 import { type OverUnder, overUnders, startingLine, withoutPush } from './line-check-rules.ts';
 import { usePlayerPrice } from './player-queries.ts';
 import { findStatistic, lastName, type SideName } from './projection-rules.ts';
-import { SegmentChoice } from './segment-choice.tsx';
+import { SegmentChoice } from '#web/ui/segment-choice.tsx';
 
 interface CheckPlayerLineProps {
   league: LeagueId;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ProjectedStatisticView } from '#contract/player-projections-endpoints.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import type { ProjectionView } from './projection-view.ts';
-import { SegmentChoice } from './segment-choice.tsx';
+import { SegmentChoice } from '#web/ui/segment-choice.tsx';
 
 /** Choice of one statistic in depth, groups one after another. */
 export function StatisticChoice({

@@ -8,7 +8,7 @@ import {
   meanGapPoints,
   ReliabilityPlot,
 } from '#web/features/analytics/charts/reliability-plot.tsx';
-import { Segments } from './segments.tsx';
+import { SegmentChoice } from '#web/ui/segment-choice.tsx';
 
 type Question = FieldCalibration['question'];
 type Bin = FieldCalibration['bins'][number];
@@ -67,7 +67,12 @@ export function FieldReliability({ analytics }: { analytics: AnalyticsView }) {
         rows: bins.map((bin) => [...listReliability(bin), formatCount(bin.tournaments)]),
       }}
       controls={
-        <Segments label="Outcome" segments={answered} value={question.value} onChoose={setAsked} />
+        <SegmentChoice
+          label="Outcome"
+          options={answered}
+          value={question.value}
+          onChoose={setAsked}
+        />
       }
     >
       <ReliabilityPlot

@@ -19,7 +19,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { LeagueTable } from '#web/features/analytics/tables/league-table.tsx';
 import { useAutomaticRecord, useRecord } from './record-queries.ts';
 import { RecordOverview } from './record-overview.tsx';
-import { Segments } from './segments.tsx';
+import { SegmentChoice } from '#web/ui/segment-choice.tsx';
 
 const RecordDetails = lazyPart(async () => (await import('./record-details.tsx')).RecordDetails, {
   pending: <Skeleton className="h-dvh w-full" />,
@@ -55,7 +55,7 @@ export function RecordView({ sport, ...shown }: RecordViewProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
-        <Segments label="Predictions by" segments={whose} value={by} onChoose={choose} />
+        <SegmentChoice label="Predictions by" options={whose} value={by} onChoose={choose} />
         <p className="text-sm text-muted">{describeOwner(by, sport)}</p>
       </div>
       <RecordFigures query={query} sport={sport} onBasis={setBasis} {...shown} />
@@ -229,9 +229,9 @@ function BasisChoice({ analytics, onChoose }: BasisChoiceProps) {
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm font-medium">Graded predictions</p>
-      <Segments
+      <SegmentChoice
         label="Graded predictions"
-        segments={recordBases.map((value) => ({
+        options={recordBases.map((value) => ({
           value,
           label: capitalize(value),
           count: formatCount(counts[value]),

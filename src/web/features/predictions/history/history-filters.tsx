@@ -6,7 +6,7 @@ import { type PredictionResult, predictionResults } from '#domain/grading/predic
 import { getLeague, isFieldLeague, type SportId } from '#domain/league.ts';
 import { useStoredValue } from '#web/lib/stored-value.ts';
 import { listOptions, Select, type SelectOption } from '#web/ui/select.tsx';
-import { Segments } from '#web/features/analytics/overview/segments.tsx';
+import { SegmentChoice } from '#web/ui/segment-choice.tsx';
 import {
   historyRanges,
   historyRangeStorage,
@@ -69,9 +69,9 @@ export function HistoryFilters({ sport }: { sport: SportId | 'all' }) {
 
   return (
     <div className="flex flex-col gap-3">
-      <Segments
+      <SegmentChoice
         label="Forecasts"
-        segments={listOptions(historyBases, capitalize)}
+        options={listOptions(historyBases, capitalize)}
         value={choice.basis}
         onChoose={(basis) => choose({ basis: basis === 'locked' ? undefined : basis })}
       />

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { bringIntoList } from '#web/ui/bring-into-list.ts';
+import { bringIntoList } from './bring-into-list.ts';
 
 interface SegmentChoiceProps<Value extends string> {
   label: string;
   value: Value;
-  options: readonly { value: Value; label: ReactNode }[];
+  options: readonly { value: Value; label: ReactNode; count?: string }[];
   onChoose: (value: Value) => void;
   /** Whether the choice stands beside a field. */
   isTight?: boolean;
@@ -25,7 +25,7 @@ export function SegmentChoice<Value extends string>({
     <div
       role="group"
       aria-label={label}
-      className="scroll-quiet relative flex max-w-full min-w-0 gap-1 overflow-x-auto rounded-md bg-raised p-1"
+      className="scroll-quiet relative flex w-full min-w-0 sm:w-fit sm:max-w-full gap-1 overflow-x-auto rounded-md bg-raised p-1"
     >
       {options.map((option) => (
         <button
@@ -34,9 +34,12 @@ export function SegmentChoice<Value extends string>({
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onChoose(option.value)}
-          className={`min-h-9 flex-1 shrink-0 rounded-sm ${isTight ? 'px-1.5' : 'px-3'} text-sm font-semibold whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-sm max-md:min-h-11`}
+          className={`min-h-9 flex-1 shrink-0 rounded-sm ${isTight ? 'px-1.5' : 'px-3'} text-sm font-semibold whitespace-nowrap text-muted tabular transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-sm max-md:min-h-11`}
         >
           {option.label}
+          {option.count !== undefined && (
+            <span className="text-xs font-normal max-sm:block"> {option.count}</span>
+          )}
         </button>
       ))}
     </div>
