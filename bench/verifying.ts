@@ -124,7 +124,7 @@ async function measureBrowser(file: string, address: string, token: string): Pro
   const before = rendererNanoseconds();
   const beganAt = performance.now();
   await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByText('It holds.').waitFor({ timeout: 600_000 });
+  await page.getByText('Verified:').waitFor({ timeout: 600_000 });
   const wallSeconds = (performance.now() - beganAt) / 1000;
   const spent = rendererNanoseconds() - before;
   if (spent === 0) throw new Error('what the page has cost of a core could not be read');
