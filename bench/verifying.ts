@@ -1,6 +1,7 @@
 import { checkJournal } from '#domain/journal/journal-check.ts';
 import type { ExportedEntry } from '#domain/journal/exported-entry.ts';
 import { splitLines } from '#domain/journal/lines.ts';
+import type { LockedProjections, StoredPlayer } from '#domain/players/stored-projections.ts';
 import { sha256 } from '#server/security/digests.ts';
 import { findBrowser } from '#testing/browser.ts';
 import { serverFolder } from '#testing/paths.ts';
@@ -39,20 +40,67 @@ export async function measureVerifying(): Promise<Figure[]> {
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as ExportedEntry);
-  const bytes = await writeJournalFile(
-    file,
-    {
-      predictions: locked.filter(({ kind }) => kind === 'prediction'),
-      grades: locked.filter(({ kind }) => kind === 'grade'),
-    },
-    entries,
-  );
+  const predictions = locked.filter(({ kind }) => kind === 'prediction');
+  const grades = locked.filter(({ kind }) => kind === 'grade');
+  const bytes = await writeJournalFile(file, { predictions, grades }, entries);
   const figures = [...(await measureCommand(file, bytes))];
   figures.push(...(await measureBrowser(file, address, reader.token)));
+  figures.push(await measureWithProjections(file, { predictions, grades }));
   await test.close();
   await server.stop();
   await rm(folder, { recursive: true });
   return figures;
+}
+
+/** Time to check entries whose predictions lock their players, against the same entries without. */
+async function measureWithProjections(
+  file: string,
+  { predictions, grades }: { predictions: ExportedEntry[]; grades: ExportedEntry[] },
+): Promise<Figure> {
+  const without = await measureSeconds(() => checkFile(file));
+  const projected = predictions.map((entry) => {
+    const document = entry.document as { content: object };
+    const content = { ...document.content, players: lockedProjections() };
+    return { ...entry, document: { ...document, content } };
+  });
+  const bytes = await writeJournalFile(file, { predictions: projected, grades }, entries);
+  const withProjections = await measureSeconds(() => checkFile(file));
+  const ratio = withProjections / without;
+  return {
+    name: `checking with players' projections, entries of ${(bytes / entries / 1000).toFixed(1)} kB`,
+    value: `${ratio.toFixed(2)} ×`,
+    target: { text: '≤ 2 × without', holds: ratio <= 2 },
+  };
+}
+
+/** Projections of two rosters as large as the NBA's: five statistics of each of ten players. */
+function lockedProjections(): LockedProjections {
+  const names = ['points', 'rebounds', 'assists', 'threes', 'steals'];
+  const buildPlayer = (id: number): StoredPlayer => [
+    String(4_000_000 + id),
+    0.9712,
+    61,
+    [31.42],
+    names.map((_, index) => [12.31 - index * 1.37, 8.125, 0.1042]),
+  ];
+  const home = Array.from({ length: 10 }, (_, index) => buildPlayer(index));
+  const away = Array.from({ length: 10 }, (_, index) => buildPlayer(10 + index));
+  return {
+    opportunities: ['minutes'],
+    statistics: names.map((name) => [name, 'nb', 0.5]),
+    home,
+    away,
+    averages: Object.fromEntries(
+      [...home, ...away].map(([id]) => [id, [11.2, 4.1, 3.3, 1.2, 0.9]]),
+    ),
+  };
+}
+
+function checkFile(file: string) {
+  return checkJournal(splitLines(createReadStream(file, 'utf8') as AsyncIterable<string>), {
+    digest: sha256,
+    isWhole: true,
+  });
 }
 
 async function measureCommand(file: string, bytes: number): Promise<Figure[]> {
@@ -70,12 +118,7 @@ async function measureCommand(file: string, bytes: number): Promise<Figure[]> {
       hash('sha256', line, 'hex');
     }
   });
-  const within = await measureSeconds(() =>
-    checkJournal(splitLines(createReadStream(file, 'utf8') as AsyncIterable<string>), {
-      digest: sha256,
-      isWhole: true,
-    }),
-  );
+  const within = await measureSeconds(() => checkFile(file));
   return [
     {
       name: `verifying entries of ${(bytes / entries / 1000).toFixed(1)} kB with the command, a second of a core`,
