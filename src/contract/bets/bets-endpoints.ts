@@ -97,6 +97,9 @@ export const bet = z.object({
   market: z.enum(betMarkets),
   side: z.enum(betSides).nullable(),
   playerId: z.string().nullable(),
+  /** Statistic of a bet on a player of a game: “points”, and the player’s name; else null. */
+  statistic: z.string().nullable(),
+  playerName: z.string().nullable(),
   selection: z.string(),
   line: z.number().nullable(),
   /** Stake in units. */
@@ -152,6 +155,8 @@ export const betLines = openContest.extend({
   provider: z.string().nullable(),
   quotedAt: moment.nullable(),
   lines: z.array(betLine),
+  /** Players of a game that can be bet on over or under a line; empty where none are known. */
+  players: z.array(z.object({ id: z.string(), name: z.string(), side: z.enum(['home', 'away']) })),
 });
 export type BetLinesView = z.infer<typeof betLines>;
 
@@ -170,6 +175,8 @@ const changeableBet = z.object({
   market: z.enum(betMarkets),
   side: z.enum(betSides).nullish(),
   playerId: feedId.nullish(),
+  /** Statistic of the player, in the market `playerProp`. */
+  statistic: typedTextUpTo(60).nullish(),
   line: line.nullish(),
   stake,
   price,

@@ -18,7 +18,10 @@ export const bets = pgTable(
     market: t.text('market').$type<BetMarket>().notNull(),
     side: t.text('side').$type<BetSide>(),
     playerId: t.text('player_id'),
-    /** Handicap of the backed side, or the total. */
+    /** Statistic of a bet on a player of a game, and the player's name when it was made. */
+    statistic: t.text('statistic'),
+    playerName: t.text('player_name'),
+    /** Handicap of the backed side, the total or the player's line. */
     line: t.doublePrecision('line'),
     stake: t.doublePrecision('stake').notNull(),
     /** American odds; null only for a pick without a stored price. */

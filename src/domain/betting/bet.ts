@@ -1,9 +1,16 @@
 import { getLeague, type LeagueId } from '#domain/league.ts';
+import { findProjectedLeague } from '#domain/players/statistics.ts';
 import { isAmericanPrice } from './odds.ts';
 
 export const matchupMarkets = ['moneyline', 'spread', 'total'] as const;
 export const tournamentMarkets = ['win', 'top5', 'top10', 'top20', 'makeCut'] as const;
-export const betMarkets = [...matchupMarkets, ...tournamentMarkets] as const;
+/** Totals of one team, and a statistic of a player. */
+const otherMatchupMarkets = ['homeTotal', 'awayTotal', 'playerProp'] as const;
+export const betMarkets = [
+  ...matchupMarkets,
+  ...otherMatchupMarkets,
+  ...tournamentMarkets,
+] as const;
 export type BetMarket = (typeof betMarkets)[number];
 
 export const betSides = ['home', 'away', 'over', 'under'] as const;
@@ -17,7 +24,9 @@ export interface BetSelection {
   market: BetMarket;
   side: BetSide | null;
   playerId: string | null;
-  /** Handicap of the backed side, or the total; null in other markets. */
+  /** A statistic of the league's players in `playerProp`, otherwise null. */
+  statistic: string | null;
+  /** Handicap of the backed side, the total or the player's line; null in other markets. */
   line: number | null;
 }
 
@@ -32,7 +41,17 @@ const furthestPrice = 1_000_000;
 export function listMarkets(league: LeagueId): readonly BetMarket[] {
   const { contest } = getLeague(league);
   if (contest === 'tournament') return tournamentMarkets;
-  return contest === 'match' ? ['moneyline'] : matchupMarkets;
+  return contest === 'match' ? ['moneyline'] : [...matchupMarkets, ...otherMatchupMarkets];
+}
+
+/** Whether a market is over or under a line. */
+export function isOverUnder(market: BetMarket): boolean {
+  return market === 'total' || (otherMatchupMarkets as readonly BetMarket[]).includes(market);
+}
+
+/** Whether a bet on the market has a line. */
+export function hasLine(market: BetMarket): boolean {
+  return market === 'spread' || isOverUnder(market);
 }
 
 export function marketLabel(market: BetMarket, league?: LeagueId): string {
@@ -44,6 +63,9 @@ export function marketLabel(market: BetMarket, league?: LeagueId): string {
 const marketLabels: Record<Exclude<BetMarket, 'spread'>, string> = {
   moneyline: 'Moneyline',
   total: 'Total',
+  homeTotal: 'Home team total',
+  awayTotal: 'Away team total',
+  playerProp: 'Player prop',
   win: 'To win',
   top5: 'Top 5',
   top10: 'Top 10',
@@ -53,18 +75,25 @@ const marketLabels: Record<Exclude<BetMarket, 'spread'>, string> = {
 
 /** A message for the user; undefined when the bet is valid. */
 export function selectionProblem(league: LeagueId, bet: BetSelection): string | undefined {
-  const { market, side, playerId, line } = bet;
+  const { market, side, playerId, statistic, line } = bet;
   if (!listMarkets(league).includes(market)) {
     return `${getLeague(league).label} has no market “${marketLabel(market)}” here`;
   }
   if ((tournamentMarkets as readonly BetMarket[]).includes(market)) {
     return playerId === null ? 'is missing the player' : lineless(line);
   }
-  if (market === 'total') {
-    if (side !== 'over' && side !== 'under') return 'choose over or under for a total';
-    return (
-      lineProblem(line) ?? (line !== null && line <= 0 ? 'a total must be above 0' : undefined)
-    );
+  if (market === 'playerProp') {
+    if (playerId === null) return 'is missing the player';
+    const statistics = findProjectedLeague(league)?.statistics ?? [];
+    if (!statistics.some(({ id }) => id === statistic)) {
+      const labels = statistics.map(({ id }) => id).join(', ');
+      return `${getLeague(league).label} has no statistic “${statistic ?? ''}” here; there are ${labels}`;
+    }
+  }
+  if (isOverUnder(market)) {
+    if (side !== 'over' && side !== 'under') return 'choose over or under';
+    const isAboveZero = line === null || line > 0;
+    return lineProblem(line) ?? (isAboveZero ? undefined : 'the line must be above 0');
   }
   if (side !== 'home' && side !== 'away') return 'is missing the side';
   return market === 'spread' ? lineProblem(line) : lineless(line);

@@ -1,6 +1,6 @@
 /** Closing line value (CLV): the bet's price against the last price before the start. */
 import { getLeague, type LeagueId } from '#domain/league.ts';
-import type { BetSelection } from './bet.ts';
+import { type BetSelection, isOverUnder } from './bet.ts';
 import { decimalFromAmerican, fairPrice } from './odds.ts';
 
 export interface ClosingLine {
@@ -29,7 +29,10 @@ export interface BetClosingValue {
   points: number | null;
 }
 
-type Taken = Omit<BetSelection, 'playerId'> & { league: LeagueId; price: number | null };
+type Taken = Omit<BetSelection, 'playerId' | 'statistic'> & {
+  league: LeagueId;
+  price: number | null;
+};
 
 /**
  * An open bet against the market's price of its side: 0 at the price on offer, and from the fair
@@ -75,7 +78,7 @@ function isSameLine(taken: Taken, points: number | null): boolean {
 
 function pointsBetter({ league, market, side, line }: Taken, closing: number | null) {
   if (line === null || closing === null) return null;
-  if (market === 'total') return side === 'over' ? closing - line : line - closing;
+  if (isOverUnder(market)) return side === 'over' ? closing - line : line - closing;
   const isFixed = getLeague(league).fixedHandicap !== undefined;
   if (market !== 'spread' || (isFixed && line !== closing)) return null;
   // A line that stayed is 0, not −0.

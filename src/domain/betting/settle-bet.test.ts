@@ -36,8 +36,33 @@ describe('bet on a matchup', () => {
     ['total', 'over', 43.5, 24, 20, 'won'],
     ['total', 'under', 43.5, 24, 20, 'lost'],
     ['total', 'under', 44, 24, 20, 'push'],
+    ['homeTotal', 'over', 23.5, 24, 20, 'won'],
+    ['awayTotal', 'over', 20, 24, 20, 'push'],
+    ['awayTotal', 'under', 19.5, 24, 20, 'lost'],
   ] as const)('%s %s %s at %d–%d is %s', (market, side, line, home, away, outcome) => {
     expect(settle(market, side, line, home, away)).toBe(outcome);
+  });
+
+  it.each([
+    ['over', 24.5, 25, 'won'],
+    ['under', 24.5, 25, 'lost'],
+    ['over', 25, 25, 'push'],
+    ['under', 0.5, 0, 'won'],
+    ['over', 24.5, null, 'void'],
+    ['over', 24.5, undefined, undefined],
+  ] as const)('player prop %s %s with a figure of %s is %s', (side, line, figure, outcome) => {
+    const standing = { state: 'final' as const, startsAt, homeScore: 9, awayScore: 9, ...sides };
+    const settleProp = (given: Partial<MatchupStanding> = {}) =>
+      settleMatchup(
+        'nba',
+        { market: 'playerProp', side, line, startsAt, ...sides },
+        { ...standing, ...given },
+        figure,
+      )?.outcome;
+    expect(settleProp()).toBe(outcome);
+    expect(settleProp({ state: 'postponed' })).toBe('void');
+    expect(settleProp({ segment: 3, clock: '2:00' })).toBe('void');
+    expect(settleProp({ state: 'live' })).toBeUndefined();
   });
 
   it('wins on one side when it loses on the other, and pushes on both', () => {

@@ -5,7 +5,7 @@ import type { GameState } from '#domain/game.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { findSettledPart, type PlayedGame } from '#domain/short-game.ts';
 import type { Tournament } from '#domain/tournament.ts';
-import type { BetMarket, BetOutcome, BetSelection } from './bet.ts';
+import { type BetMarket, type BetOutcome, type BetSelection, isOverUnder } from './bet.ts';
 import { decimalFromAmerican } from './odds.ts';
 
 export interface Settlement {
@@ -41,11 +41,16 @@ type MadeBet = Pick<BetSelection, 'market' | 'side' | 'line'> & {
   awayId: string | null;
 };
 
-/** Settles a bet on a matchup; undefined while it is open. */
+/**
+ * Settles a bet on a matchup; undefined while it is open. `playerResult` is the figure that a bet
+ * on a player is about: null when such bets are void (the player did not play), undefined while the
+ * box score does not tell.
+ */
 export function settleMatchup(
   league: LeagueId,
   bet: MadeBet,
   standing: MatchupStanding,
+  playerResult?: number | null,
 ): Settlement | undefined {
   const { state, startsAt, homeScore, awayScore, homeId, awayId } = standing;
   const isOther = (bet.homeId ?? homeId) !== homeId || (bet.awayId ?? awayId) !== awayId;
@@ -59,7 +64,10 @@ export function settleMatchup(
   const settled = findSettledPart(league, standing);
   if (settled === 'nothing') return voided;
   if (settled === 'winner' && bet.market !== 'moneyline') return voided;
-  const difference = pointsAhead(bet, homeScore, awayScore);
+  if (bet.market === 'playerProp' && playerResult == null) {
+    return playerResult === null ? voided : undefined;
+  }
+  const difference = pointsAhead(bet, { homeScore, awayScore, playerResult: playerResult ?? 0 });
   if (difference === 0) return push;
   return difference > 0 ? won : lost;
 }
@@ -67,14 +75,23 @@ export function settleMatchup(
 /** Points by which the bet is covering; the moneyline has no line. */
 function pointsAhead(
   { market, side, line }: Pick<BetSelection, 'market' | 'side' | 'line'>,
-  homeScore: number,
-  awayScore: number,
+  results: { homeScore: number; awayScore: number; playerResult: number },
 ): number {
-  if (market === 'total') {
-    const above = homeScore + awayScore - (line ?? 0);
+  const { homeScore, awayScore } = results;
+  if (isOverUnder(market)) {
+    const above = countOf(market, results) - (line ?? 0);
     return side === 'over' ? above : -above;
   }
   return (side === 'home' ? homeScore - awayScore : awayScore - homeScore) + (line ?? 0);
+}
+
+function countOf(
+  market: BetMarket,
+  { homeScore, awayScore, playerResult }: Parameters<typeof pointsAhead>[1],
+): number {
+  if (market === 'playerProp') return playerResult;
+  if (market === 'total') return homeScore + awayScore;
+  return market === 'homeTotal' ? homeScore : awayScore;
 }
 
 export interface PlayerStanding {

@@ -1,4 +1,4 @@
-import type { BetLineView, BetView } from '#contract/bets/bets-endpoints.ts';
+import type { BetLinesView, BetLineView, BetView } from '#contract/bets/bets-endpoints.ts';
 import type { bets } from '#db/tables/bets-tables.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
 import type { GameKind, GameState, OddsQuote } from '#domain/game.ts';
@@ -22,7 +22,11 @@ export interface BetContest {
   /** Current price and when it was last seen. */
   quote?: { quote: OddsQuote; at: Date };
   choices: BetChoice[];
+  /** Players of a game, for bets on their statistics. */
+  players?: BetPlayer[];
 }
+
+export type BetPlayer = BetLinesView['players'][number];
 
 export type BetChoice = Omit<BetLineView, 'line' | 'price'>;
 

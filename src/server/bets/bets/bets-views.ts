@@ -4,14 +4,30 @@ import { formatSpread } from '#domain/betting/odds.ts';
 import { getQuotedLine } from '#domain/betting/quoted-line.ts';
 import { getLeague } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
+import { findProjectedLeague } from '#domain/players/statistics.ts';
 import type { BetContest, BetRow, BetStanding, ContestNames } from './bets-types.ts';
 
-/** “Philadelphia Eagles -3.5”, “Over 45.5”, “Scottie Scheffler”. */
+type Selected = Pick<
+  BetRow,
+  'league' | 'market' | 'side' | 'playerId' | 'playerName' | 'statistic' | 'line'
+>;
+
+/** “Philadelphia Eagles -3.5”, “Over 45.5”, “Scottie Scheffler”, “Al Poe over 24.5 points”. */
 export function formatSelection(
-  { market, side, playerId, line }: Pick<BetRow, 'market' | 'side' | 'playerId' | 'line'>,
+  { league, market, side, playerId, playerName, statistic, line }: Selected,
   { home, away, players }: ContestNames,
 ): string {
+  if (market === 'playerProp') {
+    const found = findProjectedLeague(league)?.statistics.find(({ id }) => id === statistic);
+    return [playerName ?? playerId, side, line, line !== null && (found?.unit ?? statistic)]
+      .filter((part) => part !== null && part !== false)
+      .join(' ');
+  }
   if (playerId !== null) return players.get(playerId) ?? playerId;
+  if (market === 'homeTotal' || market === 'awayTotal') {
+    const team = market === 'homeTotal' ? home : away;
+    return [team, side, line].filter((part) => part !== null).join(' ');
+  }
   if (market === 'total') return `${side === 'over' ? 'Over' : 'Under'} ${line ?? ''}`.trim();
   const name = side === 'home' ? home : away;
   return market === 'spread' && line !== null ? `${name} ${formatSpread(line)}` : name;
@@ -76,7 +92,7 @@ function viewCurrent(taken: BetRow, quoted: NonNullable<BetStanding['quoted']>) 
 }
 
 export function viewLines(contest: BetContest, refusal: string | undefined): BetLinesView {
-  const { league, id, name, startsAt, quote, choices } = contest;
+  const { league, id, name, startsAt, quote, choices, players = [] } = contest;
   return {
     league,
     contestId: id,
@@ -94,5 +110,6 @@ export function viewLines(contest: BetContest, refusal: string | undefined): Bet
         probability: probability === null ? null : Math.round(probability * 1e4) / 1e4,
       };
     }),
+    players,
   };
 }

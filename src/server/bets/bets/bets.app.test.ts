@@ -150,6 +150,10 @@ describe('a bet before the start', () => {
       { market: 'spread', side: 'home', line: -3, price: -110 },
       { market: 'total', side: 'over', line: 45.5, price: null },
       { market: 'total', side: 'under', line: 45.5 },
+      { market: 'homeTotal', side: 'over', name: 'Northport Gulls over', line: null },
+      { market: 'homeTotal', side: 'under' },
+      { market: 'awayTotal', side: 'over' },
+      { market: 'awayTotal', side: 'under', price: null },
     ]);
     expect((field.body as { lines: object[] }).lines).toContainEqual({
       market: 'win',

@@ -141,11 +141,12 @@ export function fullBook(): AppError {
 async function changeBet(context: AppContext, userId: string, id: string, changes: ChangeableBet) {
   const bet = await getBet(context, userId, id);
   const contest = await getOpenContest(context, bet.league, bet.contestId);
-  const newContent = validateBet(contest, changes);
+  const newContent = validateBet(contest, changes, bet);
   const isSame =
     newContent.market === bet.market &&
     newContent.side === bet.side &&
-    newContent.playerId === bet.playerId;
+    newContent.playerId === bet.playerId &&
+    newContent.statistic === bet.statistic;
   const changed = await store.changeBet(context.db, bet, {
     ...newContent,
     // The stored price is the one at the time of the bet, unless the selection has changed.
@@ -187,24 +188,41 @@ async function getOpenContest(context: AppContext, league: LeagueId, id: string)
   return contest;
 }
 
-/** Returns the bet with the time of its stored price. */
-function validateBet(contest: BetContest, content: ChangeableBet) {
-  const { market, side = null, playerId = null, line = null, stake, price } = content;
-  const selection: BetSelection = { market, side, playerId, line };
+/** Returns the bet with the time of its stored price. `known`: the bet before it was changed. */
+function validateBet(contest: BetContest, content: ChangeableBet, known?: BetRow) {
+  const { market, side = null, playerId = null, statistic = null, line = null } = content;
+  const selection: BetSelection = { market, side, playerId, statistic, line };
   const problem = selectionProblem(contest.league, selection);
   if (problem !== undefined) throw invalid(problem);
   const isThere = contest.choices.some(
     (choice) => choice.market === market && choice.side === side && choice.playerId === playerId,
   );
-  if (!isThere) throw invalid('this player is not in the game');
+  const playerName = market === 'playerProp' ? findPlayerName(contest, playerId, known) : null;
+  if (playerName === undefined) {
+    throw invalid(`the player “${playerId}” is not expected in ${contest.name}`);
+  }
+  if (playerName === null && !isThere) throw invalid('this player is not in the game');
+  const { stake, price } = content;
   return {
     ...selection,
+    playerName,
     stake,
     price: price === -100 ? 100 : price,
     book: emptied(content.book),
     note: emptied(content.note),
     quotedAt: findQuotedAt(contest, selection),
   };
+}
+
+/** Name of a player of the game. A bet on one who is no longer expected can still be changed. */
+function findPlayerName(
+  { players = [] }: BetContest,
+  playerId: string | null,
+  known: BetRow | undefined,
+): string | undefined {
+  const player = players.find(({ id }) => id === playerId);
+  const before = known?.playerId === playerId ? known?.playerName : null;
+  return player?.name ?? before ?? undefined;
 }
 
 /** Time when a selection's stored price was last seen; null without one. */

@@ -2,6 +2,7 @@ import type { ImportPreviewView } from '#contract/bets/bets-endpoints.ts';
 import {
   type BetMarket,
   betMarkets,
+  hasLine,
   maxBookLength,
   maxNoteLength,
   priceProblem,
@@ -130,6 +131,7 @@ function readDraft(
     contest: cell('contest'),
     market,
     selection,
+    statistic: cell('statistic').toLowerCase(),
     handicap,
     stake,
     price: asAmericanPrice(price) ?? price,
@@ -150,7 +152,7 @@ function readLine(text: string): number | undefined {
 /** Splits “Philadelphia Eagles -3.5” and “Over 45.5” into name and line. */
 function splitSelection(text: string, market: BetMarket) {
   const [, selection, end = ''] = /^(.*\S)\s+(\S+)$/.exec(text) ?? [];
-  const line = market === 'spread' || market === 'total' ? readLine(end) : undefined;
+  const line = hasLine(market) ? readLine(end) : undefined;
   return selection === undefined || line === undefined
     ? { selection: text, line: null }
     : { selection, line };
@@ -162,6 +164,7 @@ const otherMarketNames: Record<string, BetMarket> = {
   runline: 'spread',
   handicap: 'spread',
   overunder: 'total',
+  prop: 'playerProp',
   towin: 'win',
   outright: 'win',
   makethecut: 'makeCut',
@@ -183,9 +186,11 @@ export function keyOfDraft(draft: BetDraft, contestId: string, timesBefore: numb
 }
 
 export function describeDraft(draft: BetDraft, contestId: string): string {
-  const { league, market, selection, handicap, stake, price, book, placedAt } = draft;
+  const { league, market, selection, statistic, handicap, stake, price, book, placedAt } = draft;
   const parts = [selection.toLowerCase(), handicap, stake, price, book?.toLowerCase(), placedAt];
-  return JSON.stringify([league, contestId, market, ...parts]);
+  // Added last and only where used, so that files imported earlier are still recognized.
+  const about = statistic === '' ? [] : [statistic];
+  return JSON.stringify([league, contestId, market, ...parts, ...about]);
 }
 
 function digest(parts: unknown[]): string {

@@ -14,6 +14,7 @@ const columns: Record<string, ViewCell> = {
   contest: (_row, names) => names?.contest ?? '',
   market: ({ market }) => market,
   selection: getName,
+  statistic: ({ statistic }) => statistic,
   line: ({ line }) => line,
   stake: ({ stake }) => stake,
   price: ({ price }) => price,
@@ -42,6 +43,7 @@ export function viewExported(row: BetRow, known: ContestNames | undefined) {
 
 /** Name of the backed side or player, or over/under; the line has its own column. */
 function getName(row: BetRow, names: ContestNames | undefined): string {
+  if (row.market === 'playerProp') return `${row.playerName ?? row.playerId} ${row.side}`;
   if (row.side === 'over' || row.side === 'under' || names === undefined) {
     return row.side ?? row.playerId ?? '';
   }
@@ -50,7 +52,7 @@ function getName(row: BetRow, names: ContestNames | undefined): string {
 
 /** “Philadelphia Eagles -3.5, 1 u at -110”. */
 export function describeBet(
-  row: Pick<BetRow, 'market' | 'side' | 'playerId' | 'line' | 'stake' | 'price'>,
+  row: Parameters<typeof formatSelection>[0] & Pick<BetRow, 'stake' | 'price'>,
   names: ContestNames,
 ): string {
   const price = row.price === null ? '' : ` at ${formatAmerican(row.price)}`;

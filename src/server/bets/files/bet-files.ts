@@ -10,8 +10,9 @@ import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Routes } from '#server/http/route.ts';
 import { inSlices } from '#server/scheduling/slices.ts';
+import { listBetPlayers } from '#server/bets/bets/contest-kinds/bet-players.ts';
 import * as betBook from '#server/bets/bets/bets.ts';
-import type { BetPosition, BetRow, ContestNames } from '#server/bets/bets/bets-types.ts';
+import type { BetPlayer, BetPosition, BetRow, ContestNames } from '#server/bets/bets/bets-types.ts';
 import { findQuoteAt, settleBets } from '#server/bets/settlement/bet-settlement.ts';
 import * as rules from './bet-files-rules.ts';
 import * as listedContests from './listed-contests.ts';
@@ -39,7 +40,7 @@ const sampleSize = 20;
 interface ReadBet {
   line: number;
   row: Omit<betBook.NewBetRow, 'userId'> &
-    Pick<BetRow, 'side' | 'playerId' | 'line' | 'price' | 'isLate'>;
+    Pick<BetRow, 'side' | 'playerId' | 'playerName' | 'statistic' | 'line' | 'price' | 'isLate'>;
   names: ContestNames;
 }
 
@@ -113,9 +114,10 @@ async function resolveDrafts(context: AppContext, drafts: rules.BetDraft[]) {
   for (const league of new Set(drafts.map((draft) => draft.league))) {
     const ofLeague = drafts.filter((draft) => draft.league === league);
     const contests = await listedContests.listContests(context, wantedBy(league, ofLeague));
+    const players = await listPlayers(context, league, contests, ofLeague);
     for await (const slice of inSlices(ofLeague, rowsAtOnce)) {
       for (const draft of slice) {
-        const read = readOne(draft, contests, timesSeen, context.now());
+        const read = readOne(draft, { contests, players }, timesSeen, context.now());
         if (typeof read === 'string') bad.push({ line: draft.line, reason: read });
         else bets.push(read);
       }
@@ -131,9 +133,34 @@ function wantedBy(league: LeagueId, drafts: rules.BetDraft[]) {
   return { league, ids: [...new Set(ids)], days };
 }
 
+/** The players of the games in which lines bet on one. */
+async function listPlayers(
+  context: AppContext,
+  league: LeagueId,
+  contests: listedContests.ContestIndex,
+  drafts: rules.BetDraft[],
+) {
+  const named = drafts.flatMap((draft) => {
+    const contest =
+      draft.market === 'playerProp' ? listedContests.findContest(contests, draft) : '';
+    return typeof contest === 'string' ? [] : contest.id;
+  });
+  const players = new Map<string, BetPlayer[]>();
+  for await (const slice of inSlices([...new Set(named)], rowsAtOnce)) {
+    for (const [id, own] of await listBetPlayers(context, league, slice)) players.set(id, own);
+  }
+  return players;
+}
+
+interface Listed {
+  contests: listedContests.ContestIndex;
+  /** Players by game. */
+  players: ReadonlyMap<string, BetPlayer[]>;
+}
+
 function readOne(
   draft: rules.BetDraft,
-  contests: listedContests.ContestIndex,
+  { contests, players }: Listed,
   timesSeen: Map<string, number>,
   now: Date,
 ): ReadBet | string {
@@ -142,7 +169,7 @@ function readOne(
   }
   const contest = listedContests.findContest(contests, draft);
   if (typeof contest === 'string') return contest;
-  const selection = listedContests.findSelection(contest, draft);
+  const selection = listedContests.findSelection(contest, draft, players.get(contest.id));
   if (typeof selection === 'string') return selection;
 
   const description = rules.describeDraft(draft, contest.id);

@@ -2,6 +2,7 @@ import {
   type BetMarket,
   type BetSelection,
   betSides,
+  isOverUnder,
   selectionProblem,
   tournamentMarkets,
 } from '#domain/betting/bet.ts';
@@ -16,7 +17,7 @@ import { listGolfEntries } from '#server/contests/fields/fields.ts';
 import { findCompetitors } from '#server/contests/games/games.ts';
 import type { CompetitorRow } from '#server/contests/games/games-types.ts';
 import { listOdds } from '#server/contests/quotes/quotes.ts';
-import type { BetContest, ContestNames } from '#server/bets/bets/bets-types.ts';
+import type { BetContest, BetPlayer, BetRow, ContestNames } from '#server/bets/bets/bets-types.ts';
 import { toCurrentQuote } from '#server/bets/bets/contest-kinds/bets-matchup.ts';
 import { inSlices } from '#server/scheduling/slices.ts';
 import type { BetDraft } from './bet-files-rules.ts';
@@ -189,27 +190,51 @@ function createDayFinder(contests: readonly ListedContest[]) {
   };
 }
 
-/** The selection of a line, or why it is invalid. */
-export function findSelection(contest: ListedContest, draft: BetDraft): BetSelection | string {
+/**
+ * The selection of a line, or why it is invalid. `players` are those of the game, for a bet on one.
+ */
+export function findSelection(
+  contest: ListedContest,
+  draft: BetDraft,
+  players: readonly BetPlayer[] = [],
+): (BetSelection & Pick<BetRow, 'playerName'>) | string {
   const { market, handicap: line } = draft;
-  const text = draft.selection.trim();
+  const isProp = market === 'playerProp';
+  const [, player = '', prop = ''] = /^(.*\S)\s+(o|over|u|under)$/i.exec(draft.selection) ?? [];
+  if (isProp && player === '') return 'a player prop needs “over” or “under” after the name';
+  const text = isProp ? player : draft.selection.trim();
   const quoted = `“${text.slice(0, 40)}”`;
-  const [found, ...others] = market === 'total' ? readTotalSide(text) : listMeant(contest, text);
+  const [found, ...others] = isProp
+    ? createNameIndex(
+        players.flatMap(({ id, name }) => [id, name].map((text) => [text, id] as const)),
+      )(text)
+    : isOverUnder(market)
+      ? readTotalSide(text)
+      : listMeant(contest, text);
   if (found === undefined) return `${quoted} is not in ${contest.names.contest}`;
   if (others.length > 0) {
     return `${quoted} could be several in ${contest.names.contest}; write the exact name or the ID`;
   }
-  const selection = { market, side: null, playerId: null, line };
+  const selection = { market, side: null, playerId: null, statistic: null, line, playerName: null };
   const isOfTournament = (tournamentMarkets as readonly BetMarket[]).includes(market);
-  const chosen: BetSelection = isOfTournament
-    ? { ...selection, playerId: found }
-    : { ...selection, side: betSides.find((side) => side === found) ?? null };
+  const findSide = (name: string | undefined) => betSides.find((side) => side === name) ?? null;
+  const chosen = isProp
+    ? {
+        ...selection,
+        side: findSide(readTotalSide(prop)[0]),
+        playerId: found,
+        playerName: players.find(({ id }) => id === found)?.name ?? null,
+        statistic: draft.statistic,
+      }
+    : isOfTournament
+      ? { ...selection, playerId: found }
+      : { ...selection, side: findSide(found) };
   return selectionProblem(contest.league, chosen) ?? chosen;
 }
 
 function readTotalSide(selection: string) {
-  if (/^o(ver)?\b/i.test(selection)) return ['over'];
-  return /^u(nder)?\b/i.test(selection) ? ['under'] : [];
+  if (/^o(ver)?\b|\bo(ver)?$/i.test(selection)) return ['over'];
+  return /^u(nder)?\b|\bu(nder)?$/i.test(selection) ? ['under'] : [];
 }
 
 function listMeant({ sides, getCompetitorIndex }: ListedContest, selection: string): string[] {

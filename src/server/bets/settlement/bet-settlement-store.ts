@@ -32,8 +32,12 @@ export async function listDueContests(db: Database, league: LeagueId): Promise<s
         isUnsettled,
         or(
           and(eq(games.state, 'final'), isNull(bets.outcome)),
-          // Void if off, rescheduled or another game; open again when no longer so.
-          sql`(${games.state} in ('canceled', 'forfeited', 'postponed') or ${waited} or ${isOther}) <> ${isVoid}`,
+          // Void if off, rescheduled or another game; open again when no longer so. A bet on a player
+          // of a finished game stays void: its box score is settled again when it is corrected.
+          and(
+            sql`(${games.state} in ('canceled', 'forfeited', 'postponed') or ${waited} or ${isOther}) <> ${isVoid}`,
+            sql`not (${isVoid} and ${bets.market} = 'playerProp' and ${games.state} = 'final')`,
+          ),
         ),
       ),
     );
@@ -61,6 +65,19 @@ async function listTournamentsWithBets(db: Database, league: LeagueId, where: SQ
     .from(bets)
     .innerJoin(tournaments, matching(tournaments, { league: bets.league, id: bets.contestId }))
     .where(and(eq(bets.league, league), where));
+  return rows.map(({ id }) => id);
+}
+
+/** Of these contests, those with bets on players. */
+export async function listPropContests(
+  db: Database,
+  league: LeagueId,
+  contestId: string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: bets.contestId })
+    .from(bets)
+    .where(matching(bets, { league, contestId, market: 'playerProp' }));
   return rows.map(({ id }) => id);
 }
 

@@ -15,8 +15,13 @@ import type { GameOdds, GameRow } from '#server/contests/games/games-types.ts';
 import { listOdds } from '#server/contests/quotes/quotes.ts';
 import { isQuotedStill } from '#server/contests/quotes/quotes-types.ts';
 import { listTournamentsByIds } from '#server/contests/tournaments/tournaments.ts';
+import {
+  findPlayerResult,
+  listPlayedBoxes,
+  listPlayerQuotes,
+} from '#server/ledger/graded-players/graded-players.ts';
 import { toFinish } from '#server/ledger/predictions/predictions.ts';
-import { toClosingLine } from '#server/bets/bets/contest-kinds/bets-matchup.ts';
+import { toClosingLine, toPropLine } from '#server/bets/bets/contest-kinds/bets-matchup.ts';
 import type { BetRow } from '#server/bets/bets/bets-types.ts';
 import * as store from './bet-settlement-store.ts';
 
@@ -103,14 +108,22 @@ async function settleOne(context: Settling, bet: BetRow, standing: Standing): Pr
 async function readSides(context: Settling, league: LeagueId, ids: string[]): Promise<Standing> {
   const rows = await listGameRows(context, league, ids);
   const odds = await listOdds(context, league, ids);
+  const propIds = await store.listPropContests(context.db, league, ids);
+  const playerQuotes = await listPlayerQuotes(context, league, propIds);
+  const boxes = await listPlayedBoxes(context.db, league, propIds);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (bet) => {
     const game = byId.get(bet.contestId);
     if (game === undefined) return undefined;
-    return {
-      settlement: settleMatchup(league, bet, game),
-      closing: findClose(bet, game, odds.get(game.id)),
-    };
+    if (bet.market !== 'playerProp') {
+      const closing = findClose(bet, game, odds.get(game.id));
+      return { settlement: settleMatchup(league, bet, game), closing };
+    }
+    const { playerId, statistic } = bet;
+    const box = boxes.get(game.id);
+    const result = box && findPlayerResult(box, playerId ?? '', statistic ?? '');
+    const close = game.state === 'final' ? toPropLine(bet, playerQuotes.get(game.id)) : undefined;
+    return { settlement: settleMatchup(league, bet, game, result), closing: close ?? noClose };
   };
 }
 

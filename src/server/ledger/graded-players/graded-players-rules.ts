@@ -24,13 +24,17 @@ export type ProjectionKey = Pick<
   'league' | 'season' | 'contestId' | 'author' | 'model' | 'playedAt'
 >;
 
-/** What happened, and what the market expected. */
-export interface PlayedBox {
+/** What happened. */
+export interface PlayedFigures {
   model: PlayerModel;
   lines: readonly PlayedLine[];
   names: readonly { id: string; name: string }[];
   /** So much was left out that books void bets on players. */
   isCutShort: boolean;
+}
+
+/** What happened, and what the market expected. */
+export interface PlayedBox extends PlayedFigures {
   quotes: ReadonlyMap<string, PlayerQuote> | undefined;
   devigMethod: DevigMethod;
 }
@@ -47,7 +51,7 @@ export function gradeProjections(
   const { home, away } = readProjections(locked);
   return [...home.players, ...away.players].flatMap((player) =>
     Object.entries(player.statistics).flatMap(([statistic, distribution]): GradedLine[] => {
-      const result = findResult(box, player.playerId, statistic);
+      const result = findPlayerResult(box, player.playerId, statistic);
       if (result === undefined) return [];
       const [low, high] = [quantileOf(distribution, 0.1), quantileOf(distribution, 0.9)];
       const average = findAverage(locked, player, statistic);
@@ -86,7 +90,7 @@ export function gradeFigures(
   return figures.flatMap(({ player, statistic, value, confidence }) => {
     const [playerId, other] = find(player);
     if (playerId === undefined || other !== undefined) return [];
-    const result = findResult(box, playerId, statistic);
+    const result = findPlayerResult(box, playerId, statistic);
     if (result === undefined) return [];
     const ours = players.find((one) => one.playerId === playerId);
     const average =
@@ -165,8 +169,8 @@ function findAverage(
 }
 
 /** Null: void; undefined: the box score does not tell. */
-function findResult(
-  { model, lines, isCutShort }: PlayedBox,
+export function findPlayerResult(
+  { model, lines, isCutShort }: PlayedFigures,
   playerId: string,
   statistic: string,
 ): number | null | undefined {

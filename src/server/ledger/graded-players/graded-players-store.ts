@@ -1,4 +1,4 @@
-import type { Transaction, WithDatabase } from '#db/client.ts';
+import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { boxScores } from '#db/tables/box-scores-tables.ts';
 import { games } from '#db/tables/games-tables.ts';
@@ -92,8 +92,8 @@ export async function arePredicted(
 }
 
 /** Of finished games. */
-export async function listFinalBoxes(transaction: Transaction, league: LeagueId, id: string[]) {
-  return transaction
+export async function listFinalBoxes(db: Database, league: LeagueId, id: string[]) {
+  return db
     .select({ game: games, home: boxScores.home, away: boxScores.away })
     .from(games)
     .innerJoin(boxScores, matching(boxScores, { league: games.league, gameId: games.id }))

@@ -1,4 +1,4 @@
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { insertRows } from '#db/insert-rows.ts';
 import { changedSeasons } from '#db/tables/graded-forecasts-tables.ts';
@@ -20,7 +20,7 @@ export {
   type PlayerFigures,
   viewAccuracy,
 } from './player-figures.ts';
-export { findMarketOver } from './graded-players-rules.ts';
+export { findMarketOver, findPlayerResult } from './graded-players-rules.ts';
 export {
   listGradedContests,
   listPlayerGrades,
@@ -48,35 +48,43 @@ export async function updateGradedPlayers(
   const ids = predicted
     .filter(({ players, figures }) => players !== null || figures !== null)
     .map(({ contestId }) => contestId);
-  const boxes = ids.length === 0 ? [] : await store.listFinalBoxes(transaction, league, ids);
+  const boxes = await listPlayedBoxes(transaction, league, ids);
   const quotes = await store.listPlayerQuotes({ db: transaction }, league, ids);
-  const rows = boxes.flatMap(({ game, home, away }) => {
+  const rows = [...boxes].flatMap(([id, box]) =>
+    listRows(
+      league,
+      predicted.filter(({ contestId }) => contestId === id),
+      { ...box, quotes: quotes.get(id), devigMethod: getDevigMethod(league) },
+    ),
+  );
+  await replaceRows(
+    transaction,
+    matching(gradedPlayerLines, { league, contestId: contestIds }),
+    rows,
+  );
+}
+
+/** What the box scores of finished games say of players, by game; none where a side has no lines. */
+export async function listPlayedBoxes(
+  db: Database,
+  league: LeagueId,
+  ids: string[],
+): Promise<Map<string, rules.PlayedFigures>> {
+  const model = findPlayerModel(league);
+  const boxes = new Map<string, rules.PlayedFigures>();
+  if (ids.length === 0 || model === undefined) return boxes;
+  for (const { game, home, away } of await store.listFinalBoxes(db, league, ids)) {
     const lines = readPlayedLines(model, { home: home.players, away: away.players }).filter(
       ({ figures }) => hasPlayed(model, figures),
     );
     const hasBoth = (['home', 'away'] as const).every((side) =>
       lines.some((line) => line.side === side),
     );
-    if (!hasBoth) return [];
-    const box: rules.PlayedBox = {
-      model,
-      lines,
-      names: [...home.players, ...away.players],
-      isCutShort: findSettledPart(league, game) !== 'everything',
-      quotes: quotes.get(game.id),
-      devigMethod: getDevigMethod(league),
-    };
-    return listRows(
-      league,
-      predicted.filter(({ contestId }) => contestId === game.id),
-      box,
-    );
-  });
-  await replaceRows(
-    transaction,
-    matching(gradedPlayerLines, { league, contestId: contestIds }),
-    rows,
-  );
+    const names = [...home.players, ...away.players];
+    const isCutShort = findSettledPart(league, game) !== 'everything';
+    if (hasBoth) boxes.set(game.id, { model, lines, names, isCutShort });
+  }
+  return boxes;
 }
 
 /** Grades players again when a box score has come or was corrected. */

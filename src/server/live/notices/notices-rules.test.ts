@@ -31,6 +31,8 @@ const follow = (given: Partial<BetRow> = {}): NamedFollow => ({
       market: 'moneyline',
       side: 'home',
       playerId: null,
+      statistic: null,
+      playerName: null,
       line: null,
       stake: 1,
       price: -150,

@@ -215,7 +215,11 @@ async function rereadLeague(shift: Shift, league: LeagueId): Promise<boolean> {
     restedAt: new Date(now - rereadMs),
     correctedForMs,
   });
-  return refreshBoxScores(shift, league, due, store.rereadResource);
+  const isCut = await refreshBoxScores(shift, league, due, store.rereadResource);
+  // Bets on players follow a corrected box score.
+  const ids = due.slice(0, gamesAtOnce).map(({ id }) => id);
+  if (ids.length > 0) await settleBets(context, league, ids);
+  return isCut;
 }
 
 /**

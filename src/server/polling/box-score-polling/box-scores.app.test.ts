@@ -86,7 +86,7 @@ function buildSide(competitorId: string, yards: number, share = 50): BoxScoreSid
         name: 'Al Quarter',
         group: 'passing',
         isStarter: true,
-        figures: { yards: String(yards) },
+        figures: { yards: String(yards), passingYards: String(yards) },
       },
     ],
   };
@@ -299,6 +299,19 @@ describe('a stored box score', () => {
 
     expect(await shownYards()).toBe('311');
     expect(await readStatistics('gulls')).toMatchObject({ games: 1, statistics: [{ total: 311 }] });
+  });
+
+  it('settles bets on players again when it is corrected', async () => {
+    const csv = `league,contest_id,market,selection,statistic,line,stake,price
+nfl,g1,playerProp,Al Quarter over,passing yards,305.5,1,+100`;
+    await member.call('POST', '/api/bets/import', { csv });
+    const list = async () => (await member.call('GET', '/api/bets')).body;
+    expect(await list()).toMatchObject({ bets: [{ state: 'lost' }] });
+
+    advanceHours(25);
+    tell('g1', 311);
+    await complete();
+    expect(await list()).toMatchObject({ bets: [{ state: 'won' }] });
   });
 
   it('keeps its data when the source omits a side, or fails', async () => {

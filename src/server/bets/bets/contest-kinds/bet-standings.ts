@@ -6,10 +6,11 @@ import { listGolfEntries } from '#server/contests/fields/fields.ts';
 import { findGamesByIds } from '#server/contests/games/games.ts';
 import type { StoredGame } from '#server/contests/games/games-types.ts';
 import { isQuotedStill } from '#server/contests/quotes/quotes-types.ts';
+import { listPlayerQuotes } from '#server/ledger/graded-players/graded-players.ts';
 import { listTournamentsByIds } from '#server/contests/tournaments/tournaments.ts';
 import type { AppContext } from '#server/context.ts';
 import type { BetRow, BetStanding } from '#server/bets/bets/bets-types.ts';
-import { toClosingLine } from './bets-matchup.ts';
+import { toClosingLine, toPropLine } from './bets-matchup.ts';
 
 /** Current state of open bets, by id. */
 export async function listStandings(context: AppContext, rows: BetRow[]) {
@@ -18,9 +19,11 @@ export async function listStandings(context: AppContext, rows: BetRow[]) {
   for (const league of new Set(open.map((row) => row.league))) {
     const ofLeague = open.filter((row) => row.league === league);
     const ids = [...new Set(ofLeague.map(({ contestId }) => contestId))];
+    const props = ofLeague.filter(({ market }) => market === 'playerProp');
+    const propIds = [...new Set(props.map(({ contestId }) => contestId))];
     const getStanding = isFieldLeague(league)
       ? await readFields(context, league, ids)
-      : await readGames(context, league, ids);
+      : await readGames(context, league, ids, propIds);
     for (const row of ofLeague) {
       const standing = getStanding(row);
       if (standing !== undefined) standings.set(row.id, standing);
@@ -29,14 +32,19 @@ export async function listStandings(context: AppContext, rows: BetRow[]) {
   return standings;
 }
 
-async function readGames(context: AppContext, league: LeagueId, ids: string[]) {
+async function readGames(context: AppContext, league: LeagueId, ids: string[], propIds: string[]) {
   const games = await findGamesByIds(context, league, ids);
+  const playerQuotes = await listPlayerQuotes(context, league, propIds);
   return (bet: BetRow): BetStanding | undefined => {
     const game = games.get(bet.contestId);
     if (game === undefined) return undefined;
     const latest = game.odds?.latest;
     const isQuoted = latest !== undefined && isQuotedStill(latest);
-    const quoted = isQuoted ? toClosingLine(bet, latest.quote) : null;
+    const ofGame = isQuoted ? toClosingLine(bet, latest.quote) : null;
+    const quoted =
+      bet.market === 'playerProp'
+        ? (toPropLine(bet, playerQuotes.get(bet.contestId)) ?? null)
+        : ofGame;
     return { startsAt: game.row.startsAt, quoted, live: liveScore(game) };
   };
 }

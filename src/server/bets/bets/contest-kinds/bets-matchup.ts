@@ -10,11 +10,15 @@ import { findGame } from '#server/contests/games/games.ts';
 import type { GameOdds, StoredGame } from '#server/contests/games/games-types.ts';
 import { isQuotedStill } from '#server/contests/quotes/quotes-types.ts';
 import type { AppContext } from '#server/context.ts';
+import { type PlayerQuote, quoteKey } from '#server/ledger/graded-players/graded-players.ts';
 import type { BetChoice, BetContest, BetRow } from '#server/bets/bets/bets-types.ts';
+import { listBetPlayers } from './bet-players.ts';
 
 export async function findSides(context: AppContext, league: LeagueId, id: string) {
   const game = await findGame(context, league, id);
-  return game && contestOfGame(game);
+  if (game === undefined) return undefined;
+  const players = (await listBetPlayers(context, league, [id])).get(id) ?? [];
+  return { ...contestOfGame(game), players };
 }
 
 export function contestOfGame(game: StoredGame): BetContest {
@@ -50,7 +54,13 @@ function listChoices(game: StoredGame, market: BetMarket): BetChoice[] {
     name,
     probability,
   });
+  // Players are many: the form lists them apart.
+  if (market === 'playerProp') return [];
   if (market === 'total') return [choice('over', 'Over', null), choice('under', 'Under', null)];
+  if (market === 'homeTotal' || market === 'awayTotal') {
+    const { name } = market === 'homeTotal' ? game.home : game.away;
+    return [choice('over', `${name} over`, null), choice('under', `${name} under`, null)];
+  }
   // Only the moneyline can have an edge: we have no measured spread probabilities.
   const withMarket = market === 'moneyline' ? findWithMarket(game) : undefined;
   const getProbability = (side: 'home' | 'away'): number | null => {
@@ -62,6 +72,20 @@ function listChoices(game: StoredGame, market: BetMarket): BetChoice[] {
     home: choice('home', game.home.name, getProbability('home')),
     away: choice('away', game.away.name, getProbability('away')),
   });
+}
+
+/** The bet on a player at the bookmaker's line; undefined without one. */
+export function toPropLine(
+  { league, side, playerId, statistic }: BetRow,
+  quotes: ReadonlyMap<string, PlayerQuote> | undefined,
+) {
+  if (playerId === null || statistic === null) return undefined;
+  const quote = quotes?.get(quoteKey({ playerId, statistic }));
+  if (quote === undefined) return undefined;
+  const { provider, line: total, overPrice, underPrice, at } = quote;
+  const prices = { overPrice: overPrice ?? undefined, underPrice: underPrice ?? undefined };
+  const asTotal = { provider, total, ...prices };
+  return { ...toClosingLine({ league, market: 'total', side }, asTotal), closedAt: at };
 }
 
 /** The selection at the last price before the start. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { BetLinesView, BetView, ChangeableBet } from '#contract/bets/bets-endpoints.ts';
+import type { BetLinesView, ChangeableBet } from '#contract/bets/bets-endpoints.ts';
 import {
   type BetMarket,
+  hasLine,
   maxBookLength,
   maxNoteLength,
   marketLabel,
@@ -10,6 +11,7 @@ import {
 import { formatOdds } from '#domain/betting/odds.ts';
 import { readUnitSize } from '#domain/betting/unit-size.ts';
 import { isFieldLeague } from '#domain/league.ts';
+import { findProjectedLeague } from '#domain/players/statistics.ts';
 import { useChangePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { listOptions, Select } from '#web/ui/select.tsx';
@@ -19,6 +21,7 @@ import { formatLine, formatPayout, formatStake } from './format-bet.ts';
 import { KellySuggestion } from './kelly-suggestion.tsx';
 import {
   type BetForm,
+  type FilledBet,
   getChoice,
   filledFrom,
   toForm,
@@ -32,7 +35,8 @@ import {
 interface BetFormProps {
   formId: string;
   lines: BetLinesView;
-  bet: BetView | undefined;
+  /** The bet that is changed, or the line that was checked. */
+  bet: FilledBet | undefined;
   onSubmit: (bet: ChangeableBet) => void;
 }
 
@@ -58,10 +62,11 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
     const line = lines.find((one) => one.market === market && getChoice(one) === choice);
     set({ market, choice, ...filledFrom(line, format) });
   };
-  const hasLine = form.market === 'spread' || form.market === 'total';
   const price = readPrice(form, lines, { format, bet });
   const isField = isFieldLeague(league);
-  const markets = listMarkets(league);
+  const isProp = form.market === 'playerProp';
+  const canBetOnPlayers = isProp || offered.players.length > 0;
+  const markets = listMarkets(league).filter((one) => one !== 'playerProp' || canBetOnPlayers);
 
   return (
     <form
@@ -100,28 +105,53 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
       ) : (
         <>
           {markets.length > 1 && (
-            <ChoiceButtons
-              legend="Market"
+            <Select
+              label="Market"
               value={form.market}
-              choices={listOptions(markets, (market) => marketLabel(market, league))}
-              onChoose={(market) => choose(market, '')}
+              options={listOptions(markets, (market) => marketLabel(market, league))}
+              onValueChange={(market) => choose(market, '')}
             />
+          )}
+          {isProp && (
+            <div className="grid grid-cols-2 gap-4">
+              <Select
+                label="Player"
+                value={form.player}
+                placeholder="Choose"
+                error={problems.player}
+                groups={groupPlayers(offered, bet)}
+                onValueChange={(player) => set({ player, line: '' })}
+              />
+              <Select
+                label="Statistic"
+                value={form.statistic}
+                options={(findProjectedLeague(league)?.statistics ?? []).map(({ id, label }) => ({
+                  value: id,
+                  label,
+                }))}
+                onValueChange={(statistic) => set({ statistic, line: '' })}
+              />
+            </div>
           )}
           <ChoiceButtons
             legend="Side"
             value={form.choice}
             error={problems.choice}
-            choices={ofMarket.map((line) => ({
-              value: getChoice(line),
-              label: [line.name, formatLine(line)].join(' ').trim(),
-              note: line.price === null ? undefined : formatOdds(line.price, format),
-            }))}
-            onChoose={(choice) => choose(form.market, choice)}
+            choices={
+              isProp
+                ? overUnder
+                : ofMarket.map((line) => ({
+                    value: getChoice(line),
+                    label: [line.name, formatLine(line)].join(' ').trim(),
+                    note: line.price === null ? undefined : formatOdds(line.price, format),
+                  }))
+            }
+            onChoose={(choice) => (isProp ? set({ choice }) : choose(form.market, choice))}
           />
         </>
       )}
       <div className="grid grid-cols-2 gap-4">
-        {hasLine && <TextField label="Line" inputMode="text" {...field('line')} />}
+        {hasLine(form.market) && <TextField label="Line" inputMode="text" {...field('line')} />}
         <TextField
           label="Price"
           inputMode="text"
@@ -149,6 +179,30 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
       )}
     </form>
   );
+}
+
+const overUnder = [
+  { value: 'over', label: 'Over' },
+  { value: 'under', label: 'Under' },
+];
+
+/** Players by team; the bet's own comes first if no longer expected. */
+function groupPlayers({ lines, players }: BetLinesView, bet: FilledBet | undefined) {
+  const named = (own: BetLinesView['players']) =>
+    own.map(({ id, name }) => ({ value: id, label: name }));
+  const isListed = players.some(({ id }) => id === bet?.playerId);
+  const { playerId, playerName } = bet ?? {};
+  return [
+    ...(isListed || playerId == null
+      ? []
+      : [{ label: 'Your bet', options: [{ value: playerId, label: playerName ?? playerId }] }]),
+    ...(['away', 'home'] as const).map((side) => ({
+      label: lines.find((line) => line.side === side)?.name ?? side,
+      options: named(players.filter((player) => player.side === side)).toSorted((a, b) =>
+        a.label.localeCompare(b.label),
+      ),
+    })),
+  ];
 }
 
 type TypedField = (name: keyof BetForm) => {

@@ -43,7 +43,7 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 compact:py-1 md:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)_minmax(0,1.2fr)_5.5rem_6rem_2.75rem]">
       <div className="min-w-0 text-sm">
-        <p className="truncate font-medium">{bet.selection}</p>
+        <p className="font-medium wrap-anywhere">{bet.selection}</p>
         <p className="text-muted md:truncate">
           {path === undefined ? (
             bet.contest

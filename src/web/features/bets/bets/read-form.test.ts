@@ -26,6 +26,8 @@ const spread: BetLineView = {
 const form: BetForm = {
   market: 'spread',
   choice: 'home',
+  player: '',
+  statistic: '',
   line: '-3.5',
   stake: '1.5',
   stakeIn: 'units',
@@ -46,6 +48,7 @@ describe('bet form', () => {
         market: 'spread',
         side: 'home',
         playerId: null,
+        statistic: null,
         line: -3.5,
         stake: 1.5,
         price: -105,
@@ -115,7 +118,7 @@ describe('bet form', () => {
 });
 
 it('a stored line fills the form with its sign and parses back', () => {
-  const filled = filledFrom({ ...spread, side: 'away', line: 3, price: 105 }, 'american');
+  const filled = filledFrom({ ...spread, line: 3, price: 105 }, 'american');
   expect(filled).toEqual({ line: '+3', price: '+105' });
   expect([readFigure(filled.line), readFigure(filled.price)]).toEqual([3, 105]);
   expect(filledFrom(undefined, 'american')).toEqual({ line: '', price: '' });

@@ -6,6 +6,7 @@ import type {
 } from '#contract/bets/bets-endpoints.ts';
 import {
   type BetMarket,
+  hasLine,
   listMarkets,
   priceProblem,
   selectionProblem,
@@ -14,12 +15,16 @@ import {
 import { formatOdds, type OddsFormat, readOdds, writeAmerican } from '#domain/betting/odds.ts';
 import { readDollars, readFigure, readUnitSize } from '#domain/betting/unit-size.ts';
 import type { LeagueId } from '#domain/league.ts';
+import { findProjectedLeague } from '#domain/players/statistics.ts';
 import { capitalize } from '#web/lib/figures.ts';
 
 export interface BetForm {
   market: BetMarket;
-  /** The chosen side or player. */
+  /** The chosen side, or in a tournament the player. */
   choice: string;
+  /** The player and statistic of a player prop. */
+  player: string;
+  statistic: string;
   line: string;
   stake: string;
   stakeIn: 'units' | 'dollars';
@@ -38,7 +43,7 @@ export function getChoice({ side, playerId }: Pick<BetLineView, 'side' | 'player
 
 /** Stored line and price of a selection; missing values are left to type. */
 export function filledFrom(
-  selection: BetLineView | BetView | undefined,
+  selection: Pick<BetLineView, 'market' | 'line' | 'price'> | undefined,
   format: OddsFormat,
 ): Pick<BetForm, 'line' | 'price'> {
   const { market, line = null, price = null } = selection ?? {};
@@ -50,8 +55,15 @@ export function filledFrom(
   };
 }
 
+/** What a form can be opened with: a bet, or a line that was checked. */
+export type FilledBet = Pick<
+  BetView,
+  'market' | 'side' | 'playerId' | 'statistic' | 'line' | 'price'
+> &
+  Partial<Pick<BetView, 'stake' | 'book' | 'note' | 'playerName'>>;
+
 export function toForm(
-  bet: BetView | undefined,
+  bet: FilledBet | undefined,
   { league }: BetLinesView,
   format: OddsFormat,
   unitSize: number | null,
@@ -59,6 +71,8 @@ export function toForm(
   return {
     market: bet?.market ?? listMarkets(league)[0] ?? 'moneyline',
     choice: bet === undefined ? '' : getChoice(bet),
+    player: bet?.playerId ?? '',
+    statistic: bet?.statistic ?? findProjectedLeague(league)?.statistics[0]?.id ?? '',
     ...filledFrom(bet, format),
     stake: String(bet?.stake ?? 1),
     stakeIn: 'units',
@@ -95,8 +109,8 @@ export function readStake({ stake, stakeIn, unitSize }: BetForm): number | undef
 
 export interface FormPrices {
   format: OddsFormat;
-  /** The bet that is being changed. */
-  bet?: BetView | undefined;
+  /** What the form was opened with. */
+  bet?: FilledBet | undefined;
 }
 
 /** A price left as it was filled in keeps its exact value. */
@@ -108,6 +122,17 @@ export function readPrice(form: BetForm, lines: BetLineView[], { format, bet }: 
       filledFrom(one, format).price === form.price.trim(),
   );
   return filled?.price ?? readOdds(form.price, format);
+}
+
+type Chosen = Pick<BetLineView, 'market' | 'side' | 'playerId'>;
+
+function findLine({ market, choice }: BetForm, lines: BetLineView[]): Chosen | undefined {
+  return lines.find((line) => line.market === market && getChoice(line) === choice);
+}
+
+function findProp({ market, choice, player }: BetForm): Chosen | undefined {
+  const side = (['over', 'under'] as const).find((name) => name === choice);
+  return side && { market, side, playerId: player };
 }
 
 const examples: Record<OddsFormat, string> = {
@@ -123,13 +148,12 @@ export function readForm(
   prices: FormPrices,
 ): { bet: ChangeableBet } | { problems: FormProblems } {
   const problems: FormProblems = {};
-  const chosen = lines.find(
-    (line) => line.market === form.market && getChoice(line) === form.choice,
-  );
+  const isProp = form.market === 'playerProp';
+  const chosen = isProp ? findProp(form) : findLine(form, lines);
   const stake = readStake(form);
   const price = readPrice(form, lines, prices);
-  const hasLine = form.market === 'spread' || form.market === 'total';
-  const line = hasLine ? readFigure(form.line) : undefined;
+  const line = hasLine(form.market) ? readFigure(form.line) : undefined;
+  if (isProp && form.player === '') problems.player = 'Choose a player';
   if (chosen === undefined) problems.choice = 'Choose your selection';
   const isUnitMissing = form.stakeIn === 'dollars' && readUnitSize(form.unitSize) === undefined;
   if (isUnitMissing) problems.unitSize = 'Enter the size of one unit in dollars';
@@ -142,9 +166,11 @@ export function readForm(
   if (priceWrong !== undefined) problems.price = capitalize(priceWrong);
   if (chosen === undefined) return { problems };
   const { market, side, playerId } = chosen;
-  const selection = { market, side, playerId, line: line ?? null };
+  const statistic = isProp ? form.statistic : null;
+  const selection = { market, side, playerId, statistic, line: line ?? null };
   const lineWrong = selectionProblem(league, selection);
-  if (lineWrong !== undefined) problems.line = capitalize(lineWrong);
+  if (lineWrong !== undefined && problems.player === undefined)
+    problems.line = capitalize(lineWrong);
   if (Object.keys(problems).length > 0) return { problems };
   return {
     bet: {

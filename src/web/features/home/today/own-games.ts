@@ -1,7 +1,7 @@
 import type { BetView } from '#contract/bets/bets-endpoints.ts';
 import type { PickView } from '#contract/bets/picks-endpoints.ts';
 import type { TodayContestView, TodayTournamentView } from '#contract/today-endpoints.ts';
-import type { BetMarket, BetSide } from '#domain/betting/bet.ts';
+import { type BetMarket, type BetSide, matchupMarkets } from '#domain/betting/bet.ts';
 import { formatOdds, formatSpread, type OddsFormat, toHalfPoint } from '#domain/betting/odds.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import type { IsFavorite } from '#web/features/contests/favorite-button.tsx';
@@ -134,6 +134,9 @@ export function formatStakePrices(
     const handicap = market === 'spread' ? formatSpread(offer.line) : String(offer.line);
     return price === '' ? handicap : `${handicap} (${price})`;
   };
+  const isQuoted = (matchupMarkets as readonly BetMarket[]).includes(market);
+  // “Gulls over 24.5”, “Al Poe over 24.5 points”: the selection has the line.
+  if (!isQuoted && side !== null) return `${selection} ${write({ line: null, price })}`.trim();
   const current = contest.prices?.best.find((one) => one.market === market && one.side === side);
   const taken = `${name} ${write({ line, price })}`.trim();
   if (current === undefined) return taken;
