@@ -16,6 +16,7 @@ import {
   listParts,
   overUnders,
   toGameBet,
+  toSelection,
   usesSpread,
   usesTotal,
 } from './line-check-rules.ts';
@@ -133,6 +134,7 @@ export function CheckGameLine({ league, gameId, names, lines }: CheckGameLinePro
         isComplete={bet !== undefined}
         price={price}
         bet={query.data && capitalize(describeGameBet(league, query.data.bet, names))}
+        selection={bet && toSelection(bet)}
       />
     </div>
   );

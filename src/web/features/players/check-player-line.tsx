@@ -121,6 +121,17 @@ function PlayerLine(props: PlayerLineProps) {
         isComplete={isLine}
         price={price}
         bet={answer && capitalize(describe(label, answer.bet))}
+        selection={
+          line === undefined
+            ? undefined
+            : {
+                market: 'playerProp',
+                side: overUnder,
+                playerId: player.id,
+                statistic: projected.statistic,
+                line,
+              }
+        }
       />
     </>
   );

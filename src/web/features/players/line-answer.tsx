@@ -1,10 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useContext } from 'react';
 import type { PricedLineView } from '#contract/player-projections-endpoints.ts';
+import type { BetSelection } from '#domain/betting/bet.ts';
 import { americanFromProbability, formatOdds, readOdds } from '#domain/betting/odds.ts';
 import { serverMessage } from '#web/lib/api.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { CheckedBetContext } from './checked-bet.ts';
 import { describeNeed, describeVerdict, findEdge, withoutPush } from './line-check-rules.ts';
 import { formatProbability } from './projection-rules.ts';
 
@@ -79,16 +82,20 @@ interface LineAnswerProps {
   price: string;
   /** The bet that was priced: “Points over 24.5”. */
   bet: string | undefined;
+  /** The bet as it can be logged; undefined for one that the bet book does not take. */
+  selection: BetSelection | undefined;
 }
 
 /** Probability, fair price and edge of a checked line, told politely when they change. */
-export function LineAnswer({ query, isComplete, price, bet }: LineAnswerProps) {
+export function LineAnswer({ query, isComplete, price, bet, selection }: LineAnswerProps) {
   const { oddsFormat } = usePreferences();
+  const renderBet = useContext(CheckedBetContext);
+  const offered = readOdds(price, oddsFormat);
   const priced = isComplete ? query.data?.priced : undefined;
   const checked =
     priced === undefined || bet === undefined
       ? undefined
-      : { priced, bet, price: readOdds(price, oddsFormat), format: oddsFormat };
+      : { priced, bet, price: offered, format: oddsFormat };
   const verdict = checked && describeVerdict(checked);
   const edge = checked && findEdge(checked);
 
@@ -122,6 +129,15 @@ export function LineAnswer({ query, isComplete, price, bet }: LineAnswerProps) {
           </>
         )}
       </div>
+      {isComplete && offered !== undefined && selection !== undefined && (
+        <div className="mt-3">
+          {renderBet({
+            ...selection,
+            price: offered,
+            probability: (edge && priced?.withMarket?.probability) ?? null,
+          })}
+        </div>
+      )}
     </div>
   );
 }

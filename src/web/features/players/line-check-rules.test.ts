@@ -9,6 +9,7 @@ import {
   listBars,
   listParts,
   toGameBet,
+  toSelection,
 } from './line-check-rules.ts';
 
 const choice: GameChoice = {
@@ -51,6 +52,23 @@ describe('the bets of a game', () => {
     expect(asWords({ market: 'teaser', side: 'under', team: 'away' })).toBe(
       'DET +9.5 and under 229.5',
     );
+  });
+
+  it('go to the bet book, except combinations, teasers and parts of a game', () => {
+    const select = (change: Partial<GameChoice>) => {
+      const bet = asBet(change);
+      return bet && toSelection(bet);
+    };
+    expect(select({ spread: '-4' })).toMatchObject({ market: 'spread', side: 'home', line: -4 });
+    expect(select({ spread: '0' })).toMatchObject({ market: 'moneyline', line: null });
+    const total = { side: 'under', line: 221.5 } as const;
+    expect(select({ market: 'total', side: 'under', total: '221.5' })).toMatchObject(total);
+    expect(
+      select({ market: 'teamTotal', team: 'away', side: 'under', total: '221.5' }),
+    ).toMatchObject({ market: 'awayTotal', ...total });
+    for (const market of ['winnerAndTotal', 'teaser', 'part'] as const) {
+      expect(select({ market })).toBeUndefined();
+    }
   });
 
   it('take typed lines, and none that is no number', () => {

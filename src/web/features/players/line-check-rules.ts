@@ -3,6 +3,7 @@ import type {
   PricedLineView,
   ProjectedStatisticOfPlayerView,
 } from '#contract/player-projections-endpoints.ts';
+import type { BetSelection } from '#domain/betting/bet.ts';
 import {
   decimalFromAmerican,
   formatOdds,
@@ -152,6 +153,21 @@ export function describeGameBet(league: LeagueId, bet: GameBet, names: Sides<str
   });
   const part = listParts(league).find(({ value }) => value === bet.part);
   return [legs.join(' and '), part?.label.toLowerCase()].filter(Boolean).join(', ');
+}
+
+/** The bet as the bet book takes it; undefined for combinations, teasers and parts of a game. */
+export function toSelection({ legs: [leg, ...others], part }: GameBet): BetSelection | undefined {
+  if (leg === undefined || others.length > 0 || part !== undefined) return undefined;
+  const { line } = leg;
+  const ofGame = { playerId: null, statistic: null };
+  if (leg.market === 'spread') {
+    const { team: side } = leg;
+    return line === 0
+      ? { ...ofGame, market: 'moneyline', side, line: null }
+      : { ...ofGame, market: 'spread', side, line };
+  }
+  const market = leg.market === 'total' ? 'total' : (`${leg.team}Total` as const);
+  return { ...ofGame, market, side: leg.side, line };
 }
 
 /** The probability that decides a fair price: a push returns the stake, so it is left out. */

@@ -10,16 +10,19 @@ import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { BetFormFields } from './bet-form.tsx';
 import { useBetChanges, useBetLines, useOpenContests } from './bet-queries.ts';
+import type { FilledBet } from './read-form.ts';
 import { searchContests } from './search-contests.ts';
 
 interface BetDialogProps {
   /** The contest to bet on; undefined when it is chosen in the dialog. */
   contest?: { league: LeagueId; contestId: string; name: string } | undefined;
   bet?: BetView | undefined;
+  /** What a new bet is filled in with. */
+  filled?: FilledBet | undefined;
   onClose: () => void;
 }
 
-export function BetDialog({ contest: given, bet, onClose }: BetDialogProps) {
+export function BetDialog({ contest: given, bet, filled, onClose }: BetDialogProps) {
   const formId = useId();
   // One idempotency key per opened dialog, so that double clicks log one bet.
   const [key] = useState(() => crypto.randomUUID());
@@ -83,7 +86,7 @@ export function BetDialog({ contest: given, bet, onClose }: BetDialogProps) {
                   key={`${data.league} ${data.contestId}`}
                   formId={formId}
                   lines={data}
-                  bet={bet}
+                  bet={bet ?? filled}
                   onSubmit={submit}
                 />
               )

@@ -18,8 +18,7 @@ interface KellySuggestionProps {
 export function KellySuggestion({ probability, price, onTake }: KellySuggestionProps) {
   const [isOn, setOn] = useStoredValue(storedIsOn);
   const [typed, setTyped] = useStoredValue(storedBankroll);
-  const units = readFigure(typed) ?? 0;
-  const bankroll = units > 0 && units <= 1_000_000 ? units : undefined;
+  const bankroll = readBankroll(typed);
 
   return (
     <div className="rounded-md border border-line px-3">
@@ -74,6 +73,23 @@ function Suggestion({
       </Button>
     </div>
   );
+}
+
+/**
+ * A quarter of Kelly's stake in units; undefined without an edge, or unless the member wants
+ * suggestions.
+ */
+export function useSuggestedStake(probability: number | null, price: number): number | undefined {
+  const [isOn] = useStoredValue(storedIsOn);
+  const bankroll = readBankroll(useStoredValue(storedBankroll)[0]);
+  if (!isOn || bankroll === undefined || probability === null) return undefined;
+  return suggestStake(probability, price, bankroll) || undefined;
+}
+
+/** The typed bankroll in units; undefined unless above 0 and up to 1,000,000. */
+function readBankroll(typed: string): number | undefined {
+  const units = readFigure(typed) ?? 0;
+  return units > 0 && units <= 1_000_000 ? units : undefined;
 }
 
 const storedIsOn = storedValue('linewise-suggested-stakes', (text) => text === 'true');
