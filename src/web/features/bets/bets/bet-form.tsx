@@ -63,6 +63,9 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
     set({ market, choice, ...filledFrom(line, format) });
   };
   const price = readPrice(form, lines, { format, bet });
+  const quoted = filledFrom(chosen, format);
+  const isQuoted =
+    chosen?.price != null && quoted.price === form.price && quoted.line === form.line;
   const isField = isFieldLeague(league);
   const isProp = form.market === 'playerProp';
   const canBetOnPlayers = isProp || offered.players.length > 0;
@@ -159,7 +162,7 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
           placeholder={formatOdds(-110, format)}
         />
       </div>
-      <p className="-mt-2 text-xs text-muted">{describeQuote(offered, chosen?.price ?? null)}</p>
+      {!isProp && <p className="-mt-2 text-xs text-muted">{describeQuote(offered, isQuoted)}</p>}
       <StakeFields form={form} field={field} price={price} onChange={set} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -258,10 +261,10 @@ function StakeFields({ form, field, price, onChange }: StakeFieldsProps) {
   );
 }
 
-function describeQuote({ quotedAt, provider }: BetLinesView, price: number | null): string {
+function describeQuote({ quotedAt, provider }: BetLinesView, isFilled: boolean): string {
   if (quotedAt === null) return 'No market price yet. Enter the price you took.';
   const from = `${provider ?? 'the market'}, seen ${formatMoment(quotedAt, 'dayAndTime')}`;
-  return price === null
-    ? `Lines from ${from}. Enter the price you took.`
-    : `Filled from ${from}. Change it to the price you took.`;
+  return isFilled
+    ? `Filled from ${from}. Change it to the price you took.`
+    : `Lines from ${from}. Enter the price you took.`;
 }

@@ -57,7 +57,7 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
           )}
         </p>
       </div>
-      <div className="order-3 text-sm text-muted md:order-none">
+      <div className="order-3 text-xs text-muted md:order-none md:text-sm">
         <span className="tabular">{formatMoment(bet.startsAt, 'day')}</span>
         <span className="md:hidden"> · </span>
         <span className="whitespace-nowrap md:block md:truncate md:text-xs">

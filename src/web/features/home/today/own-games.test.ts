@@ -93,6 +93,10 @@ it('set the price taken beside the current or the closing one', () => {
     'NPG -3 (-110), closed -3.5 (-105)',
   );
   expect(formatStakePrices(contest('1'), onTotal, 'american')).toBe('Over 45.5 (-110)');
+  const onPlayer = { ...onTotal, market: 'playerProp', selection: 'Al Poe over 24.5 points' } as const; // oxfmt-ignore
+  expect(formatStakePrices(contest('1'), onPlayer, 'american')).toBe(
+    'Al Poe over 24.5 points -110',
+  );
   expect(formatStakeNote(contest('1'), onTotal, 'home')).toBe('45.5 projected');
   expect(formatStakeNote(contest('1', live), onTotal, 'home')).toBe('24 so far');
   expect(formatStakeNote(contest('1', live), onSpread, 'home')).toBeNull();
