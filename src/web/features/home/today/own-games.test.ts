@@ -95,7 +95,7 @@ it('set the price taken beside the current or the closing one', () => {
   expect(formatStakePrices(contest('1'), onTotal, 'american')).toBe('Over 45.5 (-110)');
   const onPlayer = { ...onTotal, market: 'playerProp', selection: 'Al Poe over 24.5 points' } as const; // oxfmt-ignore
   expect(formatStakePrices(contest('1'), onPlayer, 'american')).toBe(
-    'Al Poe over 24.5 points -110',
+    'Al Poe over 24.5 points (-110)',
   );
   expect(formatStakeNote(contest('1'), onTotal, 'home')).toBe('45.5 projected');
   expect(formatStakeNote(contest('1', live), onTotal, 'home')).toBe('24 so far');

@@ -136,7 +136,9 @@ export function formatStakePrices(
   };
   const isQuoted = (matchupMarkets as readonly BetMarket[]).includes(market);
   // “Gulls over 24.5”, “Al Poe over 24.5 points”: the selection has the line.
-  if (!isQuoted && side !== null) return `${selection} ${write({ line: null, price })}`.trim();
+  if (!isQuoted && side !== null) {
+    return price === null ? selection : `${selection} (${formatOdds(price, format)})`;
+  }
   const current = contest.prices?.best.find((one) => one.market === market && one.side === side);
   const taken = `${name} ${write({ line, price })}`.trim();
   if (current === undefined) return taken;
