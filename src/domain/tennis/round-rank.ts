@@ -3,6 +3,7 @@ const unknownRank = 500;
 /** Rank from which at most eight players remain. */
 export const quarterfinalRank = 600;
 const thirdPlaceRank = 800;
+export const finalRank = 900;
 
 /**
  * Rank of a round; higher is later. Rounds are numbered (“Round 2”, “2nd Round”) or named by
@@ -22,7 +23,7 @@ export function roundRank(round: string): number {
   if (name.startsWith('quarter')) return quarterfinalRank;
   if (name.startsWith('semi')) return 700;
   if (/3rd|third|bronze/.test(name)) return thirdPlaceRank;
-  if (name.startsWith('final')) return 900;
+  if (name.startsWith('final')) return finalRank;
   return unknownRank;
 }
 
@@ -30,4 +31,10 @@ export function roundRank(round: string): number {
 export function isKnockOut(round: string): boolean {
   const rank = roundRank(round);
   return rank !== 50 && rank !== thirdPlaceRank && rank > qualifyingRank / 2;
+}
+
+/** Name of a round of so many matches. */
+export function nameOfRound(matches: number): string {
+  const named: Record<number, string> = { 1: 'Final', 2: 'Semifinal', 4: 'Quarterfinal' };
+  return named[matches] ?? `Round of ${2 * matches}`;
 }

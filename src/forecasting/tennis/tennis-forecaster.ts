@@ -8,7 +8,8 @@ import { toTenth } from '#forecasting/forecast-rounding.ts';
 import { eightyPercentZ, insideUnit, logistic } from '#domain/betting/normal-curve.ts';
 import { projectScore } from '#forecasting/projected-score.ts';
 import { outlookFor, type MatchOutlook } from './match-grid.ts';
-import type { MatchResult, UpcomingMatch } from './tennis-match.ts';
+import type { DrawStrength } from './simulate-draw.ts';
+import type { MatchResult, MatchSetting, UpcomingMatch } from './tennis-match.ts';
 import {
   getTourParameters,
   type TennisParameters,
@@ -86,6 +87,18 @@ export class TennisForecaster {
       awayGames,
       ...this.#bothVersions(match, version, figures),
     };
+  }
+
+  /**
+   * Strengths for {@link simulateDraw}; a player without an id is rated as an unseen one. All by one
+   * version: the one with past prices where it knows those of most players.
+   */
+  readStrengths(playerIds: readonly (string | undefined)[], setting: MatchSetting): DrawStrength[] {
+    const isPriced = (id: string | undefined) =>
+      id !== undefined && this.#versionFor(id) === this.#priced;
+    const priced = playerIds.filter(isPriced).length;
+    const { ratings } = 2 * priced > playerIds.length ? this.#priced : this.#blind;
+    return playerIds.map((id = '') => ratings.readStrength({ id }, setting));
   }
 
   #bothVersions(

@@ -7,11 +7,14 @@ export interface TennisPlayer {
   rank?: number;
 }
 
-export interface UpcomingMatch {
+export interface MatchSetting {
   startsAt: Date;
   /** Undefined = unknown; only overall ratings are used. */
-  surface?: TennisSurface;
+  surface?: TennisSurface | undefined;
   bestOf: 3 | 5;
+}
+
+export interface UpcomingMatch extends MatchSetting {
   home: TennisPlayer;
   away: TennisPlayer;
 }

@@ -4,9 +4,11 @@ import { logistic, logit } from '#domain/betting/normal-curve.ts';
 import {
   assertUsableMatch,
   type MatchResult,
+  type MatchSetting,
   type TennisPlayer,
   type UpcomingMatch,
 } from './tennis-match.ts';
+import type { DrawStrength } from './simulate-draw.ts';
 import type { TennisRatingParameters } from './tennis-parameters.ts';
 
 const firstRustyDay = 40;
@@ -16,6 +18,11 @@ const retirementHalfLifeDays = 45;
 const maxRetirementDays = 180;
 /** Variance of the logistic distribution; flattens the curve for uncertain ratings. */
 const logisticVariance = Math.PI ** 2 / 3;
+/**
+ * Share of the variance that draws have: a normal error of variance v flattens the logistic as v·π/8
+ * does (MacKay 1992), where {@link logisticVariance} was fitted.
+ */
+const drawnShare = 8 / Math.PI / logisticVariance;
 const middleRank = 100;
 /** Weight of a player's latest match in the share of matches with a closing price. */
 const pricedMemory = 0.15;
@@ -93,6 +100,18 @@ export class TennisRatings {
     };
   }
 
+  /**
+   * A player's strength in matches of a tournament, drawn once for all of them: averaged over draws,
+   * the logistic of a difference is the probability of {@link expect}. Time away counts only in the
+   * next match, so it is left out.
+   */
+  readStrength(player: TennisPlayer, match: MatchSetting): DrawStrength {
+    const { bestOfFive, shrink } = this.#parameters;
+    const { skill, rust, variance } = this.#expectPlayer(player, match);
+    const scale = shrink * this.#slope.value * (match.bestOf === 5 ? bestOfFive : 1);
+    return { mean: scale * (skill - rust), sd: Math.sqrt(drawnShare * variance) };
+  }
+
   learn(result: MatchResult): void {
     assertUsableMatch(result);
     const { gamesWeight, gamesShare, information, bestOfFive } = this.#parameters;
@@ -166,7 +185,7 @@ export class TennisRatings {
     return true;
   }
 
-  #expectPlayer(player: TennisPlayer, match: UpcomingMatch): PlayerExpectation {
+  #expectPlayer(player: TennisPlayer, match: MatchSetting): PlayerExpectation {
     const { priorSd, rankSd, rust, retirement, surfaceSd } = this.#parameters;
     const ranked = this.#skillOfRank(player.rank);
     const known = this.#players.get(player.id);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
-import { buildBracket, openingRound } from './bracket.ts';
+import { buildBracket, leadsOn, openingRound } from './bracket.ts';
 
 /** “A” against “B”; the winner by name. */
 function match(id: string, [first, second]: [string, string], winner?: string): TennisMatchView {
@@ -67,6 +67,33 @@ describe('a bracket', () => {
 
     expect(rounds?.[0]?.slots.map((slot) => slot?.id).toSorted()).toEqual(['r1', 'r2', 'r3', 'r4']);
     expect(rounds?.[0]?.slots[0]?.id).toBe('r3');
+  });
+
+  it('links only those who are known to meet', () => {
+    const rounds =
+      buildBracket([
+        {
+          name: 'Round 1',
+          matches: ['A', 'C', 'E'].map((one, at) => match(`r${at}`, [one, `${one}2`], one)),
+        },
+        { name: 'Quarterfinal', matches: [match('q1', ['A', 'X']), match('q2', ['?', '?'])] },
+        { name: 'Semifinal', matches: [match('s1', ['?', '?'])] },
+      ]) ?? [];
+    const links = (round: number) =>
+      rounds[round]?.slots.map((slot, at) => [slot?.id ?? 'none', leadsOn(rounds, round, at)]);
+
+    // X has a bye; who of the others plays whom is not known.
+    expect(links(0)).toEqual([
+      ['r0', true],
+      ['none', true],
+      ['r1', false],
+      ['r2', false],
+    ]);
+    expect(links(1)).toEqual([
+      ['q1', false],
+      ['q2', false],
+    ]);
+    expect(leadsOn(rounds, 2, 0)).toBe(false);
   });
 
   it('is none of groups, of a single round, and of rounds that do not halve', () => {

@@ -1,5 +1,5 @@
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
-import { isKnockOut } from '#domain/tennis/round-rank.ts';
+import { isKnockOut, nameOfRound } from '#domain/tennis/round-rank.ts';
 import type { DrawRound } from './matches.ts';
 
 export interface BracketRound {
@@ -42,11 +42,6 @@ function roundsToCome({ matches }: DrawRound): BracketRound[] {
   return rounds;
 }
 
-function nameOfRound(matches: number): string {
-  const named: Record<number, string> = { 1: 'Final', 2: 'Semifinal', 4: 'Quarterfinal' };
-  return named[matches] ?? `Round of ${2 * matches}`;
-}
-
 /**
  * The matches from which each side of a round comes, two a slot; undefined where they do not fit.
  */
@@ -81,6 +76,15 @@ function sendsOn({ sides }: TennisMatchView, playerId: string): boolean {
   return sides.some(
     (side) => side.isWinner !== false && side.players.some(({ id }) => id === playerId),
   );
+}
+
+/** Whether a slot is known to lead to its match of the next round, and does not only stand there. */
+export function leadsOn(rounds: BracketRound[], round: number, slot: number): boolean {
+  const next = rounds[round + 1]?.slots[Math.floor(slot / 2)];
+  const match = rounds[round]?.slots[slot];
+  if (next == null || match === undefined) return false;
+  if (match === null) return next.sides[slot % 2]?.players[0] !== undefined;
+  return next.sides.some(({ players: [player] }) => player && sendsOn(match, player.id));
 }
 
 /** Round at which a bracket opens: the first that fits a screen. */

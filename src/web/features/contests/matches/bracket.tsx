@@ -5,12 +5,13 @@ import { findCountryCode } from '#domain/tennis/country-codes.ts';
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { CompetitorLink } from '#web/features/contests/teams/competitor-link.tsx';
-import { type BracketRound, openingRound } from './bracket.ts';
+import { type BracketRound, leadsOn, openingRound } from './bracket.ts';
 import { formatCountries, formatMatchTime, matchStatusLabel } from './matches.ts';
 
 export function Bracket({ name, rounds }: { name: string; rounds: BracketRound[] }) {
   const [from, setFrom] = useState(() => openingRound(rounds));
   const shown = rounds.slice(from);
+  const isLinked = (round: number, slot: number) => leadsOn(shown, round, slot);
 
   return (
     <div className="flex flex-col gap-3">
@@ -45,21 +46,20 @@ export function Bracket({ name, rounds }: { name: string; rounds: BracketRound[]
                     key={match?.id ?? `empty ${slot}`}
                     className="relative flex flex-1 items-center px-3 py-1.5"
                   >
-                    {index > 0 && (
+                    {index > 0 && [0, 1].some((side) => isLinked(index - 1, 2 * slot + side)) && (
                       <span
                         aria-hidden="true"
                         className="absolute top-1/2 left-0 w-3 border-t border-line-strong"
                       />
                     )}
                     {match === null ? (
-                      // A bye in the first round, later not known yet.
                       <p className="w-full rounded-md border border-dashed border-line px-2.5 py-3.5 text-xs text-faint">
-                        {from + index === 0 ? 'Bye' : 'TBD'}
+                        {from + index === 0 && isLinked(index, slot) ? 'Bye' : 'TBD'}
                       </p>
                     ) : (
                       <Slot match={match} />
                     )}
-                    {index < shown.length - 1 && (
+                    {isLinked(index, slot) && (
                       <span
                         aria-hidden="true"
                         className={clsx(
