@@ -38,6 +38,7 @@ import { teamPageEndpoints } from './team-pages-endpoints.ts';
 import { seasonOddsEndpoints } from './season-odds-endpoints.ts';
 import { standingEndpoints, teamEndpoints } from './teams-endpoints.ts';
 import { tourPlayerEndpoints } from './tournaments/tour-players-endpoints.ts';
+import { drawOddsEndpoints } from './tournaments/draw-odds-endpoints.ts';
 import { tennisEndpoints } from './tournaments/tennis-tournaments.ts';
 
 /** Endpoints by resource, in API page order. */
@@ -61,6 +62,7 @@ export const endpoints = {
   quotes: quoteEndpoints,
   golf: golfEndpoints,
   tennis: tennisEndpoints,
+  drawOdds: drawOddsEndpoints,
   tourPlayers: tourPlayerEndpoints,
   feeds: feedEndpoints,
   propLines: propLineEndpoints,

@@ -1,4 +1,5 @@
 import type { Forecast } from '#domain/forecast.ts';
+import type { DrawOdds } from '#domain/tennis/draw-odds.ts';
 import type { GolfProbability } from '#domain/tournament.ts';
 import type { KnownSide } from '#domain/lineups/lineup.ts';
 import type {
@@ -76,6 +77,28 @@ export const golfForecasts = pgTable(
 );
 
 export type GolfForecastRow = typeof golfForecasts.$inferSelect;
+
+/** The newest simulation of each tennis tournament’s singles. */
+export const drawOdds = pgTable(
+  'draw_odds',
+  (t) => ({
+    league: leagueId(),
+    tournamentId: t.text('tournament_id').notNull(),
+    /** Digest of the matches that it is based on. */
+    inputs: t.text('inputs').notNull(),
+    /** Day from 6 AM US Eastern. */
+    day: t.text('day').notNull(),
+    /** Time of the simulation; null before the first. */
+    at: moment('at'),
+    /** Null while there is no draw. */
+    odds: t.jsonb('odds').$type<DrawOdds>(),
+    failedAt: moment('failed_at'),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.league, table.tournamentId] }),
+    referenceTo(tournaments, table.league, table.tournamentId),
+  ],
+);
 
 /** Lineups known before a game, one row per change; `knownAt` is when Linewise learned of it. */
 export const lineups = pgTable(

@@ -40,6 +40,7 @@ import { registerTeamPageRoutes } from '#server/forecasts/team-pages/team-pages.
 import { registerTourPlayerRoutes } from '#server/forecasts/tour-players.ts';
 import { registerPlayerRoutes } from '#server/forecasts/players/players.ts';
 import { registerPlayerProjectionRoutes } from '#server/forecasts/player-projections/player-projections-routes.ts';
+import { registerDrawOddsRoutes } from '#server/forecasts/draw-odds/draw-odds.ts';
 import { registerSeasonOddsRoutes } from '#server/forecasts/season-odds/season-odds-routes.ts';
 import { registerWhatIfRoutes } from '#server/forecasts/what-if/what-if.ts';
 
@@ -63,6 +64,7 @@ export const moduleRoutes: RegisterRoutes[] = [
   registerPropLineRoutes,
   registerFieldRoutes,
   registerDrawRoutes,
+  registerDrawOddsRoutes,
   registerStandingRoutes,
   registerTeamRoutes,
   registerWhatIfRoutes,

@@ -29,7 +29,7 @@ import * as store from './draws-store.ts';
 import { viewMatch, viewTennisTournamentRow } from './draws-views.ts';
 import type { Routes } from '#server/http/route.ts';
 
-export { countPlayerResults, listOpenMatches } from './draws-store.ts';
+export { countPlayerResults, listOpenMatches, listTennisMatches } from './draws-store.ts';
 
 /** The tennis page: today's and live singles of both tours, and current tournaments. */
 async function viewTennis(context: AppContext) {

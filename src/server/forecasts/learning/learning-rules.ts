@@ -78,6 +78,7 @@ export function createContestForecaster(
     forecast: (contest, names, facts) =>
       facts === undefined ? undefined : forecaster.forecast(tennisMatch(contest, facts), names),
     learnsCloses: true,
+    readStrengths: (playerIds, setting) => forecaster.readStrengths(playerIds, setting),
     ratePlayer(playerId, surface) {
       const skill = forecaster.getSkill(playerId, surface);
       return skill === undefined ? undefined : middleRating + ratingPerLogit * skill;

@@ -12,6 +12,7 @@ import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { SeasonModel } from '#forecasting/season/season-model.ts';
 import type { SideNames } from '#forecasting/team/forecast-factors.ts';
 import type { TeamSkills } from '#forecasting/team/score-ratings.ts';
+import type { TennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts';
 import type { LearnedContest } from '#server/forecasts/learned-contest.ts';
 import type { LearnedPlayers } from '#server/forecasts/learned-players.ts';
 import type { RatedMoment, TeamRating } from '#forecasting/team/team-forecaster.ts';
@@ -35,6 +36,7 @@ export interface ContestForecaster {
   season?: SeasonForecaster;
   /** A player's rating, 1500 for one ranked 100th; undefined for one who has not played. */
   ratePlayer?: (playerId: string, surface?: TennisSurface) => number | undefined;
+  readStrengths?: TennisForecaster['readStrengths'];
   /** Forecaster of lineups; absent when the model ignores them. */
   lineups?: LineupForecaster;
   learnsCloses: boolean;

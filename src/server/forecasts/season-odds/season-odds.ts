@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '#domain/calendar/durations.ts';
-import { isTeamLeague, type TeamLeagueId } from '#domain/league.ts';
+import { isTeamLeague, isTennisTour, type TeamLeagueId } from '#domain/league.ts';
 import { findRuleSet } from '#domain/season-rules/find-rule-set.ts';
 import type { GameStake } from '#domain/season-statements/game-stake.ts';
 import type { SeasonRunSummary, SimulatedTeam } from '#domain/season-statements/season-run.ts';
@@ -17,6 +17,7 @@ import {
 } from '#server/ledger/season-statements/season-statements.ts';
 import { inSlices } from '#server/scheduling/slices.ts';
 import { type JobKind, repeat } from '#server/scheduling/job-queue.ts';
+import { simulateDraws } from '#server/forecasts/draw-odds/draw-odds.ts';
 import { totalRating } from '#server/forecasts/learning/learning.ts';
 import type { LearnedModel } from '#server/forecasts/learning/learning-types.ts';
 import { findLineups, modelMatchup } from '#server/forecasts/lineups/lineups.ts';
@@ -315,10 +316,13 @@ export function startSeasonOddsJobs(context: AppContext): Promise<void> {
   return repeat(context.jobs, simulateSeasons, everySeconds, async () => {
     for (const league of context.leagues) {
       if (context.process.stopping.aborted) return;
-      if (!isTeamLeague(league)) continue;
       try {
         const begunMs = performance.now();
-        if (await simulateLeague(context, league, thread)) {
+        const isNew = isTeamLeague(league)
+          ? await simulateLeague(context, league, thread)
+          : isTennisTour(league) &&
+            (await simulateDraws(context, league, (...asked) => thread.simulateDraw(...asked)));
+        if (isNew) {
           const ms = Math.round(performance.now() - begunMs);
           context.log.info({ league, ms }, 'season simulated');
         }

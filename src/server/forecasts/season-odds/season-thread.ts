@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import type { simulateDraw } from '#forecasting/tennis/simulate-draw.ts';
 import {
   answerSeason,
   type ConditionedAnswer,
@@ -39,9 +40,15 @@ export class SeasonThread {
     return answer.answer;
   }
 
+  async simulateDraw(...asked: Parameters<typeof simulateDraw>): Promise<number[][]> {
+    const answer = await this.#ask({ kind: 'draw', asked }, () => undefined);
+    if (answer.kind !== 'drawn') throw new Error(describe(answer));
+    return answer.odds;
+  }
+
   /** Undefined when the thread does not hold the matrix asked about. */
   async condition(
-    question: Exclude<SeasonQuestion, { kind: 'simulate' }>,
+    question: Extract<SeasonQuestion, { kind: 'condition' }>,
   ): Promise<ConditionedAnswer | undefined> {
     const answer = await this.#ask(question, () => undefined);
     if (answer.kind === 'unknown') return undefined;

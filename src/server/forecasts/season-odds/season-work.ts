@@ -13,6 +13,7 @@ import {
 } from '#forecasting/season/season-odds.ts';
 import type { Decided } from '#forecasting/season/decided.ts';
 import { simulateSeason, type SeasonSimulation } from '#forecasting/season/simulate-season.ts';
+import { simulateDraw } from '#forecasting/tennis/simulate-draw.ts';
 import {
   decodeSimulation,
   encodeSimulation,
@@ -22,6 +23,7 @@ import {
 
 /** What the thread for seasons is asked. */
 export type SeasonQuestion =
+  | { kind: 'draw'; asked: Parameters<typeof simulateDraw> }
   | {
       kind: 'simulate';
       input: SentInput;
@@ -73,6 +75,7 @@ export interface ConditionedAnswer {
 
 export type SeasonAnswer =
   | { kind: 'progress'; done: number }
+  | { kind: 'drawn'; odds: number[][] }
   | { kind: 'simulated'; answer: SimulatedAnswer }
   | { kind: 'conditioned'; answer: ConditionedAnswer }
   | { kind: 'unknown' }
@@ -89,6 +92,8 @@ const playoffCount = 4000;
 /** Answers a question; `tell` gets the seasons simulated so far. */
 export function answerSeason(question: SeasonQuestion, tell: (done: number) => void): SeasonAnswer {
   switch (question.kind) {
+    case 'draw':
+      return { kind: 'drawn', odds: simulateDraw(...question.asked) };
     case 'simulate':
       return { kind: 'simulated', answer: simulate(question, tell) };
     case 'condition': {
