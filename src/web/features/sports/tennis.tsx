@@ -19,6 +19,10 @@ const DrawDialog = lazyDialog(
   async () => (await import('#web/features/contests/matches/draw-dialog.tsx')).DrawDialog,
 );
 
+const DrawTab = lazyPart(async () => (await import('#web/features/season/draw-tab.tsx')).DrawTab);
+
+const tabs = { ...tournamentTabs, draw: 'Draw' };
+
 export function Page() {
   const feed = useTennis();
   const open = useOpenTournament();
@@ -32,13 +36,14 @@ export function Page() {
       sport="tennis"
       title="ATP/WTA Tennis"
       description="Today’s ATP and WTA matches, draws and tournaments"
-      tabs={tournamentTabs}
+      tabs={tabs}
       emptyHistory={emptyTourHistory('match')}
       contents={{
         predictions: <TennisPredictionsTab feed={feed} open={open} />,
         tournaments: <TournamentsTab feed={feed} open={open} />,
         analytics: <PerformanceTab sport="tennis" second="Correct" />,
         settings: <TennisSettingsPanel />,
+        draw: <DrawTab feed={feed} />,
       }}
     >
       {draw !== undefined && (

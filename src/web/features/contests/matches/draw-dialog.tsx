@@ -112,7 +112,8 @@ function Draws({ tournament, matches }: DrawsProps) {
   );
 }
 
-function Draw({ name, matches }: { name: string; matches: TennisMatchView[] }) {
+/** One draw: its bracket, and its matches round by round; on phones the latter alone. */
+export function Draw({ name, matches }: { name: string; matches: TennisMatchView[] }) {
   const isWide = useIsWide();
   const rounds = listRounds(matches);
   const bracket = isWide ? buildBracket(rounds) : undefined;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { drawOddsEndpoints } from '#contract/tournaments/draw-odds-endpoints.ts';
 import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
 import { tourPlayerEndpoints } from '#contract/tournaments/tour-players-endpoints.ts';
 import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
@@ -54,6 +55,16 @@ export function useTennisTournament(league: TennisTourId, id: string) {
     meta: { scores: 'refetched', leagues: [league] },
     ...alwaysFresh,
     refetchInterval: (query) => paceFor(query.state.data?.matches.some(({ isLive }) => isLive)),
+  });
+}
+
+/** Chances in a tournament’s draw, simulated some minutes after its results. */
+export function useDrawOdds(league: TennisTourId, id: string) {
+  return useQuery({
+    ...read(drawOddsEndpoints.odds, { params: { league, id } }),
+    meta: { scores: 'refetched', leagues: [league] },
+    staleTime: livePaceMs,
+    refetchInterval: livePaceMs,
   });
 }
 

@@ -247,10 +247,10 @@ describe('a page whose predictions are still loading', () => {
 });
 
 describe('the tennis page', () => {
-  it('has five tabs, a Refresh button and words when no match is near', () => {
+  it('has five tabs, then the draw, a Refresh button and words when no match is near', () => {
     const html = render(createElement(TennisPage), answered([[tennisKey, nothing]]));
 
-    expect(listTabs(html)).toEqual(tabs);
+    expect(listTabs(html)).toEqual([...tabs, 'Draw']);
     expect(toText(html)).toContain('Live ATP/WTA Matches');
     expect(toText(html)).toContain('Refresh Matches');
     expect(toText(html)).toContain('No upcoming ATP/WTA matches available');
