@@ -15,9 +15,20 @@ import { AppError } from '#server/errors.ts';
 import { figuresResource } from '#server/contests/feeds.ts';
 import { gradePlayers } from '#server/ledger/graded-players/graded-players.ts';
 import { findGame } from '#server/contests/games/games.ts';
-import { notFoundError } from '#server/contests/seasons/seasons.ts';
+import { listStoredSeasons, notFoundError } from '#server/contests/seasons/seasons.ts';
 import { correctedSide, statisticDeltas } from './box-scores-rules.ts';
 import type { Routes } from '#server/http/route.ts';
+
+/** Number of seasons before the current one whose box scores are loaded. */
+const seasonsBack = 1;
+
+/** Seasons whose box scores are loaded, newest first: lineups and players are learned from them. */
+export async function listBoxScoreSeasons(context: AppContext, league: LeagueId) {
+  return (await listStoredSeasons(context, league)).slice(0, 1 + seasonsBack);
+}
+
+/** Games that have a box score to load once they are final. */
+export const hasBoxScore = and(matching(games, { kind: 'league' }), ne(games.phase, 'preseason'));
 
 /** A side without any statistics keeps the stored ones: a truncated answer corrects nothing. */
 export async function storeBoxScore(

@@ -1,15 +1,12 @@
 import type { MissingInput } from '#domain/forecast.ts';
 import { getLeague, isTennisTour, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '#server/context.ts';
+import { listBoxScoreSeasons } from '#server/contests/box-scores/box-scores.ts';
 import { figuresResource } from '#server/contests/feeds.ts';
 import { chartResource } from '#server/contests/depth-charts.ts';
 import type { GameRow } from '#server/contests/games/games-types.ts';
 import { injuriesResource, listsHorizonMs } from '#server/contests/injuries.ts';
-import {
-  getHistoryLoad,
-  getSeasonLoad,
-  listStoredSeasons,
-} from '#server/contests/seasons/seasons.ts';
+import { getHistoryLoad, getSeasonLoad } from '#server/contests/seasons/seasons.ts';
 import type { LearnedModel } from '#server/forecasts/learning/learning-types.ts';
 import { type AskedInput, listMissing } from './missing-inputs-rules.ts';
 import * as store from './missing-inputs-store.ts';
@@ -91,9 +88,6 @@ async function askForLineups(
   );
 }
 
-/** Number of seasons before the current one whose box scores are loaded. */
-const seasonsBack = 1;
-
 /**
  * Box scores to load for each game: those of all games of both sides. Box scores of other teams no
  * longer move a forecast by much; with only as many as lineups need to count, older ones still do.
@@ -104,16 +98,18 @@ async function askForBoxScores(
   { ratingMoments, learned, behindSince }: LearnedModel,
   games: readonly GameRow[],
 ): Promise<Map<string, AskedInput>> {
-  const seasons = await listStoredSeasons(context, league);
-  const since = seasons.slice(0, 1 + seasonsBack).at(-1)?.startsAt ?? new Date(0);
+  const seasons = await listBoxScoreSeasons(context, league);
+  const since = seasons.at(-1)?.startsAt ?? new Date(0);
   const played = games.map(({ id, homeId, awayId }) => {
     const moments = [homeId, awayId].flatMap((teamId) => ratingMoments.get(teamId)?.last() ?? []);
     const ids = moments.filter(({ at }) => at >= since).map(({ contestId }) => contestId);
     return { id, ids: [...new Set(ids)] };
   });
-  const unlearned = new Set(
-    played.flatMap(({ ids }) => ids).filter((id) => learned.get(id)?.digest === undefined),
-  );
+  const isLearned = (id: string) => learned.get(id)?.digest !== undefined;
+  const others = new Set(played.flatMap(({ ids }) => ids).filter((id) => !isLearned(id)));
+  // An older season may have ended after the start of the preseason.
+  const years = seasons.map(({ year }) => year);
+  const unlearned = await store.listWithBoxScore(context.db, league, years, [...others]);
   // While some wait to be learned, a stored one may be among them; later it had nothing to learn.
   const empty =
     behindSince === undefined
@@ -122,7 +118,8 @@ async function askForBoxScores(
   return new Map(
     played.map(({ id, ids }) => {
       const open = ids.filter((gameId) => unlearned.has(gameId) && !empty.has(gameId));
-      return [id, { input: 'box-scores', total: ids.length, resources: open.map(figuresResource) }];
+      const total = ids.filter((gameId) => isLearned(gameId) || unlearned.has(gameId)).length;
+      return [id, { input: 'box-scores', total, resources: open.map(figuresResource) }];
     }),
   );
 }

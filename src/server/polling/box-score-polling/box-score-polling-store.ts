@@ -17,12 +17,12 @@ import {
   isNull,
   lt,
   lte,
-  ne,
   notExists,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { hasBoxScore } from '#server/contests/box-scores/box-scores.ts';
 import { figuresResource } from '#server/contests/feeds.ts';
 
 /** Key in `feed_states` for a failed re-read of a stored box score. */
@@ -45,10 +45,7 @@ interface Attempts {
   maxFailures: number;
 }
 
-const isFinished = and(
-  matching(games, { kind: 'league', state: 'final' }),
-  ne(games.phase, 'preseason'),
-);
+const isFinished = and(matching(games, { state: 'final' }), hasBoxScore);
 
 /** The attempts at one resource of each game. */
 function isAttempt(toResource: (gameId: string) => string) {

@@ -3,11 +3,14 @@ import type { BoxScoreSide } from '#domain/box-score.ts';
 import { isTeamLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { maxFailures, storeBoxScore } from '#server/contests/box-scores/box-scores.ts';
+import {
+  listBoxScoreSeasons,
+  maxFailures,
+  storeBoxScore,
+} from '#server/contests/box-scores/box-scores.ts';
 import { figuresResource, noteFailure } from '#server/contests/feeds.ts';
 import { listOdds, storeQuotes } from '#server/contests/quotes/quotes.ts';
 import { isQuotedStill } from '#server/contests/quotes/quotes-types.ts';
-import { listStoredSeasons } from '#server/contests/seasons/seasons.ts';
 import type { AppContext } from '#server/context.ts';
 import { countGamesForLineups } from '#server/forecasts/appearances/appearances.ts';
 import { gradeContests } from '#server/ledger/grades/grades.ts';
@@ -44,9 +47,6 @@ const correctedForMs = 3 * dayMs;
 
 /** Max age of games that are read again. */
 const rereadHorizonMs = 14 * dayMs;
-
-/** Lineups are learned from this season and the previous one. */
-const seasonsBack = 1;
 
 /** The coming games whose teams' box scores go first. */
 const soonMs = 24 * hourMs;
@@ -237,10 +237,8 @@ async function listDueGames(context: AppContext, league: TeamLeagueId) {
   });
 }
 
-/** Years of the seasons whose box scores are loaded. */
 async function listYears(context: AppContext, league: LeagueId): Promise<number[]> {
-  const seasons = (await listStoredSeasons(context, league)).slice(0, 1 + seasonsBack);
-  return seasons.map(({ year }) => year);
+  return (await listBoxScoreSeasons(context, league)).map(({ year }) => year);
 }
 
 /** Number of a league's finished games with a box score, of those that should have one. */

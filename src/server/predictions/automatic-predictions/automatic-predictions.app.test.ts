@@ -5,7 +5,7 @@ import type { StatusView } from '#contract/admin/status-endpoints.ts';
 import { gameInjuries } from '#db/tables/box-scores-tables.ts';
 import { backfills, feedStates, seasonLoads } from '#db/tables/feeds-tables.ts';
 import { forecasts } from '#db/tables/forecasts.ts';
-import { games } from '#db/tables/games-tables.ts';
+import { games, seasons } from '#db/tables/games-tables.ts';
 import { journal, predictions } from '#db/tables/journal-tables.ts';
 import { tennisMatches, tournaments } from '#db/tables/tournaments-tables.ts';
 import { outlookFor } from '#forecasting/tennis/match-grid.ts';
@@ -216,6 +216,15 @@ describe('while inputs of a forecast are loading', () => {
   /** Adds two teams whose box scores and injuries are not there. */
   async function addProvisional() {
     test.clock.set('2026-11-22T13:00:00Z');
+    const startsAt = new Date('2026-09-01T12:00:00Z');
+    const endsAt = new Date('2027-07-01T12:00:00Z');
+    await test.context.db
+      .insert(seasons)
+      .values({ league: 'nba', year: 2027, startsAt, endsAt, weeks: [] });
+    // Its box score is never loaded: it belongs to an older season, which ended late.
+    const older = { id: 'older', league: 'nba' as const, season: 2026, week: null };
+    const result = { state: 'final' as const, homeScore: 101, awayScore: 99 };
+    await addGame(test, { ...older, ...result, startsAt: new Date('2026-09-02T00:00:00Z') });
     const played = await storePlayedSeason(test, { games: 45, withBoxScores: false });
     await addGame(test, { id: 'near', league: 'nba', season: 2027, week: null });
     await refreshUpcomingForecasts(test.context, 'nba', { ratingsChanged: true, gameIds: [] });
