@@ -6,6 +6,7 @@ import { formatMoment } from '#web/lib/time.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { QueryResult } from '#web/ui/query-result.tsx';
 import { AbsenceCards } from './absence-cards.tsx';
@@ -25,7 +26,7 @@ import {
 } from './projection-rules.ts';
 import { type ListedSide, ProjectionRows, ProjectionTable } from './projection-table.tsx';
 import { type PlayerFilter, type ProjectionView, useProjectionView } from './projection-view.ts';
-import { Chip, PlayersSkeleton, StatisticChoice } from './list-controls.tsx';
+import { PlayersSkeleton, StatisticChoice } from './list-controls.tsx';
 
 interface GamePlayersProps {
   league: LeagueId;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ProjectedStatisticView } from '#contract/player-projections-endpoints.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import type { ProjectionView } from './projection-view.ts';
@@ -29,25 +28,6 @@ export function StatisticChoice({
       }))}
       onChoose={view.chooseStatistic}
     />
-  );
-}
-
-interface ChipProps {
-  isOn: boolean;
-  onToggle: () => void;
-  children: ReactNode;
-}
-
-export function Chip({ isOn, onToggle, children }: ChipProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      onClick={onToggle}
-      className="relative min-h-11 rounded-full border border-line-strong px-2.5 text-sm font-medium text-muted md:px-4 transition-colors duration-150 hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface md:min-h-9"
-    >
-      {children}
-    </button>
   );
 }
 

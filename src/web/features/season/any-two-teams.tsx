@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { seasonOddsEndpoints } from '#contract/season-odds-endpoints.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
+import { read } from '#web/lib/api.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { QueryResult } from '#web/ui/query-result.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -8,8 +11,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { MatchupForecast } from '#web/features/contests/probability/matchup-forecast.tsx';
 import { findShownForecast } from '#web/features/contests/probability/shown-forecast.ts';
+import { quietPaceMs } from '#web/features/contests/schedule/schedule-pace.ts';
 import { TeamPair } from '#web/features/contests/teams/team-pair.tsx';
-import { useMeeting } from './season-queries.ts';
 
 interface AnyTwoTeamsProps {
   league: TeamLeagueId;
@@ -18,16 +21,20 @@ interface AnyTwoTeamsProps {
 
 /** Our forecast of two teams at either's venue or a neutral one, on a day. */
 export function AnyTwoTeams({ league, teams }: AnyTwoTeamsProps) {
-  const [awayId, setAway] = useState('');
-  const [homeId, setHome] = useState('');
-  const [venue, setVenue] = useState<'home' | 'neutral'>('home');
-  const [day, setDay] = useState('');
-  const away = teams.find(({ id }) => id === awayId);
-  const home = teams.find(({ id }) => id === homeId);
-  const options = (taken: string) =>
-    teams
-      .map(({ id, name }) => ({ value: id, label: name, isDisabled: id === taken }))
-      .toSorted((a, b) => a.label.localeCompare(b.label));
+  const [asked, setAsked] = useState({ away: '', home: '', venue: 'home' as Venue, day: '' });
+  const find = (teamId: string) => teams.find(({ id }) => id === teamId);
+  const [away, home] = [find(asked.away), find(asked.home)];
+  const choose = (side: 'away' | 'home', label: string, taken: string) => (
+    <Select
+      label={label}
+      placeholder="Choose a team"
+      value={asked[side]}
+      onValueChange={(id) => setAsked({ ...asked, [side]: id })}
+      options={teams
+        .map(({ id, name }) => ({ value: id, label: name, isDisabled: id === taken }))
+        .toSorted((a, b) => a.label.localeCompare(b.label))}
+    />
+  );
 
   return (
     <Panel
@@ -36,25 +43,13 @@ export function AnyTwoTeams({ league, teams }: AnyTwoTeamsProps) {
       description="Our forecast of a game between them. It isn’t a prediction and isn’t saved."
       bodyClassName="flex flex-col gap-3 p-4 md:p-5"
     >
-      <Select
-        label="Away team"
-        placeholder="Choose a team"
-        value={awayId}
-        onValueChange={setAway}
-        options={options(homeId)}
-      />
-      <Select
-        label="Home team"
-        placeholder="Choose a team"
-        value={homeId}
-        onValueChange={setHome}
-        options={options(awayId)}
-      />
+      {choose('away', 'Away team', asked.home)}
+      {choose('home', 'Home team', asked.away)}
       <div className="grid grid-cols-2 gap-3">
         <Select
           label="Venue"
-          value={venue}
-          onValueChange={setVenue}
+          value={asked.venue}
+          onValueChange={(venue) => setAsked({ ...asked, venue })}
           options={[
             { value: 'home', label: 'Home team’s' },
             { value: 'neutral', label: 'Neutral site' },
@@ -63,38 +58,33 @@ export function AnyTwoTeams({ league, teams }: AnyTwoTeamsProps) {
         <TextField
           label="Date"
           type="date"
-          value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
+          value={asked.day}
+          onChange={({ currentTarget: { value: day } }) => setAsked({ ...asked, day })}
         />
       </div>
       {away !== undefined && home !== undefined && (
-        <Meeting
-          league={league}
-          away={away}
-          home={home}
-          isNeutral={venue === 'neutral'}
-          day={day}
-        />
+        <Meeting league={league} away={away} home={home} venue={asked.venue} day={asked.day} />
       )}
     </Panel>
   );
 }
 
+type Venue = 'home' | 'neutral';
+
 interface MeetingProps {
   league: TeamLeagueId;
   away: CompetitorView;
   home: CompetitorView;
-  isNeutral: boolean;
+  venue: Venue;
   /** Empty for today. */
   day: string;
 }
 
-function Meeting({ league, away, home, isNeutral, day }: MeetingProps) {
-  const meeting = useMeeting(league, {
-    away: away.id,
-    home: home.id,
-    venue: isNeutral ? 'neutral' : 'home',
-    ...(day === '' ? {} : { day }),
+function Meeting({ league, away, home, venue, day }: MeetingProps) {
+  const query = { away: away.id, home: home.id, venue, ...(day === '' ? {} : { day }) };
+  const meeting = useQuery({
+    ...read(seasonOddsEndpoints.meeting, { params: { league }, query }),
+    staleTime: quietPaceMs,
   });
   return (
     <QueryResult

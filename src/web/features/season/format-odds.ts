@@ -1,4 +1,5 @@
 import type { TeamOddsView } from '#contract/season-odds-endpoints.ts';
+import type { CompetitorView } from '#contract/shared.ts';
 import type { SeasonStatement } from '#domain/season-statements/season-statements.ts';
 
 /** Whole percent as shown: 81 for 0.812. */
@@ -42,6 +43,14 @@ export function decidedWord(team: TeamOddsView, statement: SeasonStatement): str
   if (team.decided[statement] !== true) return undefined;
   if (readOdds(team, statement) < 0.5) return 'Out';
   return statement === 'playoffs' ? 'In' : 'Clinched';
+}
+
+export function mapTeams(teams: readonly TeamOddsView[]): Map<string, CompetitorView> {
+  return new Map(teams.map(({ team }) => [team.id, team]));
+}
+
+export function listConferences(teams: readonly TeamOddsView[]): string[] {
+  return [...new Set(teams.map(({ conference }) => conference))].toSorted();
 }
 
 /** “Eastern Conference” as “East”, “American League” as “AL”. */

@@ -1,15 +1,23 @@
 import { clsx } from 'clsx';
+import { useQuery } from '@tanstack/react-query';
+import { type BracketView, seasonOddsEndpoints } from '#contract/season-odds-endpoints.ts';
+import type { CompetitorView } from '#contract/shared.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
+import { read } from '#web/lib/api.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
-import { Panel } from '#web/ui/card.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
 import { QueryResult } from '#web/ui/query-result.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { quietPaceMs } from '#web/features/contests/schedule/schedule-pace.ts';
 import { formatOdds } from './stated-odds.ts';
-import { TeamMark, TintedOdds } from './season-parts.tsx';
-import { type PlayoffBracketView, usePlayoffBracket } from './season-queries.ts';
+import { TintedOdds } from './season-parts.tsx';
+import { type TeamColumn, TeamTable } from './team-table.tsx';
 
 export function PlayoffBracket({ league }: { league: TeamLeagueId }) {
-  const bracket = usePlayoffBracket(league);
+  const bracket = useQuery({
+    ...read(seasonOddsEndpoints.bracket, { params: { league } }),
+    staleTime: quietPaceMs,
+  });
   return (
     <QueryResult
       query={bracket}
@@ -26,14 +34,16 @@ export function PlayoffBracket({ league }: { league: TeamLeagueId }) {
 export function BracketAndOdds({
   bracket: { isProjected, rounds, odds },
 }: {
-  bracket: PlayoffBracketView;
+  bracket: BracketView;
 }) {
   if (odds.length === 0 && rounds.length === 0) {
     return (
       <EmptyCard title="No bracket yet" description="It appears with the season’s first odds." />
     );
   }
-  const ways = odds.toSorted((a, b) => (b.reach.at(-1) ?? 0) - (a.reach.at(-1) ?? 0));
+  const ways = odds
+    .map(({ competitor: team, reach }) => ({ team, reach }))
+    .toSorted((a, b) => (b.reach.at(-1) ?? 0) - (a.reach.at(-1) ?? 0));
   // A play-in has no column: to be in it is worse than not to need it.
   const playIns = rounds.length + 1 - (odds[0]?.reach.length ?? rounds.length + 1);
   const names = [...rounds.slice(playIns).map(({ name }) => name), 'Title'];
@@ -62,66 +72,32 @@ export function BracketAndOdds({
           ))}
         </div>
       )}
-      <Panel
-        title="Round by round"
-        headingLevel={3}
-        description="How likely each team is to reach a round, and to win the title."
-        bodyClassName="px-0 pt-2 pb-2 md:px-0"
-      >
-        <table className="w-full text-sm">
-          <caption className="sr-only">Round by round</caption>
-          <thead>
-            <tr className="border-b border-line text-xs text-muted">
-              <th scope="col" className="py-2 pl-4 text-left font-medium">
-                Team
-              </th>
-              {names.map((name, index) => (
-                <th
-                  key={name}
-                  scope="col"
-                  className={clsx('px-1 font-medium last:pr-4', isDroppedOnPhones(index, names))}
-                >
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {ways.map(({ competitor, reach }) => (
-              <tr key={competitor.id} className="border-b border-line last:border-0">
-                <th scope="row" className="py-1 pl-4 text-left font-medium">
-                  <span className="flex items-center gap-2.5">
-                    <span className="max-sm:hidden">
-                      <TeamMark team={competitor} />
-                    </span>
-                    {competitor.shortName}
-                  </span>
-                </th>
-                {names.map((name, index) => (
-                  <td
-                    key={name}
-                    className={clsx(
-                      'px-1 py-0.5 text-center last:pr-4',
-                      isDroppedOnPhones(index, names),
-                    )}
-                  >
-                    <TintedOdds probability={reach[index] ?? 0} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Panel>
+      <Card as="section">
+        <CardHeader
+          title="Round by round"
+          headingLevel={3}
+          description="How likely each team is to reach a round, and to win the title."
+        />
+        <TeamTable caption="Round by round" rows={ways} columns={listColumns(names)} />
+      </Card>
     </div>
   );
 }
 
+function listColumns(
+  names: readonly string[],
+): TeamColumn<{ team: CompetitorView; reach: number[] }>[] {
+  return names.map((header, index) => ({
+    header,
+    align: 'center',
+    // A phone has room for the first round and the last two columns.
+    className: index > 0 && index < names.length - 2 ? 'max-md:hidden' : '',
+    cell: ({ reach }) => <TintedOdds probability={reach[index] ?? 0} />,
+  }));
+}
+
 /** What the pairs shown are; undefined for series of the playoffs. */
-function describeBracket({
-  isProjected,
-  rounds,
-}: Pick<PlayoffBracketView, 'isProjected' | 'rounds'>) {
+function describeBracket({ isProjected, rounds }: Pick<BracketView, 'isProjected' | 'rounds'>) {
   if (isProjected) {
     return 'Projected: how it would begin if every team ended with its expected record. The bracket is set when the regular season ends.';
   }
@@ -131,12 +107,7 @@ function describeBracket({
   return undefined;
 }
 
-/** A phone has room for the first round and the last two columns. */
-function isDroppedOnPhones(index: number, names: readonly string[]): string {
-  return index > 0 && index < names.length - 2 ? 'max-md:hidden' : '';
-}
-
-type SeriesView = PlayoffBracketView['rounds'][number]['series'][number];
+type SeriesView = BracketView['rounds'][number]['series'][number];
 
 function Series({ series: { slots, isDecided } }: { series: SeriesView }) {
   return (

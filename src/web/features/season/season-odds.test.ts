@@ -14,7 +14,8 @@ import { listZones } from './final-position.tsx';
 import { describeHistory } from './odds-history.tsx';
 import { BracketAndOdds } from './playoff-bracket.tsx';
 import { SeasonTab } from './season-tab.tsx';
-import { sortTeams } from './sort-teams.ts';
+import { listOddsColumns } from './odds-columns.tsx';
+import { sortTeams } from './team-table.tsx';
 
 const { queryKey } = read(seasonOddsEndpoints.odds, { params: { league: 'nba' } });
 const renderTab = (odds: SeasonOddsView) =>
@@ -58,9 +59,9 @@ describe('a probability of a season', () => {
 });
 
 it('sorts figures from the highest, names from A', () => {
-  const { teams } = sampleSeasonOdds();
-  const names = (by: Parameters<typeof sortTeams>[1]) =>
-    sortTeams(teams, by).map(({ team }) => team.shortName);
+  const odds = sampleSeasonOdds();
+  const names = (by: string) =>
+    sortTeams(odds.teams, listOddsColumns('nba', odds), by).map(({ team }) => team.shortName);
   expect(names('team')).toEqual(['Heat', 'Knicks', 'Nets', 'Suns']);
   expect(names('change')).toEqual(['Knicks', 'Suns', 'Nets', 'Heat']);
 });

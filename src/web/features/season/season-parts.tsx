@@ -76,7 +76,7 @@ type Range = TeamOddsView['rating'];
 /** “+1.6 ±2.5”. */
 export function Rating({ range: { mean, low, high } }: { range: Range }) {
   return (
-    <span className="whitespace-nowrap tabular">
+    <span className="whitespace-nowrap">
       <span className="font-semibold">{formatSigned(mean, 1)}</span>{' '}
       <span className="text-xs text-muted">±{((high - low) / 2).toFixed(1)}</span>
     </span>
@@ -84,9 +84,9 @@ export function Rating({ range: { mean, low, high } }: { range: Range }) {
 }
 
 /** “44 38–51”. */
-export function Wins({ range: { mean, low, high } }: { range: Range }) {
+export function Ranged({ range: { mean, low, high } }: { range: Range }) {
   return (
-    <span className="whitespace-nowrap tabular">
+    <span className="whitespace-nowrap">
       <span className="font-semibold">{Math.round(mean)}</span>{' '}
       <span className="text-xs text-muted">
         {Math.round(low)}–{Math.round(high)}
@@ -95,48 +95,53 @@ export function Wins({ range: { mean, low, high } }: { range: Range }) {
   );
 }
 
-/** All of a table share one axis, with a mark at 0. */
-export function RangeStrip({ range, all }: { range: Range; all: readonly Range[] }) {
-  const from = Math.min(0, ...all.map(({ low }) => low));
-  const to = Math.max(0, ...all.map(({ high }) => high));
-  const place = (value: number) => `${(100 * (value - from)) / Math.max(to - from, 1)}%`;
+interface StripProps {
+  /** On an axis from 0 to 1. */
+  marks: readonly number[];
+  bar: readonly [number, number];
+  dots: readonly { at: number; isOpen?: boolean }[];
+  className?: string;
+}
+
+/** A bar with dots on an axis, in the color of the text; the cells beside it hold the numbers. */
+export function Strip({ marks, bar: [from, to], dots, className }: StripProps) {
+  const place = (at: number) => `${100 * at}%`;
   return (
-    <span aria-hidden="true" className="relative block h-4 w-full">
+    <span aria-hidden="true" className={clsx('relative block h-4', className)}>
       <span className="absolute inset-x-0 top-1/2 h-px bg-line" />
-      <span className="absolute inset-y-0 w-px bg-line-strong" style={{ left: place(0) }} />
+      {marks.map((mark) => (
+        <span
+          key={mark}
+          className="absolute inset-y-0.5 w-px bg-line-strong"
+          style={{ left: place(mark) }}
+        />
+      ))}
       <span
-        className="absolute top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-line-strong"
-        style={{ left: place(range.low), right: `calc(100% - ${place(range.high)})` }}
+        className="absolute top-1/2 h-1 -translate-y-1/2 rounded-full bg-current opacity-45"
+        style={{ left: place(from), right: place(1 - to) }}
       />
-      <span
-        className="absolute top-1/2 size-2 -translate-1/2 rounded-full bg-ink"
-        style={{ left: place(range.mean) }}
-      />
+      {dots.map(({ at, isOpen = false }) => (
+        <span
+          key={at}
+          className={clsx(
+            'absolute top-1/2 size-2.5 -translate-1/2 rounded-full border-2 border-current',
+            isOpen ? 'bg-surface' : 'bg-current',
+          )}
+          style={{ left: place(at) }}
+        />
+      ))}
     </span>
   );
 }
 
-interface ChipsProps<Value extends string> {
-  label: string;
-  chips: readonly { value: Value; label: string }[];
-  value: Value;
-  onChoose: (value: Value) => void;
-}
-
-export function Chips<Value extends string>({ label, chips, value, onChoose }: ChipsProps<Value>) {
-  return (
-    <div role="group" aria-label={label} className="scroll-quiet flex gap-1.5">
-      {chips.map((chip) => (
-        <button
-          key={chip.value}
-          type="button"
-          aria-pressed={chip.value === value}
-          onClick={() => onChoose(chip.value)}
-          className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line px-3 text-sm font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface md:min-h-9"
-        >
-          {chip.label}
-        </button>
-      ))}
-    </div>
-  );
+/** Strips of ranges that share an axis, with a mark at 0. */
+export function stripOfRanges(all: readonly Range[]): (range: Range) => StripProps {
+  const from = Math.min(0, ...all.map(({ low }) => low));
+  const to = Math.max(1, ...all.map(({ high }) => high));
+  const place = (value: number) => (value - from) / (to - from);
+  return ({ mean, low, high }) => ({
+    marks: [place(0)],
+    bar: [place(low), place(high)],
+    dots: [{ at: place(mean) }],
+  });
 }

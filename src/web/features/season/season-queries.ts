@@ -1,10 +1,8 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { seasonOddsEndpoints, type SeasonWhatIfView } from '#contract/season-odds-endpoints.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
-import { type Answer, call, read } from '#web/lib/api.ts';
+import { call, read } from '#web/lib/api.ts';
 import { livePaceMs, quietPaceMs } from '#web/features/contests/schedule/schedule-pace.ts';
-
-export type SeasonWinner = { gameId: string; winner: 'home' | 'away' };
 
 /** Asks faster while the first seasons are being simulated. */
 export function useSeasonOdds(league: TeamLeagueId) {
@@ -25,44 +23,14 @@ export function useRemainingGames(league: TeamLeagueId) {
   });
 }
 
-export function usePowerRatings(league: TeamLeagueId) {
-  return useQuery({
-    ...read(seasonOddsEndpoints.ratings, { params: { league } }),
-    staleTime: quietPaceMs,
-  });
-}
-
-/** The forecast of two teams that need not meet by the schedule. */
-export function useMeeting(
-  league: TeamLeagueId,
-  query: { home: string; away: string; venue: 'home' | 'neutral'; day?: string },
-) {
-  return useQuery({
-    ...read(seasonOddsEndpoints.meeting, { params: { league }, query }),
-    staleTime: quietPaceMs,
-  });
-}
-
-export type PlayoffBracketView = Answer<typeof seasonOddsEndpoints.bracket>;
-
-export function usePlayoffBracket(league: TeamLeagueId) {
-  return useQuery({
-    ...read(seasonOddsEndpoints.bracket, { params: { league } }),
-    staleTime: quietPaceMs,
-  });
+export interface WhatIf {
+  winners: { gameId: string; winner: 'home' | 'away' }[];
+  followedTeamId?: string;
 }
 
 /** Odds with these winners; keeps the previous answer while loading, and waits for winners or a followed team. */
-export function useSeasonWhatIf(
-  league: TeamLeagueId,
-  winners: readonly SeasonWinner[],
-  followedTeamId: string | undefined,
-) {
-  const body = {
-    winners: [...winners],
-    ...(followedTeamId === undefined ? {} : { followedTeamId }),
-  };
-  const isAsked = winners.length > 0 || followedTeamId !== undefined;
+export function useSeasonWhatIf(league: TeamLeagueId, body: WhatIf) {
+  const isAsked = body.winners.length > 0 || body.followedTeamId !== undefined;
   return useQuery<SeasonWhatIfView>({
     queryKey: [seasonOddsEndpoints.whatIf.path, league, body],
     queryFn: isAsked

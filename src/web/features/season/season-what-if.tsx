@@ -16,24 +16,24 @@ import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { QueryError, QueryResult } from '#web/ui/query-result.tsx';
+import { SegmentChoice } from '#web/ui/segment-choice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useIsFavorite } from '#web/features/contests/favorite-button.tsx';
-import { shortConference } from './format-odds.ts';
+import { listConferences, mapTeams, shortConference } from './format-odds.ts';
 import { formatOdds } from './stated-odds.ts';
-import { Chips } from './season-parts.tsx';
 import { useRemainingGames, useSeasonWhatIf } from './season-queries.ts';
 import {
   listSlates,
-  listWinners,
   readWinners,
+  type Slate,
   withAll,
   withWinner,
   type Winners,
   writeWinners,
 } from './what-if-choices.ts';
 import { WhatIfGames } from './what-if-games.tsx';
-import { WhatElseHelps, WhatIfOdds } from './what-if-odds.tsx';
+import { findAfter, WhatElseHelps, WhatIfOdds } from './what-if-odds.tsx';
 
 interface SeasonWhatIfProps {
   league: TeamLeagueId;
@@ -73,26 +73,32 @@ export function SeasonWhatIf({ league, odds }: SeasonWhatIfProps) {
         failure="The remaining games could not be loaded."
         isFailureInCard
       >
-        {(data) =>
-          data.games.length === 0 ? (
+        {({ games: left }) => {
+          const slates = listSlates(left);
+          return slates.length === 0 ? (
             <EmptyCard
               title="No games left"
               description={`The ${getLeague(league).label} regular season is over.`}
             />
           ) : (
-            <Choices league={league} odds={odds} games={data.games} />
-          )
-        }
+            <Choices league={league} odds={odds} games={left} slates={slates} />
+          );
+        }}
       </QueryResult>
     </section>
   );
 }
 
-function Choices({ league, odds, games }: SeasonWhatIfProps & { games: RemainingGameView[] }) {
+interface ChoicesProps extends SeasonWhatIfProps {
+  games: RemainingGameView[];
+  /** At least one. */
+  slates: Slate[];
+}
+
+function Choices({ league, odds, games, slates }: ChoicesProps) {
   const [parameters, change] = useAddressParameters();
   const isFavorite = useIsFavorite();
   const isWide = useIsWide();
-  const slates = listSlates(games);
   const slate =
     slates.find(({ name }) => name === parameters.get('slate')) ??
     slates.find((each) => each.games.some(({ hasStarted }) => !hasStarted)) ??
@@ -100,34 +106,33 @@ function Choices({ league, odds, games }: SeasonWhatIfProps & { games: Remaining
   const followed =
     odds.teams.find(({ team }) => team.id === parameters.get('team')) ??
     odds.teams.find(({ team }) => isFavorite(league, team.id));
-  const conferences = [...new Set(odds.teams.map((team) => team.conference))].toSorted();
+  const conferences = listConferences(odds.teams);
   const conference =
     conferences.find((name) => name === parameters.get('teams')) ??
     followed?.conference ??
     conferences[0] ??
     '';
   const winners = readWinners(parameters, games);
-  const query = useSeasonWhatIf(league, listWinners(winners), followed?.team.id);
+  const query = useSeasonWhatIf(league, {
+    winners: [...winners].map(([gameId, winner]) => ({ gameId, winner })),
+    ...(followed && { followedTeamId: followed.team.id }),
+  });
   const answer = winners.size === 0 && followed === undefined ? undefined : query.data;
   const isSlow = useSlow(query.isFetching && query.isPlaceholderData);
-
   if (slate === undefined) return null;
+
   const choose = (next: Winners) => {
-    if (next.size > maxChosenWinners) {
-      showFailure(`At most ${maxChosenWinners} winners can be chosen at once.`);
-      return;
-    }
-    change(writeWinners(next));
+    if (next.size <= maxChosenWinners) change(writeWinners(next));
+    else showFailure(`At most ${maxChosenWinners} winners can be chosen at once.`);
   };
-  const open = slate.games.filter(({ hasStarted }) => !hasStarted);
-  const teams = new Map(odds.teams.map(({ team }) => [team.id, team]));
-  const withTeam = followed?.team.id ?? '';
-  const conferenceChips = (
-    <Chips
+  const started = slate.games.filter(({ hasStarted }) => hasStarted).length;
+  const teams = mapTeams(odds.teams);
+  const conferenceChoice = (
+    <SegmentChoice
       label="Conference"
       value={conference}
       onChoose={(name) => change({ teams: name })}
-      chips={conferences.map((name) => ({ value: name, label: shortConference(name) }))}
+      options={conferences.map((name) => ({ value: name, label: shortConference(name) }))}
     />
   );
 
@@ -146,17 +151,16 @@ function Choices({ league, odds, games }: SeasonWhatIfProps & { games: Remaining
           Copy link
         </Button>
         <span className="basis-full sm:hidden" />
-        <Button variant="secondary" onClick={() => choose(withAll(winners, open, 'favorites'))}>
-          Favorites
-        </Button>
-        <Button variant="secondary" onClick={() => choose(withAll(winners, open, 'home'))}>
-          Home teams
-        </Button>
         <Button
           variant="secondary"
-          disabled={winners.size === 0}
-          onClick={() => change({ home: undefined, away: undefined })}
+          onClick={() => choose(withAll(winners, slate.games, 'favorites'))}
         >
+          Favorites
+        </Button>
+        <Button variant="secondary" onClick={() => choose(withAll(winners, slate.games, 'home'))}>
+          Home teams
+        </Button>
+        <Button variant="secondary" disabled={winners.size === 0} onClick={() => choose(new Map())}>
           Clear
         </Button>
       </div>
@@ -173,11 +177,13 @@ function Choices({ league, odds, games }: SeasonWhatIfProps & { games: Remaining
                 : describePrecision(winners, answer)}
             </span>
           </p>
-          {open.length < slate.games.length && (
-            <p className="text-muted">{formatStarted(slate.games.length - open.length)}</p>
+          {started > 0 && (
+            <p className="text-muted">
+              {started === 1 ? '1 game has started.' : `${started} games have started.`}
+            </p>
           )}
         </div>
-        {!isWide && conferenceChips}
+        {!isWide && conferenceChoice}
       </div>
       {query.isError && (
         <QueryError query={query} message="The odds with your winners could not be calculated." />
@@ -188,19 +194,9 @@ function Choices({ league, odds, games }: SeasonWhatIfProps & { games: Remaining
           teams={teams}
           winners={winners}
           effects={answer?.effects ?? []}
-          followed={followed}
+          followed={followed?.team}
+          onFollow={(team) => change({ team })}
           onChoose={(gameId, winner) => choose(withWinner(winners, gameId, winner))}
-          followSelect={
-            <Select
-              label="What they mean for"
-              value={withTeam}
-              placeholder="Choose a team"
-              onValueChange={(team) => change({ team })}
-              options={odds.teams
-                .map(({ team }) => ({ value: team.id, label: team.name }))
-                .toSorted((a, b) => a.label.localeCompare(b.label))}
-            />
-          }
         />
         <div id="what-if-odds" className="flex min-w-0 scroll-mt-40 flex-col gap-4">
           <WhatIfOdds
@@ -209,7 +205,7 @@ function Choices({ league, odds, games }: SeasonWhatIfProps & { games: Remaining
             answer={winners.size === 0 ? undefined : answer}
             followedId={followed?.team.id}
             isDimmed={isSlow}
-            aside={isWide && conferenceChips}
+            aside={isWide && conferenceChoice}
           />
           {followed !== undefined && answer !== undefined && (
             <WhatElseHelps
@@ -234,17 +230,13 @@ function Choices({ league, odds, games }: SeasonWhatIfProps & { games: Remaining
           <span>
             {followed.team.shortName} {formatOdds(followed.playoffs)}{' '}
             <ArrowRight aria-label="to" className="inline size-4" />{' '}
-            {formatOdds(findPlayoffs(answer, followed.team.id) ?? followed.playoffs)}
+            {formatOdds(findAfter(answer, followed).playoffs)}
           </span>
           <span className="font-normal text-muted">playoffs</span>
         </a>
       )}
     </>
   );
-}
-
-function findPlayoffs(answer: SeasonWhatIfView, teamId: string): number | undefined {
-  return answer.teams.find((team) => team.teamId === teamId)?.playoffs;
 }
 
 async function copyLink(): Promise<void> {
@@ -306,8 +298,4 @@ export function describePrecision(winners: Winners, answer: SeasonWhatIfView | u
     return `${few}${all} new seasons with your winners; ${within}`;
   }
   return `${formatCount(matching)} of ${all} simulated seasons match; ${within}`;
-}
-
-function formatStarted(count: number): string {
-  return count === 1 ? '1 game has started.' : `${count} games have started.`;
 }

@@ -1,6 +1,6 @@
 import { maxChosenWinners, type RemainingGameView } from '#contract/season-odds-endpoints.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import type { SeasonWinner } from './season-queries.ts';
 
 /** Winners by game. */
 export type Winners = ReadonlyMap<string, 'home' | 'away'>;
@@ -11,15 +11,12 @@ export function readWinners(
   games: readonly RemainingGameView[],
 ): Winners {
   const open = new Set(games.filter(({ hasStarted }) => !hasStarted).map(({ id }) => id));
-  const list = (name: 'home' | 'away') =>
-    (parameters.get(name) ?? '').split(',').filter((id) => open.has(id));
-  const home = list('home');
-  const away = list('away').filter((id) => !home.includes(id));
-  const all = [
-    ...home.map((id) => [id, 'home'] as const),
-    ...away.map((id) => [id, 'away'] as const),
-  ];
-  return new Map(all.slice(0, maxChosenWinners));
+  const list = (side: 'home' | 'away') =>
+    (parameters.get(side)?.split(',') ?? [])
+      .filter((id) => open.has(id))
+      .map((id) => [id, side] as const);
+  // Of a game named twice, the home side is read last.
+  return new Map([...list('away'), ...list('home')].slice(0, maxChosenWinners));
 }
 
 /** The two lists of the address. */
@@ -43,16 +40,14 @@ export function withAll(
   games: readonly RemainingGameView[],
   choose: 'favorites' | 'home',
 ): Winners {
-  const next = new Map(winners);
-  for (const { id, homeWinProbability, hasStarted } of games) {
-    if (hasStarted) continue;
-    next.set(id, choose === 'home' || homeWinProbability >= 0.5 ? 'home' : 'away');
-  }
-  return next;
-}
-
-export function listWinners(winners: Winners): SeasonWinner[] {
-  return [...winners].map(([gameId, winner]) => ({ gameId, winner }));
+  const open = games.filter(({ hasStarted }) => !hasStarted);
+  return new Map([
+    ...winners,
+    ...open.map(({ id, homeWinProbability }) => {
+      const winner = choose === 'home' || homeWinProbability >= 0.5 ? 'home' : 'away';
+      return [id, winner] as const;
+    }),
+  ]);
 }
 
 export interface Slate {
@@ -65,32 +60,16 @@ export interface Slate {
 /** By football week, else by day of the reader; in order of time. */
 export function listSlates(games: readonly RemainingGameView[]): Slate[] {
   const ordered = games.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
-  const slates = new Map<string, Slate>();
-  for (const game of ordered) {
-    const { week, startsAt } = game;
-    const day = formatMoment(startsAt, 'date');
-    const name = week === null ? formatIsoDay(day) : `w${week}`;
-    const slate = slates.get(name) ?? {
-      name,
-      label: week === null ? formatMoment(startsAt, 'day') : `Week ${week}`,
-      games: [],
-    };
-    slate.games.push(game);
-    slates.set(name, slate);
-  }
-  return [...slates.values()];
+  const slates = groupBy(ordered, ({ week, startsAt }) =>
+    week === null ? formatIsoDay(startsAt) : `w${week}`,
+  );
+  return [...slates].map(([name, of]) => ({ name, label: labelSlate(of[0]), games: of }));
 }
 
-/** “Nov 29, 2026” as “2026-11-29”. */
-function formatIsoDay(date: string): string {
-  return new Date(Date.parse(`${date} UTC`)).toISOString().slice(0, 10);
+function labelSlate({ week, startsAt }: RemainingGameView): string {
+  return week === null ? formatMoment(startsAt, 'day') : `Week ${week}`;
 }
 
-/** Games under the time they start at. */
-export function groupByStart(games: readonly RemainingGameView[]) {
-  const starts = [...new Set(games.map(({ startsAt }) => startsAt))];
-  return starts.map((startsAt) => ({
-    startsAt,
-    games: games.filter((game) => game.startsAt === startsAt),
-  }));
+function formatIsoDay(startsAt: string): string {
+  return new Date(`${formatMoment(startsAt, 'date')} UTC`).toISOString().slice(0, 10);
 }

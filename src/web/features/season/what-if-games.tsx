@@ -1,19 +1,16 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type {
-  RemainingGameView,
-  SeasonWhatIfView,
-  TeamOddsView,
-} from '#contract/season-odds-endpoints.ts';
+import type { RemainingGameView, SeasonWhatIfView } from '#contract/season-odds-endpoints.ts';
 import type { CompetitorView } from '#contract/shared.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { formatShare } from '#web/lib/figures.ts';
 import { formatZoned } from '#web/lib/time.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { possessive, shownChange } from './format-odds.ts';
 import { formatOdds } from './stated-odds.ts';
 import { TeamMark } from './season-parts.tsx';
-import { groupByStart, type Slate, type Winners } from './what-if-choices.ts';
+import type { Slate, Winners } from './what-if-choices.ts';
 
 /** Percentage points below which an effect is not shown. */
 const minEffect = 2;
@@ -26,27 +23,37 @@ interface WhatIfGamesProps {
   teams: ReadonlyMap<string, CompetitorView>;
   winners: Winners;
   effects: readonly Effect[];
-  followed: TeamOddsView | undefined;
-  followSelect: ReactNode;
+  followed: CompetitorView | undefined;
+  onFollow: (teamId: string) => void;
   onChoose: (gameId: string, winner: 'home' | 'away') => void;
 }
 
-export function WhatIfGames({ slate, followed, followSelect, effects, ...row }: WhatIfGamesProps) {
+export function WhatIfGames({ slate, effects, onFollow, ...row }: WhatIfGamesProps) {
+  const { followed, teams } = row;
   return (
     <Card as="section" aria-labelledby="what-if-games">
-      <div className="flex flex-wrap items-end justify-between gap-2 px-4 pt-3 pb-2">
-        <h3 id="what-if-games" className="font-display text-xl leading-tight font-semibold">
-          Games
-        </h3>
-        {followSelect}
-      </div>
-      {followed !== undefined && (
-        <p className="px-4 pb-2 text-xs text-muted">
-          Small figures: the {possessive(followed.team.shortName)} playoff odds if that side wins.
-          Swing at the right.
-        </p>
-      )}
-      {groupByStart(slate.games).map(({ startsAt, games }) => (
+      <CardHeader
+        title="Games"
+        titleId="what-if-games"
+        headingLevel={3}
+        description={
+          followed &&
+          `Small figures: the ${possessive(followed.shortName)} playoff odds if that side wins. Swing at the right.`
+        }
+        aside={
+          <Select
+            className="mb-3"
+            label="What they mean for"
+            value={followed?.id ?? ''}
+            placeholder="Choose a team"
+            onValueChange={onFollow}
+            options={[...teams.values()]
+              .map(({ id, name }) => ({ value: id, label: name }))
+              .toSorted((a, b) => a.label.localeCompare(b.label))}
+          />
+        }
+      />
+      {[...groupBy(slate.games, ({ startsAt }) => startsAt)].map(([startsAt, games]) => (
         <div key={startsAt}>
           <h4 className="bg-raised px-4 py-1.5 text-sm font-semibold">
             {formatZoned(startsAt, 'weekdayAndTime')}
@@ -56,7 +63,6 @@ export function WhatIfGames({ slate, followed, followSelect, effects, ...row }: 
               <GameRow
                 key={game.id}
                 game={game}
-                followed={followed}
                 effect={effects.find(({ gameId }) => gameId === game.id)}
                 {...row}
               />
@@ -78,49 +84,48 @@ interface GameRowProps extends Pick<
 
 function GameRow({ game, effect, teams, winners, followed, onChoose }: GameRowProps) {
   const chosen = winners.get(game.id);
-  const home = teams.get(game.homeId);
-  const away = teams.get(game.awayId);
+  const [home, away] = [teams.get(game.homeId), teams.get(game.awayId)];
   const swing = effect === undefined ? 0 : Math.abs(shownChange(effect.ifAway, effect.ifHome));
   const isShown = swing >= minEffect && followed !== undefined;
-  const side = (name: 'home' | 'away', team: CompetitorView | undefined) => {
-    const ours = name === 'home' ? game.homeWinProbability : 1 - game.homeWinProbability;
-    const ifWin = name === 'home' ? effect?.ifHome : effect?.ifAway;
-    return (
-      <button
-        type="button"
-        aria-pressed={chosen === name}
-        disabled={game.hasStarted}
-        onClick={() => onChoose(game.id, name)}
-        className={clsx(
-          'flex min-h-12 min-w-0 items-center gap-2 rounded-md border px-2 py-1 text-left text-sm transition-colors duration-150 not-disabled:hover:bg-raised disabled:border-dashed disabled:text-muted',
-          chosen === name ? 'border-ink outline-1 -outline-offset-2 outline-ink' : 'border-line',
-          chosen !== undefined && chosen !== name && 'text-muted',
-        )}
-      >
-        {team !== undefined && (
-          <span className="flex max-sm:hidden">
-            <TeamMark team={team} />
-          </span>
-        )}
-        <span className="min-w-0 flex-1">
-          <span className="flex items-center gap-1 font-medium">
-            {chosen === name && <Check aria-hidden="true" className="size-3.5 shrink-0" />}
-            <span className="truncate max-sm:hidden">{team?.shortName ?? 'TBD'}</span>
-            <span aria-hidden="true" className="sm:hidden">
-              {team?.abbreviation ?? 'TBD'}
-            </span>
-            <span className="sr-only sm:hidden">{team?.shortName}</span>
-          </span>
-          {isShown && ifWin !== undefined && (
-            <span className="block truncate text-xs text-muted tabular">
-              {followed.team.abbreviation} {formatOdds(ifWin)}
-            </span>
-          )}
+  const side = (
+    name: 'home' | 'away',
+    team: CompetitorView | undefined,
+    ours: number,
+    ifWin = 0,
+  ) => (
+    <button
+      type="button"
+      aria-pressed={chosen === name}
+      disabled={game.hasStarted}
+      onClick={() => onChoose(game.id, name)}
+      className={clsx(
+        'flex min-h-12 min-w-0 items-center gap-2 rounded-md border px-2 py-1 text-left text-sm transition-colors duration-150 not-disabled:hover:bg-raised disabled:border-dashed disabled:text-muted',
+        chosen === name ? 'border-ink outline-1 -outline-offset-2 outline-ink' : 'border-line',
+        chosen !== undefined && chosen !== name && 'text-muted',
+      )}
+    >
+      {team !== undefined && (
+        <span className="flex max-sm:hidden">
+          <TeamMark team={team} />
         </span>
-        <span className="shrink-0 text-muted tabular">{formatShare(ours)}</span>
-      </button>
-    );
-  };
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-1 font-medium">
+          {chosen === name && <Check aria-hidden="true" className="size-3.5 shrink-0" />}
+          <span className="truncate max-sm:sr-only">{team?.shortName ?? 'TBD'}</span>
+          <span aria-hidden="true" className="sm:hidden">
+            {team?.abbreviation ?? 'TBD'}
+          </span>
+        </span>
+        {isShown && (
+          <span className="block truncate text-xs text-muted tabular">
+            {followed.abbreviation} {formatOdds(ifWin)}
+          </span>
+        )}
+      </span>
+      <span className="shrink-0 text-muted tabular">{formatShare(ours)}</span>
+    </button>
+  );
 
   return (
     <li
@@ -128,11 +133,11 @@ function GameRow({ game, effect, teams, winners, followed, onChoose }: GameRowPr
       aria-label={`${away?.shortName ?? 'TBD'} at ${home?.shortName ?? 'TBD'}`}
       className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_1.5rem] items-center gap-1.5 border-t border-line px-3 py-1.5 first:border-t-0 sm:gap-2 sm:px-4"
     >
-      {side('away', away)}
+      {side('away', away, 1 - game.homeWinProbability, effect?.ifAway)}
       <span aria-hidden="true" className="text-xs text-muted">
         @
       </span>
-      {side('home', home)}
+      {side('home', home, game.homeWinProbability, effect?.ifHome)}
       <span
         className={clsx(
           'text-right text-sm tabular',
