@@ -50,7 +50,12 @@ export type StakeView = z.infer<typeof stake>;
 const seasonOdds = z.object({
   season: z.number().int(),
   state: z.enum(['ready', 'simulating', 'no-schedule', 'ended', 'failed']),
-  /** Progress of a first run: simulated seasons so far. */
+  /**
+   * First game of the season, or after its end of the next; null once it was played, and while the
+   * schedule is not out.
+   */
+  startsAt: moment.nullable(),
+  /** Progress of a first run: simulated seasons so far; null before it begins. */
   progress: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
   simulations: z.number().int(),
   locked: z.object({ at: moment, hash: z.string(), sequence: z.number().int() }).nullable(),

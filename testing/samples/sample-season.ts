@@ -48,6 +48,7 @@ export function sampleSeasonOdds(change: Partial<SeasonOddsView> = {}): SeasonOd
   return {
     season: 2027,
     state: 'ready',
+    startsAt: null,
     progress: null,
     simulations: 20_000,
     locked: { at: '2026-11-28T11:04:00.000Z', hash: 'a'.repeat(64), sequence: 7 },

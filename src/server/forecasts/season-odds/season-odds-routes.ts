@@ -33,6 +33,7 @@ async function viewOdds(context: AppContext, league: TeamLeagueId): Promise<Seas
   const isHockey = findRuleSet(league, state?.season ?? 0)?.measure === 'points';
   const shared = {
     season: run?.season ?? state?.season ?? context.now().getUTCFullYear(),
+    startsAt: state?.startsAt?.toISOString() ?? null,
     locked: null,
     simulations: 0,
     rules: '',
@@ -47,10 +48,11 @@ async function viewOdds(context: AppContext, league: TeamLeagueId): Promise<Seas
     graded: null,
   };
   if (run?.summary == null || run.season !== state?.season) {
-    const progress = { done: run?.done ?? 0, total: simulatedSeasons };
     if (state === undefined) return { ...shared, state: 'no-schedule', progress: null };
-    const isFailed = run?.failedAt != null && run.done === null;
-    return { ...shared, season: state.season, state: isFailed ? 'failed' : 'simulating', progress };
+    const { season } = state;
+    const progress = run?.done == null ? null : { done: run.done, total: simulatedSeasons };
+    const isFailed = run?.failedAt != null && progress === null;
+    return { ...shared, season, state: isFailed ? 'failed' : 'simulating', progress };
   }
   const { summary, season } = run;
   const findTeam = await teamFinder(context, league);

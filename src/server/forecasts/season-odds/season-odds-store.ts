@@ -7,7 +7,7 @@ import { upsertRows } from '#db/upsert.ts';
 import { dayMs } from '#domain/calendar/durations.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { GameStake } from '#domain/season-statements/game-stake.ts';
-import { and, asc, desc, eq, gt, inArray, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, max, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import { partBytes } from './season-matrix.ts';
 
 export type SeasonRun = typeof seasonRuns.$inferSelect;
@@ -29,7 +29,7 @@ const forgottenMs = 60 * dayMs;
 
 /**
  * The season that is on, or else the next with a schedule, or else the last, and what its odds depend
- * on; undefined without games.
+ * on, with the first game to come of the newest; undefined without games.
  */
 export async function findSeasonState(db: Database, league: LeagueId, now: Date) {
   const isOver = sql`${games.state} in ('final', 'forfeited')`;
@@ -41,6 +41,7 @@ export async function findSeasonState(db: Database, league: LeagueId, now: Date)
       over: sql<number>`count(*) filter (where ${isOver})::int`,
       open: sql<number>`count(*) filter (where ${isOpen})::int`,
       inPlay: sql<number>`count(*) filter (where ${games.state} in ('live', 'delayed'))::int`,
+      firstAt: readMoment(min(games.startsAt), sql`${games.phase} = 'regular'`),
       changedAt: readMoment(max(games.changedAt), sql`${games.state} not in ('scheduled', 'live')`),
       lastOverAt: readMoment(max(games.startsAt), isOver),
     })
@@ -51,12 +52,14 @@ export async function findSeasonState(db: Database, league: LeagueId, now: Date)
     .limit(seasonsRead);
   const isOn = ({ open, lastOverAt }: (typeof rows)[number]) =>
     open > 0 || now.getTime() - (lastOverAt?.getTime() ?? 0) < betweenRoundsMs;
-  return rows.findLast(isOn) ?? rows[0];
+  const found = rows.findLast(isOn) ?? rows[0];
+  const firstAt = rows[0]?.firstAt ?? null;
+  return found && { ...found, startsAt: firstAt !== null && firstAt > now ? firstAt : null };
 }
 
-/** The latest of some rows. */
-function readMoment(latest: SQL, isCounted: SQL) {
-  return sql<Date | null>`${latest} filter (where ${isCounted})`.mapWith((value: string | null) =>
+/** The first or the latest of some rows. */
+function readMoment(moment: SQL, isCounted: SQL) {
+  return sql<Date | null>`${moment} filter (where ${isCounted})`.mapWith((value: string | null) =>
     value === null ? null : new Date(value),
   );
 }

@@ -59,8 +59,12 @@ describe('the odds of a season', () => {
   it('are simulated once a morning and after results, stored, and locked in the journal', async () => {
     ada = await addMember(test, 'ada');
     expect(await ask<SeasonOddsView>('')).toMatchObject({ state: 'no-schedule', teams: [] });
+    await moveTo('2026-10-30T12:00:00Z');
+    const { startsAt } = await ask<SeasonOddsView>('');
+    expect(startsAt).toMatch(/^2026-1/);
     await moveTo('2026-11-21T12:00:00Z');
-    expect(await ask<SeasonOddsView>('')).toMatchObject({ state: 'simulating' });
+    const waiting = { state: 'simulating', progress: null, startsAt: null };
+    expect(await ask<SeasonOddsView>('')).toMatchObject(waiting);
 
     expect(await simulate()).toBe(true);
     expect(await simulate(openProcess(test))).toBe(false);

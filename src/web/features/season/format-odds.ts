@@ -1,6 +1,7 @@
 import type { TeamOddsView } from '#contract/season-odds-endpoints.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import type { SeasonStatement } from '#domain/season-statements/season-statements.ts';
+import { formatMoment } from '#web/lib/time.ts';
 
 /** Whole percent as shown: 81 for 0.812. */
 export function toWhole(probability: number): number {
@@ -76,4 +77,9 @@ const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 /** “Knicks’”, “Heat’s”. */
 export function possessive(name: string): string {
   return name.endsWith('s') ? `${name}’` : `${name}’s`;
+}
+
+/** “Nov 28”, of the reader's time zone unless another is given. */
+export function formatDay(at: string | number, timeZone?: string): string {
+  return formatMoment(new Date(at), 'day', timeZone).replace(/^\w+, /, '');
 }

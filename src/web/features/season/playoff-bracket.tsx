@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { type BracketView, seasonOddsEndpoints } from '#contract/season-odds-endpoints.ts';
 import type { CompetitorView } from '#contract/shared.ts';
+import { groupBy } from '#domain/group-by.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
@@ -9,6 +10,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { QueryResult } from '#web/ui/query-result.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { quietPaceMs } from '#web/features/contests/schedule/schedule-pace.ts';
+import { shortConference } from './format-odds.ts';
 import { formatOdds } from './stated-odds.ts';
 import { TintedOdds } from './season-parts.tsx';
 import { type TeamColumn, TeamTable } from './team-table.tsx';
@@ -57,16 +59,20 @@ export function BracketAndOdds({
           {shown.map(({ name, series }) => (
             <section key={name} aria-label={name} className="flex min-w-0 flex-col gap-2">
               <h3 className="font-display text-lg leading-tight font-semibold">{name}</h3>
-              <div
-                className={clsx(
-                  'grid gap-2',
-                  shown.length === 1 && 'sm:grid-cols-2 xl:grid-cols-4',
-                )}
-              >
-                {series.map((each, index) => (
-                  <Series key={index} series={each} />
-                ))}
-              </div>
+              {[...groupBy(series, (each) => findConference(each, series))].map(([of, own]) => (
+                <div
+                  key={of}
+                  className={clsx(
+                    'grid gap-2',
+                    shown.length === 1 && 'sm:grid-cols-2 xl:grid-cols-4',
+                  )}
+                >
+                  {of !== '' && <h4 className="col-span-full text-sm font-semibold">{of}</h4>}
+                  {own.map((each, index) => (
+                    <Series key={index} series={each} />
+                  ))}
+                </div>
+              ))}
               {series.length === 0 && <p className="text-sm text-faint">Not set yet</p>}
             </section>
           ))}
@@ -105,6 +111,13 @@ function describeBracket({ isProjected, rounds }: Pick<BracketView, 'isProjected
     return 'The bracket appears when the first playoff games are scheduled.';
   }
   return undefined;
+}
+
+/** “AFC”, “East”, “AL”; empty for a final, and where there are none. */
+function findConference({ slots }: SeriesView, round: readonly SeriesView[]): string {
+  const names = new Set(slots.flatMap(({ competitor }) => competitor?.conference ?? []));
+  const [name = ''] = names;
+  return names.size === 1 && round.length > 1 ? shortConference(name) : '';
 }
 
 type SeriesView = BracketView['rounds'][number]['series'][number];

@@ -10,8 +10,7 @@ import { answered, expectTexts, render, toText, useWideScreen } from '#testing/r
 import { sampleSeasonOdds } from '#testing/samples/sample-season.ts';
 import { formatOrdinal, toHeatStep } from './format-odds.ts';
 import { formatOdds } from './stated-odds.ts';
-import { listZones } from './final-position.tsx';
-import { describeHistory } from './odds-history.tsx';
+import { describeHistory, listZones } from './team-course.tsx';
 import { BracketAndOdds } from './playoff-bracket.tsx';
 import { SeasonTab } from './season-tab.tsx';
 import { listOddsColumns } from './odds-columns.tsx';
@@ -50,7 +49,7 @@ describe('a probability of a season', () => {
     ]);
     const { teams, zones } = sampleSeasonOdds();
     const spans = listZones(teams[0]?.places ?? [], zones);
-    expect(spans.map(({ count, share }) => [count, Math.round(100 * share)])).toEqual([
+    expect(spans.map(({ shares, share }) => [shares.length, Math.round(100 * share)])).toEqual([
       [2, 60],
       [1, 25],
       [1, 15],
@@ -72,17 +71,22 @@ it('a phone has rows that open, closed at first', () => {
   expect(toText(html)).toContain('Knicks 10-9 · +1.6 44 81% 2%');
 });
 
-it('a bracket says that it is projected, and gives each round its own odds', () => {
-  const [knicks] = sampleSeasonOdds().teams;
-  if (knicks === undefined) throw new Error('no team');
-  const competitor = knicks.team;
+it('a bracket says that it is projected, names conferences, and gives each round its own odds', () => {
+  const [competitor, , , suns] = sampleSeasonOdds().teams.map(({ team }) => team);
+  if (competitor === undefined || suns === undefined) throw new Error('no team');
   const slot = { competitor, seed: 7, wins: 0, probability: null };
   const open = { ...slot, competitor: null, seed: null };
   const bracket: BracketView = {
     isProjected: true,
     rounds: [
       { name: 'Play-In', series: [{ slots: [slot, open], isDecided: false }] },
-      { name: 'First Round', series: [] },
+      {
+        name: 'First Round',
+        series: [
+          { slots: [slot, open], isDecided: false },
+          { slots: [{ ...slot, competitor: suns }, open], isDecided: false },
+        ],
+      },
       { name: 'Finals', series: [] },
     ],
     odds: [{ competitor, reach: [0.9, 0.4, 0.2] }],
@@ -90,7 +94,12 @@ it('a bracket says that it is projected, and gives each round its own odds', () 
   const text = toText(render(createElement(BracketAndOdds, { bracket })));
   expectTexts(
     text,
-    ['Projected: ', '7 Knicks TBD', /Team First Round Finals Title .*90% 40% 20%/],
+    [
+      'Projected: ',
+      '7 Knicks TBD',
+      'East 7 Knicks TBD West 7 Suns TBD',
+      /Team First Round Finals Title .*90% 40% 20%/,
+    ],
     /Not set yet/,
   );
 });
@@ -133,6 +142,11 @@ describe('the table of season odds', () => {
     ],
     [{ state: 'failed' }, 'This morning’s odds could not be calculated. Showing Nov 28.'],
     [{ state: 'no-schedule', teams: [], locked: null }, 'The schedule is not out yet.'],
+    [{ startsAt: '2026-10-20T23:30:00.000Z' }, 'The NBA season starts Oct 20.'],
+    [
+      { state: 'ended', startsAt: '2027-10-19T23:30:00.000Z' },
+      'This is how it ended. The next season starts Oct 19.',
+    ],
     [
       {
         state: 'ended',

@@ -14,11 +14,10 @@ import { Chip } from '#web/ui/chip.tsx';
 import { DataTable } from '#web/ui/table.tsx';
 import { useIsFavorite } from '#web/features/contests/favorite-button.tsx';
 import { marginUnit } from '#web/features/contests/probability/margin-unit.ts';
-import { FinalPosition } from './final-position.tsx';
 import { listConferences, shortConference } from './format-odds.ts';
 import { NextGame, StakesTable } from './stakes.tsx';
 import { listOddsColumns, listPhoneColumns, type OddsColumn } from './odds-columns.tsx';
-import { OddsHistory } from './odds-history.tsx';
+import { TeamCourse } from './team-course.tsx';
 import { statementNames } from './stated-odds.ts';
 import { sortTeams, TeamTable } from './team-table.tsx';
 
@@ -54,12 +53,7 @@ export function SeasonOdds({ league, odds }: SeasonOddsProps) {
     ['all', `All ${odds.teams.length}`],
     ['favorites', 'Favorites'],
   ] as const;
-  const course = chosen !== undefined && (
-    <>
-      <OddsHistory odds={odds} chosen={chosen} />
-      {odds.state !== 'ended' && <FinalPosition team={chosen} zones={odds.zones} />}
-    </>
-  );
+  const course = chosen !== undefined && <TeamCourse odds={odds} chosen={chosen} />;
 
   return (
     <div className="flex flex-col gap-3">

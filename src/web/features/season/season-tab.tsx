@@ -1,4 +1,5 @@
 import { ListChecks, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { SeasonOddsView } from '#contract/season-odds-endpoints.ts';
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import { useAddressParameters } from '#web/lib/address-parameter.ts';
@@ -12,6 +13,7 @@ import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { SpoilerGate } from '#web/features/contests/spoilers/spoilers.tsx';
 import { StandingsTab } from '#web/features/contests/standings/standings-tab.tsx';
+import { formatDay } from './format-odds.ts';
 import { SeasonOdds } from './season-odds.tsx';
 import { useSeasonOdds } from './season-queries.ts';
 
@@ -23,12 +25,12 @@ const SeasonWhatIf = lazyPart(async () => (await import('./season-what-if.tsx'))
 export function SeasonTab({ league }: { league: TeamLeagueId }) {
   const [parameters, change] = useAddressParameters();
   const view = parameters.get('view') ?? '';
-  const odds = useSeasonOdds(league);
+  const query = useSeasonOdds(league);
 
   return (
     <SpoilerGate name={`season ${league}`} what="The season’s odds">
       <QueryResult
-        query={odds}
+        query={query}
         pending={
           <SkeletonGroup
             label="Loading season odds"
@@ -39,10 +41,20 @@ export function SeasonTab({ league }: { league: TeamLeagueId }) {
         failure="The season odds could not be loaded."
         isFailureInCard
       >
-        {(data) =>
-          view === 'what-if' ? (
-            <SeasonWhatIf league={league} odds={data} />
-          ) : (
+        {(odds) => {
+          const hasOdds = odds.teams.length > 0;
+          if (hasOdds && view === 'what-if') return <SeasonWhatIf league={league} odds={odds} />;
+          const part = (value: string, label: string, shown: ReactNode) => ({
+            value,
+            label,
+            content: (
+              <div className="flex flex-col gap-3">
+                <StateNotice league={league} odds={odds} />
+                {hasOdds ? shown : <StandingsTab league={getLeague(league)} />}
+              </div>
+            ),
+          });
+          return (
             <section aria-labelledby="season-title">
               <Tabs
                 label="Season"
@@ -59,9 +71,9 @@ export function SeasonTab({ league }: { league: TeamLeagueId }) {
                       >
                         Season odds
                       </h2>
-                      <LockedLine odds={data} />
+                      <LockedLine odds={odds} />
                     </div>
-                    {data.teams.length > 0 && data.state !== 'ended' && (
+                    {hasOdds && odds.state !== 'ended' && (
                       <Button
                         variant="secondary"
                         Icon={ListChecks}
@@ -74,74 +86,47 @@ export function SeasonTab({ league }: { league: TeamLeagueId }) {
                   </div>
                 }
                 tabs={[
-                  { value: 'odds', label: 'Odds', content: <Odds league={league} odds={data} /> },
-                  {
-                    value: 'ratings',
-                    label: 'Power ratings',
-                    content: <PowerRatings league={league} />,
-                  },
-                  {
-                    value: 'bracket',
-                    label: 'Bracket',
-                    content: <PlayoffBracket league={league} />,
-                  },
+                  part('odds', 'Odds', <SeasonOdds league={league} odds={odds} />),
+                  part('ratings', 'Power ratings', <PowerRatings league={league} />),
+                  part('bracket', 'Bracket', <PlayoffBracket league={league} />),
                 ]}
               />
             </section>
-          )
-        }
+          );
+        }}
       </QueryResult>
     </SpoilerGate>
   );
 }
 
-function Odds({ league, odds }: { league: TeamLeagueId; odds: SeasonOddsView }) {
-  return (
-    <div className="flex flex-col gap-3">
-      <StateNotice league={league} odds={odds} />
-      {odds.teams.length > 0 ? (
-        <SeasonOdds league={league} odds={odds} />
-      ) : odds.state === 'no-schedule' ? (
-        <PowerRatings league={league} />
-      ) : (
-        <StandingsTab league={getLeague(league)} />
-      )}
-    </div>
-  );
-}
-
-function LockedLine({ odds: { simulations, locked } }: { odds: SeasonOddsView }) {
+function LockedLine({ odds: { state, simulations, locked } }: { odds: SeasonOddsView }) {
   if (locked === null) return null;
+  const isToday = formatMoment(locked.at, 'date') === formatMoment(new Date(), 'date');
   return (
     <p className="flex items-center gap-1.5 text-sm text-muted">
       <Lock aria-hidden="true" className="size-3.5 shrink-0" />
       <span>
-        {formatCount(simulations)} simulated seasons, locked {formatLocked(locked.at)}.
-        <span className="max-sm:hidden"> Next after today’s results.</span>
+        {formatCount(simulations)} simulated seasons, locked{' '}
+        {formatMoment(locked.at, isToday ? 'time' : 'dayAndTime')}.
+        {state === 'ready' && <span className="max-sm:hidden"> Next after today’s results.</span>}
       </span>
     </p>
   );
 }
 
-/** The time alone within a day, else with the day. */
-function formatLocked(at: string): string {
-  const isToday = formatMoment(at, 'date') === formatMoment(new Date(), 'date');
-  return formatMoment(at, isToday ? 'time' : 'dayAndTime');
-}
-
 function StateNotice({ league, odds }: { league: TeamLeagueId; odds: SeasonOddsView }) {
-  const { label } = getLeague(league);
-  const text = describeState(odds, label);
+  const text = describeState(odds, getLeague(league).label);
   if (text === undefined) return null;
+  const { progress } = odds;
   return (
-    <div className="rounded-md bg-raised px-3 py-2.5 text-sm">
+    <div className="rounded-md border border-line bg-surface px-3 py-2.5 text-sm">
       <p>{text}</p>
-      {odds.state === 'simulating' && odds.progress !== null && (
+      {progress !== null && (
         <Progress
           label="Simulated seasons"
-          value={odds.progress.done}
-          max={odds.progress.total}
-          valueText={`${formatCount(odds.progress.done)} of ${formatCount(odds.progress.total)}`}
+          value={progress.done}
+          max={progress.total}
+          valueText={`${formatCount(progress.done)} of ${formatCount(progress.total)}`}
           className="mt-2"
         />
       )}
@@ -151,21 +136,22 @@ function StateNotice({ league, odds }: { league: TeamLeagueId; odds: SeasonOddsV
 
 /** What is special about the odds shown; undefined for today's. */
 export function describeState(odds: SeasonOddsView, label: string): string | undefined {
-  const { state, progress, locked } = odds;
+  const { state, progress, locked, startsAt } = odds;
+  const start = startsAt === null ? undefined : `starts ${formatDay(startsAt)}`;
   switch (state) {
     case 'ready':
-      return undefined;
+      return start && `The ${label} season ${start}.`;
     case 'simulating':
       return progress === null
-        ? 'The first simulation starts soon.'
+        ? 'The first simulation starts once this season’s results are loaded.'
         : `Simulating ${formatCount(progress.total)} seasons: ${formatCount(progress.done)} done.`;
     case 'failed':
       return locked === null
-        ? 'The odds could not be calculated. Linewise will try again after the next results.'
-        : `This morning’s odds could not be calculated. Showing ${formatMoment(locked.at, 'day').replace(/^\w+, /, '')}.`;
+        ? 'The odds could not be calculated. Linewise tries again every half hour.'
+        : `This morning’s odds could not be calculated. Showing ${formatDay(locked.at)}.`;
     case 'no-schedule':
       return 'The schedule is not out yet. Odds of the new season start when it is.';
     case 'ended':
-      return `The ${label} season is over. This is how it ended.`;
+      return `The ${label} season is over. This is how it ended. ${start ? `The next season ${start}.` : 'The schedule of the next season is not out yet.'}`;
   }
 }

@@ -18,7 +18,7 @@ import { TeamGames } from './team-page/team-games.tsx';
 import { TeamFigures } from './team-page/team-figures.tsx';
 
 const TeamSeason = lazyPart(
-  async () => (await import('#web/features/season/team-season.tsx')).TeamSeason,
+  async () => (await import('#web/features/season/team-course.tsx')).TeamSeason,
   {
     pending: null,
     fetched: 'near',
