@@ -9,6 +9,7 @@ import { readStart, type Start } from './season-start.ts';
 export interface Decided {
   playoffs: boolean;
   division: boolean;
+  topSeed: boolean;
   title: boolean;
 }
 
@@ -33,6 +34,7 @@ export function findDecided(input: SeasonInput, odds: readonly TeamOdds[]): Deci
     return {
       playoffs,
       division: holds(one.division, 'division'),
+      topSeed: holds(one.places[0] ?? 0, 'topSeed'),
       title: isExtreme(one.title) && (isOver || (playoffs && one.playoffs === 0)),
     };
   });
@@ -44,7 +46,7 @@ function isExtreme(share: number): boolean {
 
 interface Race {
   team: number;
-  kind: 'playoffs' | 'division';
+  kind: 'playoffs' | 'division' | 'topSeed';
   /** Whether the trials want the team in. */
   wanted: boolean;
 }
@@ -61,11 +63,12 @@ function canChange(input: SeasonInput, start: Start, race: Race, random: SeededR
       draw: () => random.next(),
       exact: true,
     });
-    const isIn =
-      race.kind === 'division'
-        ? at(start.table.wonDivision, race.team) === 1
-        : fields.some(({ seeds }) => seeds.includes(race.team));
-    if (isIn === race.wanted) return true;
+    const isIn = {
+      playoffs: () => fields.some(({ seeds }) => seeds.includes(race.team)),
+      division: () => at(start.table.wonDivision, race.team) === 1,
+      topSeed: () => fields.some(({ order }) => order[0] === race.team),
+    };
+    if (isIn[race.kind]() === race.wanted) return true;
   }
   return false;
 }

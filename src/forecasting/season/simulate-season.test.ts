@@ -213,12 +213,12 @@ describe('a decided season', () => {
     const input = createLeague({ errorSd: 0 });
     const odds = readOdds(simulateSeason(input, { count: 8 }));
     expect(odds.some(({ playoffs }) => playoffs === 0 || playoffs === 1)).toBe(true);
-    expect(findDecided(input, odds).some(({ playoffs, division }) => playoffs || division)).toBe(
-      false,
-    );
+    const open = findDecided(input, odds);
+    expect(open.some((one) => one.playoffs || one.division || one.topSeed)).toBe(false);
     // A week before the end some are in or out for certain.
     const late = createLeague({ weeksPlayed: 15 });
     const decided = findDecided(late, readOdds(simulateSeason(late, { count: 200 })));
     expect(decided.some(({ playoffs }) => playoffs)).toBe(true);
+    expect(decided.some(({ topSeed }) => topSeed)).toBe(true);
   });
 });

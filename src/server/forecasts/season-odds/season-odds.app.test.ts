@@ -6,6 +6,7 @@ import type {
   SeasonWhatIfView,
 } from '#contract/season-odds-endpoints.ts';
 import type { GameView } from '#contract/games-endpoints.ts';
+import { games } from '#db/tables/games-tables.ts';
 import { gradedSeasonStatements, seasonOdds, seasonRuns } from '#db/tables/season-odds-tables.ts';
 import { journal } from '#db/tables/journal-tables.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
@@ -92,6 +93,18 @@ describe('the odds of a season', () => {
     const later = await ask<SeasonOddsView>('');
     expect(later.history.map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-28']);
     expect(later.teams.some(({ change }) => change !== null && change !== 0)).toBe(true);
+
+    // A new season is not shown with the odds of the last one while its first are made.
+    const { context } = test;
+    await context.db.update(games).set({ season: 2027 });
+    const thread = new SeasonThread();
+    thread.simulate = () => Promise.reject(new Error('killed'));
+    await expect(simulateLeague(context, 'nfl', thread, count)).rejects.toThrow('killed');
+    expect(await ask<SeasonOddsView>('')).toMatchObject({
+      season: 2027,
+      state: 'failed',
+      teams: [],
+    });
   });
 
   it('are made once by two processes at a time, and again after one was killed', async () => {
@@ -167,7 +180,13 @@ describe('the odds of a season', () => {
       await simulate();
     }
     await moveTo('2026-12-20T12:00:00Z');
-    await simulate();
+    // A process that fails while it locks the outcome leaves nothing behind.
+    const readClock = () => Promise.reject(new Error('gone'));
+    const { context } = test;
+    const failing = { ...context, connection: { ...context.connection, readClock } };
+    await expect(simulate(failing)).rejects.toThrow('gone');
+    test.clock.advance(31 * 60_000);
+    expect(await simulate()).toBe(true);
 
     const odds = await ask<SeasonOddsView>('');
     expect(odds.state).toBe('ended');

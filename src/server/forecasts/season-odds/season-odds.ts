@@ -3,18 +3,14 @@ import { isTeamLeague, isTennisTour, type TeamLeagueId } from '#domain/league.ts
 import { findRuleSet } from '#domain/season-rules/find-rule-set.ts';
 import type { GameStake } from '#domain/season-statements/game-stake.ts';
 import type { SeasonRunSummary, SimulatedTeam } from '#domain/season-statements/season-run.ts';
-import type { SeasonOddsDocument } from '#domain/season-statements/season-statements.ts';
+import type { SeasonDocument } from '#domain/season-statements/season-statements.ts';
 import type { GameLeft } from '#forecasting/season/season-input.ts';
 import type { TeamSkills } from '#forecasting/team/score-ratings.ts';
 import type { AppContext } from '#server/context.ts';
 import type { GameRow } from '#server/contests/games/games-types.ts';
 import { getSeasonLoad } from '#server/contests/seasons/seasons.ts';
 import { formatRecord, listTeamPlaces } from '#server/contests/standings.ts';
-import {
-  lockSeasonOdds,
-  lockSeasonOutcome,
-  seasonContest,
-} from '#server/ledger/season-statements/season-statements.ts';
+import { lockSeason, seasonContest } from '#server/ledger/season-statements/season-statements.ts';
 import { inSlices } from '#server/scheduling/slices.ts';
 import { type JobKind, repeat } from '#server/scheduling/job-queue.ts';
 import { simulateDraws } from '#server/forecasts/draw-odds/draw-odds.ts';
@@ -60,7 +56,8 @@ export async function simulateLeague(
   const inputs = `${state.season}/${state.over}/${state.changedAt?.toISOString() ?? ''}`;
   if (!isDue(before, { ...state, inputs, day }, now)) return false;
 
-  await store.saveRun(context, { league, season: state.season, done: 0 });
+  // Until its first odds, a new season is not the one of the stored summary.
+  await store.saveRun(context, { league, season: before?.season ?? state.season, done: 0 });
   try {
     const season = await readSeason(context, league, state.season);
     const answer = await thread.simulate(
@@ -73,16 +70,13 @@ export async function simulateLeague(
     const summary = summarize(season, answer, count, now);
     await store.saveMatrix(context.db, league, answer.matrix);
     const teams = summary.teams.map(rules.toStated);
-    const document: SeasonOddsDocument = {
-      contest: seasonContest(league, state.season),
-      day,
-      rules: summary.rules,
-      simulations: count,
-      teams,
-    };
-    const stakes = collectStakes(answer, summary.teams);
+    const contest = seasonContest(league, state.season);
     // Nothing is foretold of a season that has ended.
-    await lockSeasonOdds(context, summary.isEnded ? undefined : document, {
+    const document: SeasonDocument = summary.isEnded
+      ? { contest, outcome: rules.readOutcome(teams) }
+      : { contest, day, rules: summary.rules, simulations: count, teams };
+    const stakes = collectStakes(answer, summary.teams);
+    await lockSeason(context, document, {
       async admit(transaction) {
         const found = await store.findRun({ db: transaction }, league);
         return found?.at?.getTime() === before?.at?.getTime();
@@ -93,10 +87,6 @@ export async function simulateLeague(
         await store.replaceStakes(transaction, league, stakes);
       },
     });
-    if (summary.isEnded) {
-      const { contest } = document;
-      await lockSeasonOutcome(context, { contest, outcome: rules.readOutcome(teams) });
-    }
     return true;
   } catch (error) {
     await store.saveRun(context, { league, done: null, failedAt: now });
@@ -231,8 +221,6 @@ function summarize(
     const { teamId, record, playoffs, division, title, places: spots } = team;
     const said = decided[index];
     const rated = model.forecaster.rateTeam?.(teamId, { season: input.season, startsAt: now });
-    const isTopDecided =
-      (spots[0] ?? 0) === 1 || ((spots[0] ?? 0) === 0 && said?.playoffs === true && playoffs === 0);
     return {
       teamId,
       conference: places.get(teamId)?.conference ?? '',
@@ -254,7 +242,7 @@ function summarize(
         ...(said?.playoffs === true && { playoffs: playoffs === 1 }),
         ...(said?.division === true && { division: division === 1 }),
         ...(said?.title === true && { title: title === 1 }),
-        ...(input.left.length === 0 || isTopDecided ? { topSeed: (spots[0] ?? 0) === 1 } : {}),
+        ...(said?.topSeed === true && { topSeed: spots[0] === 1 }),
       },
     };
   });

@@ -23,12 +23,13 @@ export { listFigures, listOdds } from './season-statements-store.ts';
 type LockingContext = Pick<AppContext, 'connection' | 'db'>;
 
 /**
- * Locks a season's odds in the journal, with what else is stored of them; the last of a day counts.
- * `admit` is asked while the journal is held: false locks and stores nothing.
+ * Locks a season's odds in the journal, the last of a day counting, or how it ended, which grades
+ * them; with what else is stored of them. `admit` is asked while the journal is held: false locks and
+ * stores nothing.
  */
-export async function lockSeasonOdds(
+export async function lockSeason(
   context: LockingContext,
-  document: SeasonOddsDocument | undefined,
+  document: SeasonDocument,
   {
     admit,
     store: save,
@@ -40,27 +41,26 @@ export async function lockSeasonOdds(
   return context.db.transaction(async (transaction) => {
     await lockJournal(transaction);
     if (!(await admit(transaction))) return false;
-    if (document !== undefined) await append(context, transaction, document);
+    if ('teams' in document) await append(context, transaction, document);
+    else await lockOutcome(context, transaction, document);
     await save(transaction);
     return true;
   });
 }
 
 /** Locks how a season ended and grades its statements; nothing if none was locked or it is known. */
-export async function lockSeasonOutcome(
+async function lockOutcome(
   context: LockingContext,
+  transaction: Transaction,
   document: SeasonOutcomeDocument,
 ): Promise<void> {
   const { league, season } = document.contest;
-  await context.db.transaction(async (transaction) => {
-    await lockJournal(transaction);
-    const isStated =
-      (await transaction.$count(seasonOdds, matching(seasonOdds, { league, season }))) > 0;
-    const known = await store.findOutcome(transaction, league, season);
-    if (!isStated || canonicalJson(known ?? null) === canonicalJson(document)) return;
-    await append(context, transaction, document);
-    await store.sumStatements(transaction, { source: 'locked', league, season });
-  });
+  const isStated =
+    (await transaction.$count(seasonOdds, matching(seasonOdds, { league, season }))) > 0;
+  const known = await store.findOutcome(transaction, league, season);
+  if (!isStated || canonicalJson(known ?? null) === canonicalJson(document)) return;
+  await append(context, transaction, document);
+  await store.sumStatements(transaction, { source: 'locked', league, season });
 }
 
 async function append(
