@@ -1,6 +1,16 @@
 import type { TeamLeagueId } from '#domain/league.ts';
-import type { StatementKind } from '#forecasting/season/season-odds.ts';
+import type { SeasonStatement } from '#domain/season-statements/season-statements.ts';
 import { parseCsv } from '../backtest/csv-rows.ts';
+
+/** Statements by their names in a report. */
+export const statements = {
+  playoffs: 'playoffs',
+  division: 'division',
+  seed: 'topSeed',
+  title: 'title',
+} as const satisfies Record<string, SeasonStatement>;
+export type StatementKind = keyof typeof statements;
+export const statementKinds = Object.keys(statements) as StatementKind[];
 
 /** Another forecaster's odds: by season, date, then `kind team`. */
 export type PublishedOdds = Map<number, Map<string, Map<string, number>>>;

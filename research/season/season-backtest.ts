@@ -1,15 +1,16 @@
 import type { TeamLeagueId } from '#domain/league.ts';
 import { getFittedParameters } from '#forecasting/leagues/team-models.ts';
-import {
-  readOdds,
-  readStatement,
-  statementKinds,
-  type StatementKind,
-} from '#forecasting/season/season-odds.ts';
+import { readOdds } from '#forecasting/season/season-odds.ts';
 import { simulateSeason } from '#forecasting/season/simulate-season.ts';
 import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
 import type { HistoryGame } from '../backtest/team-history.ts';
-import { statementKey, type PublishedOdds } from './published-odds.ts';
+import {
+  type PublishedOdds,
+  statementKey,
+  type StatementKind,
+  statementKinds,
+  statements,
+} from './published-odds.ts';
 import { replaySeasons } from './season-replay.ts';
 
 /** Ratings that a season is simulated from; `both` takes their mean. */
@@ -124,7 +125,7 @@ function listStatements(
         if (happened === undefined) return [];
         const [byBoth = 0, byResults = 0, byPrices = 0] = odds.map((all) => {
           const own = all[team];
-          return own === undefined ? 0 : readStatement(own, kind);
+          return own === undefined ? 0 : own[statements[kind]];
         });
         return [
           {

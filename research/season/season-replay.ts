@@ -8,7 +8,7 @@ import type {
   SeasonInput,
   SeasonTeam,
 } from '#forecasting/season/season-input.ts';
-import { expectMargin, readSeasonModel } from '#forecasting/season/season-model.ts';
+import { evenModel, expectMargin, readSeasonModel } from '#forecasting/season/season-model.ts';
 import { readOdds, type TeamOdds } from '#forecasting/season/season-odds.ts';
 import { simulateSeason } from '#forecasting/season/simulate-season.ts';
 import { TeamModel } from '#forecasting/team/team-model.ts';
@@ -189,7 +189,6 @@ function describeDay(
  */
 function findOutcome(league: TeamLeagueId, season: SeasonOfFile): SeasonOutcome {
   const { teams, rules, regular, playoffs } = season;
-  const size = teams.length;
   const odds = readOdds(
     simulateSeason(
       {
@@ -205,16 +204,7 @@ function findOutcome(league: TeamLeagueId, season: SeasonOfFile): SeasonOutcome 
           .filter(({ result }) => result.phase === 'playoff')
           .map((game) => asPlayed(league, game)),
         at: new Date(0),
-        model: {
-          strengths: new Float64Array(size),
-          covariance: new Float64Array(size * size),
-          weeklyVariance: 0,
-          curve: { minMargin: -1, probabilities: Float64Array.of(0, 0.5, 1) },
-          playoffEdge: 0,
-          playoffGapScale: 1,
-          lateShare: 0,
-          shootoutShare: 0,
-        },
+        model: evenModel(teams.length),
       },
       { count: 400 },
     ),
@@ -229,7 +219,7 @@ function findOutcome(league: TeamLeagueId, season: SeasonOfFile): SeasonOutcome 
       league === 'nhl' ? playedOn.has(teamId) : share === 1,
     ),
     division: isSure(({ division }) => division),
-    seed: isSure(({ places }) => places[0] ?? 0),
+    seed: isSure(({ topSeed }) => topSeed),
     title: odds.map(({ teamId }) => teamId === champion),
   };
 }

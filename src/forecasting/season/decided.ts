@@ -34,7 +34,7 @@ export function findDecided(input: SeasonInput, odds: readonly TeamOdds[]): Deci
     return {
       playoffs,
       division: holds(one.division, 'division'),
-      topSeed: holds(one.places[0] ?? 0, 'topSeed'),
+      topSeed: holds(one.topSeed, 'topSeed'),
       title: isExtreme(one.title) && (isOver || (playoffs && one.playoffs === 0)),
     };
   });

@@ -31,6 +31,20 @@ export interface SeasonModel {
   shootoutShare: number;
 }
 
+/** Teams that are all alike: for a season with nothing left to play. */
+export function evenModel(size: number): SeasonModel {
+  return {
+    strengths: new Float64Array(size),
+    covariance: new Float64Array(size * size),
+    weeklyVariance: 0,
+    curve: { minMargin: -1, probabilities: Float64Array.of(0, 0.5, 1) },
+    playoffEdge: 0,
+    playoffGapScale: 1,
+    lateShare: 0,
+    shootoutShare: 0,
+  };
+}
+
 /** Shares as counted: NFL draws 2012–22; NHL overtime and shootouts 2022–23 (2,624 games). */
 const lateShares: Partial<Record<TeamLeagueId, { lateShare: number; shootoutShare: number }>> = {
   nfl: { lateShare: 0.0042, shootoutShare: 0 },

@@ -1,3 +1,8 @@
+import { type GameStake, listStakesBySwing } from '#domain/season-statements/game-stake.ts';
+import {
+  type SeasonStatement,
+  seasonStatements,
+} from '#domain/season-statements/season-statements.ts';
 import { at } from '#domain/season-rules/season-table.ts';
 import { readCurve } from './season-model.ts';
 import { divisionBit, type SeasonSimulation } from './simulate-season.ts';
@@ -9,26 +14,18 @@ export interface Ranged {
   high: number;
 }
 
-/** Shares of the simulated seasons, 0 to 1. */
-export interface TeamOdds {
+/** Shares of the simulated seasons, 0 to 1; `playoffs` counts those who won their play-in. */
+export interface TeamOdds extends Record<SeasonStatement, number> {
   teamId: string;
   /** Final wins, a draw counting half; hockey’s final points. */
-  record: Ranged;
-  /** Share of being in the playoffs, play-in won. */
-  playoffs: number;
+  wins: Ranged;
   /** Share of being among the play-in’s places. */
   playIn: number;
-  division: number;
-  title: number;
   /** Shares of reaching each round, first to final, a bye counting as reached. */
   rounds: number[];
   /** Shares of each place in the conference before any play-in, from the first. */
   places: number[];
 }
-
-/** Kinds of statements that odds say yes or no about. */
-export const statementKinds = ['playoffs', 'division', 'seed', 'title'] as const;
-export type StatementKind = (typeof statementKinds)[number];
 
 /** Weights, one per simulation; without, all count the same. */
 type Weights = Float64Array;
@@ -70,10 +67,11 @@ function readTeam(
   const playIn = places.slice(firstPlayIn - 1, lastPlayIn).reduce((total, one) => total + one, 0);
   return {
     teamId: teamIds[team] ?? '',
-    record: describeRange(records, sum, league === 'nhl' ? 1 : 2),
+    wins: describeRange(records, sum, league === 'nhl' ? 1 : 2),
     playoffs: from(2),
     playIn: share(playIn),
     division: share(division),
+    topSeed: share(places[0] ?? 0),
     title: from(rounds.length + 2),
     rounds: rounds.map((_, round) => from(2 + round)),
     places: [...places].map(share),
@@ -188,43 +186,30 @@ function findMatches(
   return matches;
 }
 
-/** Worth of one game to one team: its odds if it wins and if it loses. */
-export interface Stake {
-  teamId: string;
-  kind: StatementKind;
-  win: number;
-  loss: number;
-}
-
-export interface GameStakes {
-  gameId: string;
-  home: Stake[];
-  away: Stake[];
-}
-
-/** Odds of both teams of a game left after either result, strengths unchanged. */
-export function findStakes(simulation: SeasonSimulation, gameId: string): GameStakes {
+/**
+ * What a game left is worth to both of its teams, strengths unchanged: of each the statement with
+ * the largest swing.
+ * @throws RangeError for a game that is not left.
+ */
+export function findStakes(simulation: SeasonSimulation, gameId: string): GameStake[] {
   const weightsIf = (winner: 'home' | 'away') =>
     weighSeasons(simulation, [{ gameId, winner }]).weights;
   const [homeWins, awayWins] = [weightsIf('home'), weightsIf('away')];
-  const game = simulation.games.ids.indexOf(gameId);
-  const stakes = (team: number, ifWon: Weights, ifLost: Weights): Stake[] => {
-    const win = readTeam(simulation, team, ifWon);
-    const loss = readTeam(simulation, team, ifLost);
-    return statementKinds.map((kind) => ({
+  const { ids, home, away } = simulation.games;
+  const game = ids.indexOf(gameId);
+  const findLargest = (team: number, ifWon: Weights, ifLost: Weights) => {
+    const [win, loss] = [ifWon, ifLost].map((weights) => readTeam(simulation, team, weights));
+    if (win === undefined || loss === undefined) return [];
+    const stakes = seasonStatements.map((statement): GameStake => ({
       teamId: win.teamId,
-      kind,
-      win: readStatement(win, kind),
-      loss: readStatement(loss, kind),
+      statement,
+      ifWin: win[statement],
+      ifLoss: loss[statement],
     }));
+    return listStakesBySwing(stakes).slice(0, 1);
   };
-  return {
-    gameId,
-    home: stakes(at(simulation.games.home, game), homeWins, awayWins),
-    away: stakes(at(simulation.games.away, game), awayWins, homeWins),
-  };
-}
-
-export function readStatement(odds: TeamOdds, kind: StatementKind): number {
-  return kind === 'seed' ? (odds.places[0] ?? 0) : odds[kind];
+  return listStakesBySwing([
+    ...findLargest(at(home, game), homeWins, awayWins),
+    ...findLargest(at(away, game), awayWins, homeWins),
+  ]);
 }

@@ -105,16 +105,15 @@ describe('a simulated season', () => {
 
   it('orders its teams by strength and holds their records in the range', () => {
     expect(odds[0]?.title).toBeGreaterThan(odds[3]?.title ?? 1);
-    for (const { record } of odds) {
-      expect(record.low).toBeLessThanOrEqual(record.mean);
-      expect(record.high).toBeGreaterThanOrEqual(record.mean);
+    for (const { wins } of odds) {
+      expect(wins.low).toBeLessThanOrEqual(wins.mean);
+      expect(wins.high).toBeGreaterThanOrEqual(wins.mean);
     }
   });
 
   it('spreads records more when strengths are in doubt', () => {
     const certain = readOdds(simulateSeason(createLeague({ errorSd: 0 }), { count: 1000 }));
-    const width = (all: readonly TeamOdds[]) =>
-      sum(all.map(({ record }) => record.high - record.low));
+    const width = (all: readonly TeamOdds[]) => sum(all.map(({ wins }) => wins.high - wins.low));
     expect(width(odds)).toBeGreaterThan(1.2 * width(certain));
   });
 
@@ -175,9 +174,10 @@ describe('choosing winners', () => {
   it('says what a game is worth to both', () => {
     const [game] = own;
     const stakes = findStakes(simulation, game?.gameId ?? '');
-    for (const { win, loss, kind } of [...stakes.home, ...stakes.away]) {
-      if (kind === 'playoffs' || kind === 'division') expect(win).toBeGreaterThan(loss);
-    }
+    expect(stakes.map(({ teamId }) => teamId).toSorted()).toEqual(
+      [game?.homeId, game?.awayId].toSorted(),
+    );
+    for (const { ifWin, ifLoss } of stakes) expect(ifWin).toBeGreaterThan(ifLoss);
     expect(() => findStakes(simulation, 'no game')).toThrow(RangeError);
   });
 });

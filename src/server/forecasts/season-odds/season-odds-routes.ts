@@ -5,7 +5,7 @@ import {
   type SeasonWhatIfView,
 } from '#contract/season-odds-endpoints.ts';
 import { dayMs } from '#domain/calendar/durations.ts';
-import { easternMoment } from '#domain/calendar/eastern-time.ts';
+import { addDays, easternMoment } from '#domain/calendar/eastern-time.ts';
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import { findRuleSet } from '#domain/season-rules/find-rule-set.ts';
 import type { SeasonRunSummary } from '#domain/season-statements/season-run.ts';
@@ -19,7 +19,7 @@ import type { Routes } from '#server/http/route.ts';
 import { listFigures, listOdds } from '#server/ledger/season-statements/season-statements.ts';
 import { forecastMeeting } from '#server/forecasts/game-forecasts/game-forecasts.ts';
 import { simulatedSeasons } from './season-odds.ts';
-import { findWeekAgo, isLeft, toSeasonDay } from './season-odds-rules.ts';
+import { isOpen, toSeasonDay } from './season-odds-rules.ts';
 import * as store from './season-odds-store.ts';
 import { SeasonThread } from './season-thread.ts';
 import * as views from './season-odds-views.ts';
@@ -75,7 +75,11 @@ async function viewOdds(context: AppContext, league: TeamLeagueId): Promise<Seas
     rules: views.nameRules(league, season, summary),
     zones: views.listZones(summary),
     rounds: summary.rounds,
-    teams: views.viewTeams(summary, findTeam, findWeekAgo(history, today)?.playoffs),
+    teams: views.viewTeams(
+      summary,
+      findTeam,
+      history.findLast(({ day }) => day <= addDays(today, -7))?.playoffs,
+    ),
     history: history.map(({ day, playoffs }) => ({ day, playoffs })),
     stakes: views.viewStakes(await store.listStakes(context, league)),
     calibration: views.viewCalibration(league, figures, { season, month: Math.floor(daysIn / 30) }),
@@ -100,26 +104,29 @@ async function getRun(context: AppContext, league: TeamLeagueId) {
   throw new AppError('still_loading', message, { retryAfterSeconds: 30 });
 }
 
-async function viewGames(context: AppContext, league: TeamLeagueId) {
-  const { season, summary } = await getRun(context, league);
-  const games = await store.listSeasonGames(context, league, season);
-  // Games left of the newest simulation that are not over since.
-  const left = games.filter((game) => isLeft(game, context.now()) && game.id in summary.homeWins);
-  return {
-    games: left.map((game) => ({
-      id: game.id,
-      startsAt: game.startsAt.toISOString(),
-      week: game.week,
-      homeId: game.homeId,
-      awayId: game.awayId,
-      homeWinProbability: summary.homeWins[game.id] ?? 0.5,
-      hasStarted: hasStarted(game, context.now()),
-    })),
-  };
+/** Games that were left in the newest simulation, those over since included. */
+async function listGames(context: AppContext, league: TeamLeagueId, summary: SeasonRunSummary) {
+  const now = context.now();
+  const rows = await store.listGamesById(context, league, Object.keys(summary.homeWins));
+  return rows.map((game) => ({ ...game, hasStarted: hasStarted(game, now) }));
 }
 
-function hasStarted({ state, startsAt }: GameRow, now: Date): boolean {
+function hasStarted({ state, startsAt }: Pick<GameRow, 'state' | 'startsAt'>, now: Date): boolean {
   return state !== 'postponed' && (state !== 'scheduled' || startsAt <= now);
+}
+
+async function viewGames(context: AppContext, league: TeamLeagueId) {
+  const { summary } = await getRun(context, league);
+  const games = await listGames(context, league, summary);
+  return {
+    games: games
+      .filter((game) => isOpen(game, context.now()))
+      .map(({ state: _state, startsAt, ...game }) => ({
+        ...game,
+        startsAt: startsAt.toISOString(),
+        homeWinProbability: summary.homeWins[game.id] ?? 0.5,
+      })),
+  };
 }
 
 async function answerWhatIf(
@@ -128,78 +135,51 @@ async function answerWhatIf(
   thread: SeasonThread,
   { winners, followedTeamId }: { winners: ChosenWinner[]; followedTeamId?: string | undefined },
 ): Promise<SeasonWhatIfView> {
-  const { season, key, summary } = await getRun(context, league);
-  refuseImpossible(
-    winners,
-    new Map((await listGamesOf(context, league, winners)).map((game) => [game.id, game])),
-    summary,
-    context.now(),
-  );
+  const { key, summary } = await getRun(context, league);
+  const games = await listGames(context, league, summary);
+  refuseImpossible(winners, new Map(games.map((game) => [game.id, game])));
   const chosen = new Set(winners.map(({ gameId }) => gameId));
-  const isTeam = summary.teams.some(({ teamId }) => teamId === followedTeamId);
-  const open =
-    isTeam && followedTeamId !== undefined
-      ? await store.listOpenGameIds(context, {
-          league,
-          season,
-          now: context.now(),
-          limit: effectsShown + chosen.size,
-        })
-      : [];
-  const gameIds = open
-    .filter((id) => !chosen.has(id) && id in summary.homeWins)
-    .slice(0, effectsShown);
+  const teamId = summary.teams.find((team) => team.teamId === followedTeamId)?.teamId;
+  const gameIds = games
+    .filter((game) => !game.hasStarted && !chosen.has(game.id))
+    .slice(0, effectsShown)
+    .map(({ id }) => id);
   const question = {
-    kind: 'condition' as const,
     key,
     winners,
     minMatching: Math.min(minMatchingSeasons, summary.simulations / 20),
-    ...(followedTeamId !== undefined &&
-      isTeam && { followed: { teamId: followedTeamId, gameIds } }),
+    ...(teamId !== undefined && { followed: { teamId, gameIds } }),
   };
   const answer =
     (await thread.condition(question)) ??
     (await thread.condition({ ...question, matrix: await store.readMatrix(context, league) }));
   if (answer === undefined) throw new Error(`no simulated seasons of ${league}`);
+  const { effective, teams, ...rest } = answer;
   return {
-    matching: answer.matching,
+    ...rest,
     simulations: summary.simulations,
-    isSimulatedAgain: answer.isSimulatedAgain,
-    precision: 1.96 * Math.sqrt(0.25 / Math.max(1, answer.effective)),
-    teams: answer.teams.map(({ teamId, playoffs, division, title, places }) => ({
-      teamId,
-      playoffs,
-      division1st: division,
-      topSeed: places[0] ?? 0,
-      title,
-    })),
-    effects: answer.effects,
+    precision: 1.96 * Math.sqrt(0.25 / Math.max(1, effective)),
+    teams: teams.map(({ teamId: id, playoffs, division, topSeed, title }) => {
+      return { teamId: id, playoffs, division1st: division, topSeed, title };
+    }),
   };
-}
-
-async function listGamesOf(context: AppContext, league: TeamLeagueId, winners: ChosenWinner[]) {
-  const ids = winners.map(({ gameId }) => gameId);
-  return store.listGamesById(context.db, league, ids);
 }
 
 /** @throws AppError for a winner that cannot be chosen, in words */
 function refuseImpossible(
   winners: ChosenWinner[],
-  games: ReadonlyMap<string, GameRow>,
-  { homeWins }: SeasonRunSummary,
-  now: Date,
+  games: ReadonlyMap<string, { hasStarted: boolean }>,
 ): void {
   if (new Set(winners.map(({ gameId }) => gameId)).size < winners.length) {
     throw new AppError('conflict', 'A game has one winner. One of the games was chosen twice.');
   }
   for (const { gameId } of winners) {
     const game = games.get(gameId);
-    if (game === undefined) throw new AppError('not_found', 'One of the games is not stored.');
-    if (hasStarted(game, now)) {
-      throw new AppError('already_started', 'A game that has started cannot be chosen.');
+    if (game === undefined) {
+      throw new AppError('not_found', 'Only games left in the regular season can be chosen.');
     }
-    if (!(gameId in homeWins)) {
-      throw new AppError('conflict', 'Only games left in the regular season can be chosen.');
+    if (game.hasStarted) {
+      throw new AppError('already_started', 'A game that has started cannot be chosen.');
     }
   }
 }

@@ -1,22 +1,19 @@
 import { dayMs, hourMs } from '#domain/calendar/durations.ts';
-import { addDays, easternDay } from '#domain/calendar/eastern-time.ts';
+import { easternDay } from '#domain/calendar/eastern-time.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { GameStake } from '#domain/season-statements/game-stake.ts';
-import { listStakesBySwing } from '#domain/season-statements/game-stake.ts';
 import type { SimulatedSeries, SimulatedTeam } from '#domain/season-statements/season-run.ts';
-import type { SeasonStatement, StatedTeam } from '#domain/season-statements/season-statements.ts';
+import {
+  type SeasonStatement,
+  seasonStatements,
+  type StatedTeam,
+} from '#domain/season-statements/season-statements.ts';
 import { eightyPercentZ } from '#domain/betting/normal-curve.ts';
 import type { SeasonModel } from '#forecasting/season/season-model.ts';
-import type { PlayedGame } from '#forecasting/season/season-input.ts';
-import type {
-  GameStakes,
-  Stake,
-  StatementKind,
-  TeamOdds,
-} from '#forecasting/season/season-odds.ts';
+import type { Decided } from '#forecasting/season/decided.ts';
+import type { GameLeft, PlayedGame } from '#forecasting/season/season-input.ts';
+import type { TeamOdds } from '#forecasting/season/season-odds.ts';
 import type { TeamSkills } from '#forecasting/team/score-ratings.ts';
 import type { GameRow } from '#server/contests/games/games-types.ts';
-import type { PlayoffStake } from './season-work.ts';
 
 /** The day of a season’s odds begins at 6 AM US Eastern, when last night’s games are over. */
 export function toSeasonDay(moment: Date): string {
@@ -27,14 +24,10 @@ export function isOver({ state, homeScore, awayScore }: GameRow): boolean {
   return (state === 'final' || state === 'forfeited') && homeScore !== null && awayScore !== null;
 }
 
-/**
- * Whether a game of the regular season is still to be decided; one that the feed dropped is not.
- */
-export function isLeft(game: GameRow, now: Date): boolean {
-  if (game.phase !== 'regular' || isOver(game)) return false;
-  if (game.state === 'canceled' || game.state === 'forfeited' || game.state === 'final')
-    return false;
-  return game.state !== 'unknown' || game.startsAt.getTime() > now.getTime() - 2 * dayMs;
+/** Whether a game is still to be decided; one that the feed dropped is not. */
+export function isOpen({ state, startsAt }: Pick<GameRow, 'state' | 'startsAt'>, now: Date) {
+  if (['canceled', 'forfeited', 'final'].includes(state)) return false;
+  return state !== 'unknown' || startsAt.getTime() > now.getTime() - 2 * dayMs;
 }
 
 export function toPlayed(game: GameRow): PlayedGame {
@@ -53,6 +46,12 @@ function toEnding({ league, statusText, homeSegmentScores }: GameRow): PlayedGam
   if (/\bSO\b/.test(statusText)) return 'shootout';
   if (/\bOT\b|overtime/i.test(statusText) || homeSegmentScores.length > 3) return 'overtime';
   return 'regulation';
+}
+
+export function toGamesLeft(games: readonly GameRow[], margins: readonly number[]): GameLeft[] {
+  return games.map(({ id: gameId, homeId, awayId, startsAt }, index) => {
+    return { gameId, homeId, awayId, startsAt, marginPoints: margins[index] ?? 0 };
+  });
 }
 
 /** Wins, losses, and ties or (hockey) losses after regulation, by team. */
@@ -120,58 +119,10 @@ export function rateOpponents(
   return average(opponents) ?? null;
 }
 
-const statementOf: Record<StatementKind, SeasonStatement> = {
-  playoffs: 'playoffs',
-  division: 'division',
-  seed: 'topSeed',
-  title: 'title',
-};
-
-/** What a game is worth to both sides, larger swing first; empty below 2 points. */
-export function listStakes({ home, away }: GameStakes): GameStake[] {
-  return listStakesBySwing([findLargest(home), findLargest(away)].flat());
-}
-
-function findLargest(stakes: readonly Stake[]): GameStake[] {
-  const [largest] = stakes.toSorted((a, b) => Math.abs(b.win - b.loss) - Math.abs(a.win - a.loss));
-  if (largest === undefined) return [];
-  const { teamId, kind, win, loss } = largest;
-  return [{ teamId, statement: statementOf[kind], ifWin: win, ifLoss: loss }];
-}
-
 /** The round that both sides of a pair are in; -1 before the first, as in a play-in. */
 export function findRound(a: readonly number[], b: readonly number[]): number {
   const last = (reach: readonly number[]) => reach.findLastIndex((share) => share >= 1);
   return Math.min(last(a), last(b));
-}
-
-/** Stakes of a playoff game: chances to win the series; in a play-in game, to make the playoffs. */
-export function listPlayoffStakes(
-  { homeId, awayId, homeWins, awayWins }: PlayoffStake,
-  teams: readonly Pick<SimulatedTeam, 'teamId' | 'rounds'>[],
-): GameStake[] {
-  const roundsOf = (id: string) => teams.find(({ teamId }) => teamId === id)?.rounds ?? [];
-  const round = findRound(roundsOf(homeId), roundsOf(awayId));
-  const probability = (odds: readonly TeamOdds[], id: string) => {
-    const own = odds.find(({ teamId }) => teamId === id);
-    if (own === undefined) return 0;
-    return round < 0 ? own.playoffs : (own.rounds[round + 1] ?? own.title);
-  };
-  const statement = round < 0 ? 'playoffs' : 'series';
-  return listStakesBySwing([
-    {
-      teamId: homeId,
-      statement,
-      ifWin: probability(homeWins, homeId),
-      ifLoss: probability(awayWins, homeId),
-    },
-    {
-      teamId: awayId,
-      statement,
-      ifWin: probability(awayWins, awayId),
-      ifLoss: probability(homeWins, awayId),
-    },
-  ]);
 }
 
 /**
@@ -195,19 +146,35 @@ export function listSeries(games: readonly GameRow[]): SimulatedSeries[] {
   return [...series.values()];
 }
 
+/** What can no longer change, and how it came out. */
+export function listDecided(
+  decided: Decided | undefined,
+  odds: TeamOdds | undefined,
+): SimulatedTeam['decided'] {
+  const sure = seasonStatements.filter((statement) => decided?.[statement] === true);
+  return Object.fromEntries(sure.map((statement) => [statement, odds?.[statement] === 1]));
+}
+
 /** Digits that 20,000 simulations can tell apart. */
 export function round(value: number): number {
   return Math.round(value * 100_000) / 100_000;
 }
 
-export function toStated({ teamId, wins, ...odds }: SimulatedTeam): StatedTeam {
+export function toStated({
+  teamId,
+  wins,
+  playoffs,
+  division,
+  topSeed,
+  title,
+}: Omit<TeamOdds, 'playIn' | 'rounds' | 'places'>): StatedTeam {
   return {
     id: teamId,
-    playoffs: round(odds.playoffs),
-    division: round(odds.division1st),
-    topSeed: round(odds.topSeed),
-    title: round(odds.title),
-    wins: { mean: round(wins.mean), low: wins.low, high: wins.high },
+    playoffs: round(playoffs),
+    division: round(division),
+    topSeed: round(topSeed),
+    title: round(title),
+    wins: { ...wins, mean: round(wins.mean) },
   };
 }
 
@@ -216,21 +183,10 @@ export function readOutcome(
   teams: readonly StatedTeam[],
 ): Partial<Record<SeasonStatement, string[]>> {
   const outcome: Partial<Record<SeasonStatement, string[]>> = {};
-  for (const statement of ['playoffs', 'division', 'topSeed', 'title'] as const) {
+  for (const statement of seasonStatements) {
     const isDecided = teams.every((team) => team[statement] === 0 || team[statement] === 1);
     if (!isDecided) continue;
     outcome[statement] = teams.filter((team) => team[statement] === 1).map(({ id }) => id);
   }
   return outcome;
-}
-
-/**
- * The day of the history nearest to seven days ago, not later; undefined where it does not reach
- * back.
- */
-export function findWeekAgo<Row extends { day: string }>(
-  history: readonly Row[],
-  today: string,
-): Row | undefined {
-  return history.findLast(({ day }) => day <= addDays(today, -7));
 }

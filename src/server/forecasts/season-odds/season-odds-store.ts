@@ -7,7 +7,7 @@ import { upsertRows } from '#db/upsert.ts';
 import { dayMs } from '#domain/calendar/durations.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { GameStake } from '#domain/season-statements/game-stake.ts';
-import { and, asc, desc, eq, gt, inArray, max, min, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max, min, ne, type SQL, sql } from 'drizzle-orm';
 import { partBytes } from './season-matrix.ts';
 
 export type SeasonRun = typeof seasonRuns.$inferSelect;
@@ -86,25 +86,14 @@ export async function listSeasonGames({ db }: WithDatabase, league: LeagueId, se
     .orderBy(asc(games.startsAt), asc(games.id));
 }
 
-/** The first games of a regular season that have not started, in order of start. */
-export async function listOpenGameIds(
-  { db }: WithDatabase,
-  { league, season, now, limit }: { league: LeagueId; season: number; now: Date; limit: number },
-): Promise<string[]> {
-  const isToCome = and(eq(games.state, 'scheduled'), gt(games.startsAt, now));
-  const rows = await db
-    .select({ id: games.id })
+/** What a what-if needs of some games, in order of start. */
+export async function listGamesById({ db }: WithDatabase, league: LeagueId, ids: string[]) {
+  const { id, startsAt, week, homeId, awayId, state } = games;
+  return db
+    .select({ id, startsAt, week, homeId, awayId, state })
     .from(games)
-    .where(
-      and(
-        isOfSeason(league, season),
-        eq(games.phase, 'regular'),
-        or(eq(games.state, 'postponed'), isToCome),
-      ),
-    )
-    .orderBy(asc(games.startsAt), asc(games.id))
-    .limit(limit);
-  return rows.map(({ id }) => id);
+    .where(and(eq(games.league, league), inArray(games.id, ids)))
+    .orderBy(asc(games.startsAt), asc(games.id));
 }
 
 export async function findRun(
@@ -121,10 +110,6 @@ export async function saveRun(
   const values = { season: 0, inputs: '', day: '', ...row };
   const { league: _league, ...set } = row;
   await db.insert(seasonRuns).values(values).onConflictDoUpdate({ target: seasonRuns.league, set });
-}
-
-export async function noteProgress(db: Database, league: LeagueId, done: number): Promise<void> {
-  await db.update(seasonRuns).set({ done }).where(eq(seasonRuns.league, league));
 }
 
 export async function saveMatrix(db: Database, league: LeagueId, bytes: Uint8Array): Promise<void> {
@@ -171,12 +156,4 @@ export async function replaceStakes(
 
 export async function listStakes({ db }: WithDatabase, league: LeagueId) {
   return db.select().from(gameStakes).where(eq(gameStakes.league, league));
-}
-
-export async function listGamesById(db: Database, league: LeagueId, ids: string[]) {
-  if (ids.length === 0) return [];
-  return db
-    .select()
-    .from(games)
-    .where(and(eq(games.league, league), inArray(games.id, ids)));
 }

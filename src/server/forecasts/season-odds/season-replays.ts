@@ -2,24 +2,23 @@ import { dayMs } from '#domain/calendar/durations.ts';
 import { isTeamLeague, type TeamLeagueId } from '#domain/league.ts';
 import { findRuleSet } from '#domain/season-rules/find-rule-set.ts';
 import type { StatedTeam } from '#domain/season-statements/season-statements.ts';
-import type { SeasonModel } from '#forecasting/season/season-model.ts';
-import type { TeamOdds } from '#forecasting/season/season-odds.ts';
+import { evenModel } from '#forecasting/season/season-model.ts';
 import type { AppContext } from '#server/context.ts';
-import type { GameRow } from '#server/contests/games/games-types.ts';
 import { getHistoryLoad } from '#server/contests/seasons/seasons.ts';
-import { listTeamPlaces } from '#server/contests/standings.ts';
 import {
   listFigures,
   seasonContest,
   storeReplayedSeason,
 } from '#server/ledger/season-statements/season-statements.ts';
-import { type JobKind, repeat } from '#server/scheduling/job-queue.ts';
+import type { JobKind } from '#server/scheduling/job-queue.ts';
 import { watchResults } from '#server/forecasts/learning/learning.ts';
 import type { ContestForecaster } from '#server/forecasts/learning/learning-types.ts';
+import { listPlayed, readSeasonGames, type SeasonGames } from './season-games.ts';
 import type { SentInput } from './season-matrix.ts';
+import { repeatByLeague } from './season-odds.ts';
 import * as rules from './season-odds-rules.ts';
 import * as store from './season-odds-store.ts';
-import { SeasonThread } from './season-thread.ts';
+import type { SeasonThread } from './season-thread.ts';
 
 const betweenMs = 30 * dayMs;
 const replayedSeasons = 4000;
@@ -54,7 +53,7 @@ export async function replaySeasonOdds(
       for (const past of seasons) {
         for (let [at] = past.moments; at !== undefined && at <= startsAt; [at] = past.moments) {
           past.moments.shift();
-          const input = describe(past, league, forecaster, at);
+          const input = describe(past, forecaster, at);
           if (input !== undefined) waiting.push({ past, at, input });
         }
       }
@@ -72,16 +71,13 @@ export async function replaySeasonOdds(
     const days = stated.get(past) ?? [];
     if (days.length === 0) continue;
     const contest = seasonContest(league, past.season);
-    const outcome = rules.readOutcome(await state(thread, endOf(past, league), count));
+    const outcome = rules.readOutcome(await state(thread, endOf(past), count));
     await storeReplayedSeason(context, { contest, outcome }, days);
   }
   return stated.size > 0;
 }
 
-interface PastSeason {
-  season: number;
-  teams: SentInput['teams'];
-  games: GameRow[];
+interface PastSeason extends SeasonGames {
   startsAt: Date;
   /** Times at which it is simulated and that are still to come. */
   moments: Date[];
@@ -94,113 +90,62 @@ async function readPast(
   season: number,
 ): Promise<PastSeason | undefined> {
   if (findRuleSet(league, season) === undefined) return undefined;
-  const known = await listTeamPlaces(context, league, season);
-  const all = (await store.listSeasonGames(context, league, season)).filter(rules.isOver);
-  const games = all.filter(({ homeId, awayId }) => known.has(homeId) && known.has(awayId));
-  const regular = games.filter(({ phase }) => phase === 'regular');
-  const ids = [...new Set(regular.flatMap(({ homeId, awayId }) => [homeId, awayId]))].toSorted();
-  const teams = ids.map((id) => {
-    const { conference = '', division = '' } = known.get(id) ?? {};
-    return { id, conference, division: `${conference} ${division}` };
-  });
+  const read = await readSeasonGames(context, league, season);
+  const regular = read.regular.filter(rules.isOver);
   const [first, last] = [regular[0], regular.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   const moments: Date[] = [];
   for (let at = first.startsAt; at <= last.startsAt; at = new Date(at.getTime() + betweenMs)) {
     moments.push(at);
   }
-  return { season, teams, games, startsAt: first.startsAt, moments };
+  return { ...read, regular, startsAt: first.startsAt, moments };
 }
 
 function describe(
-  { season, teams, games, startsAt }: PastSeason,
-  league: TeamLeagueId,
+  past: PastSeason,
   { season: forecaster }: ContestForecaster,
   at: Date,
 ): SentInput | undefined {
   if (forecaster === undefined) return undefined;
-  const moment = {
-    season,
-    at,
-    daysIntoSeason: Math.floor((at.getTime() - startsAt.getTime()) / dayMs),
-  };
-  const regular = games.filter(({ phase }) => phase === 'regular');
+  const { league, season, teams, regular, startsAt } = past;
+  const daysIntoSeason = Math.floor((at.getTime() - startsAt.getTime()) / dayMs);
+  const moment = { season, at, daysIntoSeason };
   const left = regular.filter((game) => game.startsAt >= at);
   // Who started became known later.
   const unknown = left.map((game) => ({ ...game, homeStarter: null, awayStarter: null }));
-  const margins = forecaster.expectMargins(unknown, moment);
+  const teamIds = teams.map(({ id }) => id);
   return {
     league,
     season,
     teams,
-    played: regular.filter((game) => game.startsAt < at).map(rules.toPlayed),
-    left: left.map(({ id: gameId, homeId, awayId, startsAt: start }, index) => {
-      return { gameId, homeId, awayId, startsAt: start, marginPoints: margins[index] ?? 0 };
-    }),
+    played: listPlayed(past, 'regular', at),
+    left: rules.toGamesLeft(left, forecaster.expectMargins(unknown, moment)),
     playoffs: [],
     at,
-    model: forecaster.readModel(
-      teams.map(({ id }) => id),
-      moment,
-    ),
+    model: forecaster.readModel(teamIds, moment),
   };
 }
 
 /** The whole season: nothing is left to the model. */
-function endOf({ season, teams, games }: PastSeason, league: TeamLeagueId): SentInput {
-  const size = teams.length;
-  const model: SeasonModel = {
-    strengths: new Float64Array(size),
-    covariance: new Float64Array(size * size),
-    weeklyVariance: 0,
-    curve: { minMargin: -1, probabilities: Float64Array.of(0, 0.5, 1) },
-    playoffEdge: 0,
-    playoffGapScale: 1,
-    lateShare: 0,
-    shootoutShare: 0,
-  };
-  const ofPhase = (phase: GameRow['phase']) =>
-    games.filter((game) => game.phase === phase).map(rules.toPlayed);
-  const [played, playoffs] = [ofPhase('regular'), ofPhase('playoff')];
+function endOf(past: PastSeason): SentInput {
+  const { league, season, teams } = past;
+  const [played, playoffs] = [listPlayed(past, 'regular'), listPlayed(past, 'playoff')];
+  const model = evenModel(teams.length);
   return { league, season, teams, played, left: [], playoffs, at: new Date(0), model };
 }
 
 async function state(thread: SeasonThread, input: SentInput, count: number): Promise<StatedTeam[]> {
-  const { odds } = await thread.simulate(
-    { kind: 'simulate', input, count, seed: 1, staked: [], playoffGames: [] },
-    () => undefined,
-  );
-  return odds.map(({ teamId, record, playoffs, division, title, places }: TeamOdds) => ({
-    id: teamId,
-    playoffs,
-    division,
-    topSeed: places[0] ?? 0,
-    title,
-    wins: record,
-  }));
+  const { odds } = await thread.simulate({ input, count, seed: 1 });
+  return odds.map(rules.toStated);
 }
 
 export const replaySeasons: JobKind = { name: 'replay-seasons', retryLimit: 1, maxSeconds: 5400 };
 
-const everySeconds = 6 * 3600;
-/** Pause after a start, in which the game forecasts come first. */
-const firstAfterSeconds = 900;
+/** After a start, the game forecasts come first. */
+const pace = { everySeconds: 6 * 3600, firstAfterSeconds: 900 };
 
 export function startSeasonReplayJobs(context: AppContext): Promise<void> {
-  const thread = new SeasonThread();
-  context.process.onClose(() => thread.end());
-  const replayAll = async () => {
-    for (const league of context.leagues) {
-      if (context.process.stopping.aborted) return;
-      if (!isTeamLeague(league)) continue;
-      try {
-        if (await replaySeasonOdds(context, league, thread)) {
-          context.log.info({ league }, 'odds of past seasons replayed');
-        }
-      } catch (error) {
-        context.log.error({ league, err: error }, 'odds of past seasons could not be replayed');
-      }
-    }
-  };
-  return repeat(context.jobs, replaySeasons, everySeconds, replayAll, firstAfterSeconds);
+  return repeatByLeague(context, replaySeasons, pace, async (league, thread) => {
+    return isTeamLeague(league) && replaySeasonOdds(context, league, thread);
+  });
 }

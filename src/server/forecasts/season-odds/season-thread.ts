@@ -1,14 +1,24 @@
 import { extname } from 'node:path';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { simulateDraw } from '#forecasting/tennis/simulate-draw.ts';
+import { simulateDraw } from '#forecasting/tennis/simulate-draw.ts';
 import {
-  answerSeason,
+  condition,
   type ConditionedAnswer,
-  type SeasonAnswer,
-  type SeasonQuestion,
+  type ConditionQuestion,
+  simulate,
   type SimulatedAnswer,
+  type SimulateQuestion,
 } from './season-work.ts';
+
+export type Asked =
+  | SimulateQuestion
+  | ConditionQuestion
+  | { draw: Parameters<typeof simulateDraw> };
+type Answer = SimulatedAnswer | ConditionedAnswer | number[][] | undefined;
+type Ended = { answer: Answer } | { failure: string };
+/** What the thread says: seasons simulated so far, its answer, or why there is none. */
+export type Said = { done: number } | Ended;
 
 /** The bundle has the built file next to this one; a thread cannot load TypeScript sources. */
 const extension = extname(import.meta.url);
@@ -27,64 +37,68 @@ const maxMs = 300_000;
  */
 export class SeasonThread {
   #worker: Worker | undefined;
-  #asked: Asked | undefined;
+  #waiting: Waiting | undefined;
   #idle: NodeJS.Timeout | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
-  async simulate(
-    question: Extract<SeasonQuestion, { kind: 'simulate' }>,
-    onProgress: (done: number) => void,
+  simulate(
+    question: SimulateQuestion,
+    onProgress: (done: number) => void = () => undefined,
   ): Promise<SimulatedAnswer> {
-    const answer = await this.#ask(question, onProgress);
-    if (answer.kind !== 'simulated') throw new Error(describe(answer));
-    return answer.answer;
-  }
-
-  async simulateDraw(...asked: Parameters<typeof simulateDraw>): Promise<number[][]> {
-    const answer = await this.#ask({ kind: 'draw', asked }, () => undefined);
-    if (answer.kind !== 'drawn') throw new Error(describe(answer));
-    return answer.odds;
+    return this.#ask(question, onProgress, () => simulate(question, onProgress));
   }
 
   /** Undefined when the thread does not hold the matrix asked about. */
-  async condition(
-    question: Extract<SeasonQuestion, { kind: 'condition' }>,
-  ): Promise<ConditionedAnswer | undefined> {
-    const answer = await this.#ask(question, () => undefined);
-    if (answer.kind === 'unknown') return undefined;
-    if (answer.kind !== 'conditioned') throw new Error(describe(answer));
-    return answer.answer;
+  condition(question: ConditionQuestion): Promise<ConditionedAnswer | undefined> {
+    return this.#ask(
+      question,
+      () => undefined,
+      () => condition(question),
+    );
+  }
+
+  simulateDraw(...draw: Parameters<typeof simulateDraw>): Promise<number[][]> {
+    return this.#ask(
+      { draw },
+      () => undefined,
+      () => simulateDraw(...draw),
+    );
   }
 
   async end(): Promise<void> {
     clearTimeout(this.#idle);
     const worker = this.#worker;
     this.#worker = undefined;
-    this.#asked?.reject(new Error('the thread of seasons was ended'));
+    this.#waiting?.reject(new Error('the thread of seasons was ended'));
     await worker?.terminate();
   }
 
-  #ask(question: SeasonQuestion, onProgress: (done: number) => void): Promise<SeasonAnswer> {
-    const turn = this.#last.then(() => this.#answer(question, onProgress));
+  #ask<A extends Answer>(
+    question: Asked,
+    onProgress: (done: number) => void,
+    answerHere: () => A,
+  ): Promise<A> {
+    const turn = this.#last.then(async () => {
+      if (!hasThread) {
+        await yieldToEventLoop();
+        return answerHere();
+      }
+      const said = await this.#post(question, onProgress);
+      if ('failure' in said) throw new Error(said.failure);
+      return said.answer as A;
+    });
     this.#last = turn.catch(() => undefined);
     return turn;
   }
 
-  async #answer(
-    question: SeasonQuestion,
-    onProgress: (done: number) => void,
-  ): Promise<SeasonAnswer> {
-    if (!hasThread) {
-      await yieldToEventLoop();
-      return answerSeason(question, onProgress);
-    }
+  async #post(question: Asked, onProgress: (done: number) => void): Promise<Ended> {
     clearTimeout(this.#idle);
     const worker = (this.#worker ??= this.#start());
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise((resolve, reject) => {
         timer = setTimeout(() => reject(new Error('a season took too long')), maxMs);
-        this.#asked = { resolve, reject, onProgress };
+        this.#waiting = { resolve, reject, onProgress };
         worker.postMessage(question, []);
       });
     } catch (error) {
@@ -98,26 +112,22 @@ export class SeasonThread {
 
   #start(): Worker {
     const worker = new Worker(workerFile, { execArgv: [] });
-    worker.on('message', (answer: SeasonAnswer) => {
-      if (answer.kind === 'progress') this.#asked?.onProgress(answer.done);
-      else this.#asked?.resolve(answer);
+    worker.on('message', (said: Said) => {
+      if ('done' in said) this.#waiting?.onProgress(said.done);
+      else this.#waiting?.resolve(said);
     });
-    worker.on('error', (error) => this.#asked?.reject(error));
+    worker.on('error', (error) => this.#waiting?.reject(error));
     worker.on('exit', () => {
       if (this.#worker !== worker) return;
       this.#worker = undefined;
-      this.#asked?.reject(new Error('the thread of seasons ended'));
+      this.#waiting?.reject(new Error('the thread of seasons ended'));
     });
     return worker;
   }
 }
 
-interface Asked {
-  resolve: (answer: SeasonAnswer) => void;
+interface Waiting {
+  resolve: (said: Ended) => void;
   reject: (error: Error) => void;
   onProgress: (done: number) => void;
-}
-
-function describe(answer: SeasonAnswer): string {
-  return answer.kind === 'failed' ? answer.message : `unexpected answer: ${answer.kind}`;
 }

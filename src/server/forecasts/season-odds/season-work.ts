@@ -1,63 +1,57 @@
 import { findRuleSet } from '#domain/season-rules/find-rule-set.ts';
-import { findDecided } from '#forecasting/season/decided.ts';
+import { type GameStake, listStakesBySwing } from '#domain/season-statements/game-stake.ts';
+import { type Decided, findDecided } from '#forecasting/season/decided.ts';
 import { readCurve } from '#forecasting/season/season-model.ts';
 import type { PlayedGame, SeasonInput } from '#forecasting/season/season-input.ts';
 import {
   type ChosenWinner,
   conditionOdds,
+  type ConditionedOdds,
   findStakes,
-  type GameStakes,
   readOdds,
   type TeamOdds,
   weighSeasons,
 } from '#forecasting/season/season-odds.ts';
-import type { Decided } from '#forecasting/season/decided.ts';
 import { simulateSeason, type SeasonSimulation } from '#forecasting/season/simulate-season.ts';
-import { simulateDraw } from '#forecasting/tennis/simulate-draw.ts';
 import {
   decodeSimulation,
   encodeSimulation,
   type SentInput,
   type SimulatedSeason,
 } from './season-matrix.ts';
+import { findRound } from './season-odds-rules.ts';
 
-/** What the thread for seasons is asked. */
-export type SeasonQuestion =
-  | { kind: 'draw'; asked: Parameters<typeof simulateDraw> }
-  | {
-      kind: 'simulate';
-      input: SentInput;
-      count: number;
-      seed: number;
-      /** Games whose stakes are wanted. */
-      staked: string[];
-      /** Playoff games to come: both winners are tried. */
-      playoffGames: { gameId: string; homeId: string; awayId: string }[];
-    }
-  | {
-      kind: 'condition';
-      /** Key of the matrix, which is sent where the thread does not hold it. */
-      key: string;
-      matrix?: Uint8Array<ArrayBuffer>;
-      winners: ChosenWinner[];
-      /** Seasons with the winners below which new ones are simulated. */
-      minMatching: number;
-      followed?: { teamId: string; gameIds: string[] };
-    };
+export interface SimulateQuestion {
+  input: SentInput;
+  count: number;
+  seed: number;
+  /** Games whose stakes are wanted. */
+  staked?: string[];
+  /** Playoff games to come: both winners are tried. */
+  playoffGames?: PlayoffGame[];
+}
 
-export interface PlayoffStake {
+export interface PlayoffGame {
   gameId: string;
   homeId: string;
   awayId: string;
-  homeWins: TeamOdds[];
-  awayWins: TeamOdds[];
+}
+
+export interface ConditionQuestion {
+  /** Key of the matrix, which is sent where the thread does not hold it. */
+  key: string;
+  matrix?: Uint8Array<ArrayBuffer>;
+  winners: ChosenWinner[];
+  /** Seasons with the winners below which new ones are simulated. */
+  minMatching: number;
+  followed?: { teamId: string; gameIds: string[] };
 }
 
 export interface SimulatedAnswer {
   odds: TeamOdds[];
   decided: Decided[];
-  stakes: GameStakes[];
-  playoffStakes: PlayoffStake[];
+  /** Of both sides, by game; games without any are left out. */
+  stakes: Map<string, GameStake[]>;
   homeWins: Record<string, number>;
   rounds: string[];
   places: number;
@@ -65,21 +59,10 @@ export interface SimulatedAnswer {
   matrix: Uint8Array;
 }
 
-export interface ConditionedAnswer {
-  matching: number;
-  effective: number;
-  teams: TeamOdds[];
+export interface ConditionedAnswer extends ConditionedOdds {
   effects: { gameId: string; ifHome: number; ifAway: number }[];
   isSimulatedAgain: boolean;
 }
-
-export type SeasonAnswer =
-  | { kind: 'progress'; done: number }
-  | { kind: 'drawn'; odds: number[][] }
-  | { kind: 'simulated'; answer: SimulatedAnswer }
-  | { kind: 'conditioned'; answer: ConditionedAnswer }
-  | { kind: 'unknown' }
-  | { kind: 'failed'; message: string };
 
 /**
  * Simulations held here, the last used last; one per league would be too much memory for a what-if.
@@ -89,69 +72,23 @@ const maxHeld = 2;
 /** Enough for a playoff game’s stakes. */
 const playoffCount = 4000;
 
-/** Answers a question; `tell` gets the seasons simulated so far. */
-export function answerSeason(question: SeasonQuestion, tell: (done: number) => void): SeasonAnswer {
-  switch (question.kind) {
-    case 'draw':
-      return { kind: 'drawn', odds: simulateDraw(...question.asked) };
-    case 'simulate':
-      return { kind: 'simulated', answer: simulate(question, tell) };
-    case 'condition': {
-      const found = find(question);
-      if (found === undefined) return { kind: 'unknown' };
-      const { winners, followed, minMatching } = question;
-      const answer = conditionOdds(found.simulation, winners);
-      if (answer.matching < minMatching) {
-        const simulation = simulateAgain(found, winners);
-        const effects = followed === undefined ? [] : findEffects(simulation, [], followed);
-        const { count } = simulation;
-        const again = { matching: count, effective: count, teams: readOdds(simulation), effects };
-        return { kind: 'conditioned', answer: { ...again, isSimulatedAgain: true } };
-      }
-      const effects =
-        followed === undefined ? [] : findEffects(found.simulation, winners, followed);
-      return { kind: 'conditioned', answer: { ...answer, effects, isSimulatedAgain: false } };
-    }
-  }
-}
-
-function find({ key, matrix }: { key: string; matrix?: Uint8Array<ArrayBuffer> }) {
-  const season = matrix === undefined ? held.get(key) : decodeSimulation(matrix);
-  if (season === undefined) return undefined;
-  held.delete(key);
-  held.set(key, season);
-  for (const old of [...held.keys()].slice(0, -maxHeld)) held.delete(old);
-  return season;
-}
-
-function withRules(input: SentInput): SeasonInput {
-  const rules = findRuleSet(input.league, input.season);
-  if (rules === undefined) throw new RangeError(`no rules of ${input.league} ${input.season}`);
-  return { ...input, rules };
-}
-
-function simulateAgain({ simulation, input }: SimulatedSeason, winners: ChosenWinner[]) {
-  const fixed = new Map(winners.map(({ gameId, winner }) => [gameId, winner]));
-  return simulateSeason(withRules(input), { count: simulation.count, seed: 2, fixed });
-}
-
-function simulate(
-  { input: sent, count, seed, staked, playoffGames }: Extract<SeasonQuestion, { kind: 'simulate' }>,
-  onProgress: (done: number) => void,
+/** Simulates a season; `tell` gets the seasons simulated so far. */
+export function simulate(
+  { input: sent, count, seed, staked = [], playoffGames = [] }: SimulateQuestion,
+  tell: (done: number) => void,
 ): SimulatedAnswer {
   const input = withRules(sent);
-  const simulation = simulateSeason(input, { count, seed, onProgress });
+  const simulation = simulateSeason(input, { count, seed, onProgress: tell });
   const odds = readOdds(simulation);
   const { games, rounds, places, playInPlaces } = simulation;
+  const stakes = [
+    ...staked.map((gameId) => [gameId, findStakes(simulation, gameId)] as const),
+    ...playoffGames.map((game) => [game.gameId, findPlayoffStakes(input, odds, game)] as const),
+  ];
   return {
     odds,
     decided: findDecided(input, odds),
-    stakes: staked.map((gameId) => findStakes(simulation, gameId)),
-    playoffStakes: playoffGames.map((game) => ({
-      ...game,
-      homeWins: playOn(input, { ...game, homeScore: 1, awayScore: 0 }),
-      awayWins: playOn(input, { ...game, homeScore: 0, awayScore: 1 }),
-    })),
+    stakes: new Map(stakes.filter(([, list]) => list.length > 0)),
     homeWins: Object.fromEntries(
       games.ids.map((id, game) => [id, countHomeWins(games, game) / count]),
     ),
@@ -162,9 +99,72 @@ function simulate(
   };
 }
 
-function playOn(input: SeasonInput, game: PlayedGame): TeamOdds[] {
-  const playoffs = [...input.playoffs, game];
-  return readOdds(simulateSeason({ ...input, playoffs }, { count: playoffCount }));
+/** Odds with winners; undefined where the matrix asked about is not held. */
+export function condition({
+  key,
+  matrix,
+  winners,
+  minMatching,
+  followed,
+}: ConditionQuestion): ConditionedAnswer | undefined {
+  const season = matrix === undefined ? held.get(key) : decodeSimulation(matrix);
+  if (season === undefined) return undefined;
+  held.delete(key);
+  held.set(key, season);
+  for (const old of [...held.keys()].slice(0, -maxHeld)) held.delete(old);
+
+  const { input, simulation } = season;
+  const answer = conditionOdds(simulation, winners);
+  const effectsIn = (seasons: SeasonSimulation, chosen: ChosenWinner[]) =>
+    followed === undefined ? [] : findEffects(seasons, chosen, followed);
+  if (answer.matching >= minMatching) {
+    return { ...answer, effects: effectsIn(simulation, winners), isSimulatedAgain: false };
+  }
+  const { count } = simulation;
+  const fixed = new Map(winners.map(({ gameId, winner }) => [gameId, winner]));
+  const again = simulateSeason(withRules(input), { count, seed: 2, fixed });
+  return {
+    matching: answer.matching,
+    effective: count,
+    teams: readOdds(again),
+    effects: effectsIn(again, []),
+    isSimulatedAgain: true,
+  };
+}
+
+function withRules(input: SentInput): SeasonInput {
+  const rules = findRuleSet(input.league, input.season);
+  if (rules === undefined) throw new RangeError(`no rules of ${input.league} ${input.season}`);
+  return { ...input, rules };
+}
+
+/** Chances to win the series; in a play-in game, to make the playoffs. */
+function findPlayoffStakes(
+  input: SeasonInput,
+  odds: readonly TeamOdds[],
+  { homeId, awayId }: PlayoffGame,
+): GameStake[] {
+  const playOn = (homeScore: number, awayScore: number) => {
+    const game: PlayedGame = { homeId, awayId, homeScore, awayScore };
+    const playoffs = [...input.playoffs, game];
+    return readOdds(simulateSeason({ ...input, playoffs }, { count: playoffCount }));
+  };
+  const find = (all: readonly TeamOdds[], id: string) => all.find(({ teamId }) => teamId === id);
+  const [homeWins, awayWins] = [playOn(1, 0), playOn(0, 1)];
+  const [home, away] = [find(odds, homeId), find(odds, awayId)];
+  const round = findRound(home?.rounds ?? [], away?.rounds ?? []);
+  const read = (all: readonly TeamOdds[], teamId: string) => {
+    const own = find(all, teamId);
+    if (own === undefined) return 0;
+    return round < 0 ? own.playoffs : (own.rounds[round + 1] ?? own.title);
+  };
+  const stake = (teamId: string, ifWon: TeamOdds[], ifLost: TeamOdds[]): GameStake => ({
+    teamId,
+    statement: round < 0 ? 'playoffs' : 'series',
+    ifWin: read(ifWon, teamId),
+    ifLoss: read(ifLost, teamId),
+  });
+  return listStakesBySwing([stake(homeId, homeWins, awayWins), stake(awayId, awayWins, homeWins)]);
 }
 
 function countHomeWins({ homeWon, words }: SeasonSimulation['games'], game: number): number {

@@ -1,13 +1,20 @@
 /** Worker that simulates seasons and answers questions about them. */
 import { parentPort } from 'node:worker_threads';
-import { answerSeason, type SeasonAnswer, type SeasonQuestion } from './season-work.ts';
+import { simulateDraw } from '#forecasting/tennis/simulate-draw.ts';
+import type { Asked, Said } from './season-thread.ts';
+import { condition, simulate } from './season-work.ts';
 
-const say = (answer: SeasonAnswer) => parentPort?.postMessage(answer, []);
+function answer(asked: Asked) {
+  if ('draw' in asked) return simulateDraw(...asked.draw);
+  return 'input' in asked ? simulate(asked, (done) => say({ done })) : condition(asked);
+}
 
-parentPort?.on('message', (question: SeasonQuestion) => {
+const say = (said: Said) => parentPort?.postMessage(said, []);
+
+parentPort?.on('message', (asked: Asked) => {
   try {
-    say(answerSeason(question, (done) => say({ kind: 'progress', done })));
+    say({ answer: answer(asked) });
   } catch (error) {
-    say({ kind: 'failed', message: (error as Error).message });
+    say({ failure: (error as Error).message });
   }
 });
