@@ -84,9 +84,7 @@ const seasonOdds = z.object({
       replayed: z.boolean(),
     })
     .nullable(),
-  /**
-   * Grades of an ended season: what was stated 30 and 60 days after its start, and what happened.
-   */
+  /** Grades of an ended season's daily statements from 30 to 90 days after its start. */
   graded: z
     .array(
       z.object({

@@ -34,11 +34,8 @@ export function readOdds(simulation: SeasonSimulation, weights?: Weights): TeamO
   return simulation.teamIds.map((_, team) => readTeam(simulation, team, weights));
 }
 
-function readTeam(
-  simulation: SeasonSimulation,
-  team: number,
-  weights: Weights | undefined,
-): TeamOdds {
+/** Odds of one team, by its place in the list. */
+export function readTeam(simulation: SeasonSimulation, team: number, weights?: Weights): TeamOdds {
   const { count, record, place, stage, rounds, league, teamIds, conferenceOf } = simulation;
   const conference = at(conferenceOf, team);
   const conferenceSize = conferenceOf.filter((one) => one === conference).length;

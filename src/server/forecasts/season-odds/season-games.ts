@@ -2,9 +2,9 @@ import type { TeamLeagueId } from '#domain/league.ts';
 import type { AppContext } from '#server/context.ts';
 import type { GameRow } from '#server/contests/games/games-types.ts';
 import { listTeamPlaces } from '#server/contests/standings.ts';
-import type { SentInput } from './season-matrix.ts';
 import { isOver, toPlayed } from './season-odds-rules.ts';
 import { listSeasonGames } from './season-odds-store.ts';
+import type { SentInput } from './season-work.ts';
 
 /** A season's games between teams of the league; a guest of one game is none. */
 export interface SeasonGames {

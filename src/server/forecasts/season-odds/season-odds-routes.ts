@@ -4,6 +4,8 @@ import {
   seasonOddsEndpoints,
   type SeasonWhatIfView,
 } from '#contract/season-odds-endpoints.ts';
+import { games } from '#db/tables/games-tables.ts';
+import { toRow } from '#db/upsert.ts';
 import { dayMs } from '#domain/calendar/durations.ts';
 import { addDays, easternMoment } from '#domain/calendar/eastern-time.ts';
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
@@ -61,6 +63,7 @@ async function viewOdds(context: AppContext, league: TeamLeagueId): Promise<Seas
   const [first] = history;
   const today = toSeasonDay(context.now());
   const figures = await listFigures(context, league);
+  const stakes = await store.listStakes(context, league);
   const daysIn =
     first === undefined ? 0 : Math.floor((Date.parse(today) - Date.parse(first.day)) / dayMs);
   return {
@@ -81,7 +84,7 @@ async function viewOdds(context: AppContext, league: TeamLeagueId): Promise<Seas
       history.findLast(({ day }) => day <= addDays(today, -7))?.playoffs,
     ),
     history: history.map(({ day, playoffs }) => ({ day, playoffs })),
-    stakes: views.viewStakes(await store.listStakes(context, league)),
+    stakes: stakes.flatMap(({ gameId, stakes: own }) => own.map((stake) => ({ ...stake, gameId }))),
     calibration: views.viewCalibration(league, figures, { season, month: Math.floor(daysIn / 30) }),
     graded: summary.isEnded ? views.viewGraded(figures, season) : null,
   };
@@ -117,9 +120,9 @@ function hasStarted({ state, startsAt }: Pick<GameRow, 'state' | 'startsAt'>, no
 
 async function viewGames(context: AppContext, league: TeamLeagueId) {
   const { summary } = await getRun(context, league);
-  const games = await listGames(context, league, summary);
+  const left = await listGames(context, league, summary);
   return {
-    games: games
+    games: left
       .filter((game) => isOpen(game, context.now()))
       .map(({ state: _state, startsAt, ...game }) => ({
         ...game,
@@ -136,11 +139,11 @@ async function answerWhatIf(
   { winners, followedTeamId }: { winners: ChosenWinner[]; followedTeamId?: string | undefined },
 ): Promise<SeasonWhatIfView> {
   const { key, summary } = await getRun(context, league);
-  const games = await listGames(context, league, summary);
-  refuseImpossible(winners, new Map(games.map((game) => [game.id, game])));
+  const left = await listGames(context, league, summary);
+  refuseImpossible(winners, new Map(left.map((game) => [game.id, game])));
   const chosen = new Set(winners.map(({ gameId }) => gameId));
   const teamId = summary.teams.find((team) => team.teamId === followedTeamId)?.teamId;
-  const gameIds = games
+  const gameIds = left
     .filter((game) => !game.hasStarted && !chosen.has(game.id))
     .slice(0, effectsShown)
     .map(({ id }) => id);
@@ -168,13 +171,13 @@ async function answerWhatIf(
 /** @throws AppError for a winner that cannot be chosen, in words */
 function refuseImpossible(
   winners: ChosenWinner[],
-  games: ReadonlyMap<string, { hasStarted: boolean }>,
+  left: ReadonlyMap<string, { hasStarted: boolean }>,
 ): void {
   if (new Set(winners.map(({ gameId }) => gameId)).size < winners.length) {
     throw new AppError('conflict', 'A game has one winner. One of the games was chosen twice.');
   }
   for (const { gameId } of winners) {
-    const game = games.get(gameId);
+    const game = left.get(gameId);
     if (game === undefined) {
       throw new AppError('not_found', 'Only games left in the regular season can be chosen.');
     }
@@ -203,49 +206,26 @@ async function viewMeeting(
   const neutralSite = asked.venue === 'neutral';
   const sides = { season, aId: home.id, bId: away.id };
   const forecast = await forecastMeeting(context, league, { ...sides, startsAt, neutralSite });
-  const row: GameRow = {
-    ...emptyGame,
+  const row = toRow(games, {
     league,
     id: `${home.id}-${away.id}`,
     season,
+    phase: 'regular',
+    kind: 'league',
     startsAt,
+    timeToBeDecided: true,
+    state: 'scheduled',
+    statusText: 'Not scheduled',
+    wasSuspended: false,
     homeId: home.id,
     awayId: away.id,
+    homeSegmentScores: [],
+    awaySegmentScores: [],
     neutralSite,
     changedAt: now,
-  };
+  });
   return { game: viewGame({ row, home, away, forecast: { forecast, madeAt: now } }, now) };
 }
-
-/** Of a game that is in no schedule. */
-const emptyGame = {
-  phase: 'regular',
-  kind: 'league',
-  week: null,
-  timeToBeDecided: true,
-  state: 'scheduled',
-  statusText: 'Not scheduled',
-  segment: null,
-  clock: null,
-  situation: null,
-  format: null,
-  wasSuspended: false,
-  homeRecord: null,
-  awayRecord: null,
-  homeScore: null,
-  awayScore: null,
-  homeSegmentScores: [],
-  awaySegmentScores: [],
-  homeStarter: null,
-  awayStarter: null,
-  venue: null,
-  city: null,
-  indoor: null,
-  network: null,
-  note: null,
-  filedOn: null,
-  missingSince: null,
-} satisfies Partial<GameRow>;
 
 export function registerSeasonOddsRoutes({ context, route }: Routes): void {
   const thread = new SeasonThread();

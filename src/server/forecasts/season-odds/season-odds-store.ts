@@ -8,7 +8,6 @@ import { dayMs } from '#domain/calendar/durations.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { GameStake } from '#domain/season-statements/game-stake.ts';
 import { and, asc, desc, eq, inArray, max, min, ne, type SQL, sql } from 'drizzle-orm';
-import { partBytes } from './season-matrix.ts';
 
 export type SeasonRun = typeof seasonRuns.$inferSelect;
 
@@ -112,6 +111,9 @@ export async function saveRun(
   await db.insert(seasonRuns).values(values).onConflictDoUpdate({ target: seasonRuns.league, set });
 }
 
+/** Bytes per stored part: limits how long one statement takes. */
+const partBytes = 1024 * 1024;
+
 export async function saveMatrix(db: Database, league: LeagueId, bytes: Uint8Array): Promise<void> {
   await db.transaction(async (transaction) => {
     // Two processes may simulate the same day at a time: the parts of one follow those of the other.
@@ -135,13 +137,7 @@ export async function readMatrix({ db }: WithDatabase, league: LeagueId) {
     .from(seasonMatrices)
     .where(eq(seasonMatrices.league, league))
     .orderBy(asc(seasonMatrices.part));
-  const bytes = new Uint8Array(parts.reduce((sum, { content }) => sum + content.length, 0));
-  let at = 0;
-  for (const { content } of parts) {
-    bytes.set(content, at);
-    at += content.length;
-  }
-  return bytes;
+  return Buffer.concat(parts.map(({ content }) => content));
 }
 
 export async function replaceStakes(

@@ -2,7 +2,6 @@ import type {
   BracketView,
   PowerRatingView,
   SeasonOddsView,
-  StakeView,
   TeamOddsView,
 } from '#contract/season-odds-endpoints.ts';
 import type { CompetitorView } from '#contract/shared.ts';
@@ -34,19 +33,7 @@ export function viewTeams(
   });
 }
 
-const words = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-];
+const words = 'zero one two three four five six seven eight nine ten'.split(' ');
 
 /** “Top six”, “Play-in”, “Out”; without a play-in “Playoffs”, “Out”. */
 export function listZones({
@@ -142,15 +129,6 @@ function sum(
   name: 'statements' | 'happened' | 'brier' | 'logScore',
 ): number {
   return figures.reduce((total, figure) => total + figure[name], 0);
-}
-
-export function viewStakes(
-  rows: readonly { gameId: string; stakes: Omit<StakeView, 'gameId'>[] }[],
-): StakeView[] {
-  const swing = ({ ifWin, ifLoss }: StakeView) => Math.abs(ifWin - ifLoss);
-  return rows
-    .flatMap(({ gameId, stakes }) => stakes.map((stake) => ({ ...stake, gameId })))
-    .toSorted((a, b) => swing(b) - swing(a));
 }
 
 export function viewRatings(

@@ -18,11 +18,10 @@ import type { LearnedModel } from '#server/forecasts/learning/learning-types.ts'
 import { findLineups, modelMatchup } from '#server/forecasts/lineups/lineups.ts';
 import { findLearnedModel } from '#server/forecasts/ratings/ratings.ts';
 import { listPlayed, readSeasonGames, type SeasonGames } from './season-games.ts';
-import type { SentInput } from './season-matrix.ts';
 import * as rules from './season-odds-rules.ts';
 import * as store from './season-odds-store.ts';
 import { SeasonThread } from './season-thread.ts';
-import type { SimulatedAnswer, SimulateQuestion } from './season-work.ts';
+import type { SentInput, SimulatedAnswer, SimulateQuestion } from './season-work.ts';
 
 export const simulatedSeasons = 20_000;
 

@@ -14,11 +14,11 @@ import type { JobKind } from '#server/scheduling/job-queue.ts';
 import { watchResults } from '#server/forecasts/learning/learning.ts';
 import type { ContestForecaster } from '#server/forecasts/learning/learning-types.ts';
 import { listPlayed, readSeasonGames, type SeasonGames } from './season-games.ts';
-import type { SentInput } from './season-matrix.ts';
 import { repeatByLeague } from './season-odds.ts';
 import * as rules from './season-odds-rules.ts';
 import * as store from './season-odds-store.ts';
 import type { SeasonThread } from './season-thread.ts';
+import type { SentInput } from './season-work.ts';
 
 const betweenMs = 30 * dayMs;
 const replayedSeasons = 4000;

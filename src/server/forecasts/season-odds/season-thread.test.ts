@@ -38,6 +38,6 @@ it('a thread answers one question after another, also after a failure', async ()
   const ask = () => thread.condition(question);
   expect(await Promise.all([ask(), ask()])).toEqual([undefined, undefined]);
   const broken = { ...question, matrix: new Uint8Array(8) };
-  await expect(thread.condition(broken)).rejects.toThrow(/JSON/);
+  await expect(thread.condition(broken)).rejects.toThrow(/deserialize/);
   expect(await ask()).toBeUndefined();
 });

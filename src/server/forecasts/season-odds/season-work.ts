@@ -1,7 +1,7 @@
+import { deserialize, serialize } from 'node:v8';
 import { findRuleSet } from '#domain/season-rules/find-rule-set.ts';
 import { type GameStake, listStakesBySwing } from '#domain/season-statements/game-stake.ts';
 import { type Decided, findDecided } from '#forecasting/season/decided.ts';
-import { readCurve } from '#forecasting/season/season-model.ts';
 import type { PlayedGame, SeasonInput } from '#forecasting/season/season-input.ts';
 import {
   type ChosenWinner,
@@ -9,17 +9,21 @@ import {
   type ConditionedOdds,
   findStakes,
   readOdds,
+  readTeam,
   type TeamOdds,
   weighSeasons,
 } from '#forecasting/season/season-odds.ts';
 import { simulateSeason, type SeasonSimulation } from '#forecasting/season/simulate-season.ts';
-import {
-  decodeSimulation,
-  encodeSimulation,
-  type SentInput,
-  type SimulatedSeason,
-} from './season-matrix.ts';
 import { findRound } from './season-odds-rules.ts';
+
+/** Input as it is sent, without the rules, which hold functions: they follow from league and season. */
+export type SentInput = Omit<SeasonInput, 'rules'>;
+
+/** A simulation, and what it was simulated from; stored as a “matrix” of bytes. */
+interface SimulatedSeason {
+  simulation: SeasonSimulation;
+  input: SentInput;
+}
 
 export interface SimulateQuestion {
   input: SentInput;
@@ -40,7 +44,7 @@ export interface PlayoffGame {
 export interface ConditionQuestion {
   /** Key of the matrix, which is sent where the thread does not hold it. */
   key: string;
-  matrix?: Uint8Array<ArrayBuffer>;
+  matrix?: Uint8Array;
   winners: ChosenWinner[];
   /** Seasons with the winners below which new ones are simulated. */
   minMatching: number;
@@ -95,7 +99,7 @@ export function simulate(
     rounds: [...rounds],
     places,
     playInPlaces: [...playInPlaces],
-    matrix: encodeSimulation({ simulation, input: sent }),
+    matrix: serialize({ simulation, input: sent } satisfies SimulatedSeason),
   };
 }
 
@@ -107,7 +111,7 @@ export function condition({
   minMatching,
   followed,
 }: ConditionQuestion): ConditionedAnswer | undefined {
-  const season = matrix === undefined ? held.get(key) : decodeSimulation(matrix);
+  const season = matrix ? (deserialize(matrix) as SimulatedSeason) : held.get(key);
   if (season === undefined) return undefined;
   held.delete(key);
   held.set(key, season);
@@ -176,43 +180,19 @@ function countHomeWins({ homeWon, words }: SeasonSimulation['games'], game: numb
   return count;
 }
 
-/**
- * A team's playoff odds among the weighted seasons if either side wins a game, strengths unchanged.
- */
+/** A team's playoff odds if either side also wins a game; games that one side cannot win are left out. */
 function findEffects(
   simulation: SeasonSimulation,
   winners: ChosenWinner[],
   { teamId, gameIds }: { teamId: string; gameIds: string[] },
 ): ConditionedAnswer['effects'] {
-  const { weights } = weighSeasons(simulation, winners);
-  const { count, games, stage, strengthDraws, drawUnit, curve, teamIds } = simulation;
-  const team = teamIds.indexOf(teamId);
-  if (team < 0) return [];
+  const team = simulation.teamIds.indexOf(teamId);
+  const oddsIf = (gameId: string, winner: 'home' | 'away') => {
+    const { weights, matching } = weighSeasons(simulation, [...winners, { gameId, winner }]);
+    return matching === 0 ? undefined : readTeam(simulation, team, weights).playoffs;
+  };
   return gameIds.flatMap((gameId) => {
-    const game = games.ids.indexOf(gameId);
-    if (game < 0) return [];
-    const home = (games.home[game] ?? 0) * count;
-    const away = (games.away[game] ?? 0) * count;
-    const sums = { home: 0, homeIn: 0, away: 0, awayIn: 0 };
-    for (let season = 0; season < count; season += 1) {
-      const weight = weights[season] ?? 0;
-      if (weight === 0) continue;
-      const draws = (strengthDraws[home + season] ?? 0) - (strengthDraws[away + season] ?? 0);
-      const margin = (games.marginPoints[game] ?? 0) + drawUnit * draws;
-      const probability = readCurve(curve, margin);
-      const isIn = (stage[team * count + season] ?? 0) >= 2;
-      const word = games.homeWon[game * games.words + (season >> 5)] ?? 0;
-      if (((word >>> (season & 31)) & 1) === 1) {
-        const counted = weight / Math.max(1e-3, probability);
-        sums.home += counted;
-        if (isIn) sums.homeIn += counted;
-      } else {
-        const counted = weight / Math.max(1e-3, 1 - probability);
-        sums.away += counted;
-        if (isIn) sums.awayIn += counted;
-      }
-    }
-    if (sums.home === 0 || sums.away === 0) return [];
-    return { gameId, ifHome: sums.homeIn / sums.home, ifAway: sums.awayIn / sums.away };
+    const [ifHome, ifAway] = [oddsIf(gameId, 'home'), oddsIf(gameId, 'away')];
+    return ifHome === undefined || ifAway === undefined ? [] : [{ gameId, ifHome, ifAway }];
   });
 }

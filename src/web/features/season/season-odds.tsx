@@ -116,7 +116,7 @@ export function SeasonOdds({ league, odds }: SeasonOddsProps) {
               {describeTable(league, odds, isOneTable)}
             </p>
           </Card>
-          {odds.graded !== null && <GradedSeason graded={odds.graded} season={odds.season} />}
+          {odds.graded !== null && <GradedSeason graded={odds.graded} />}
           {odds.state !== 'ended' && <StakesTable league={league} odds={odds} />}
         </div>
         {isWide && <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-18">{course}</div>}
@@ -174,18 +174,13 @@ function describeCalibration({
   return `In ${replayed ? 'replayed ' : ''}seasons ${seasons}, teams given ${range} at this time of year made the playoffs ${formatShare(happened)} of the time (${formatSampleSize(n)}${replayed ? ', replayed' : ''}).`;
 }
 
-interface GradedSeasonProps {
-  graded: NonNullable<SeasonOddsView['graded']>;
-  season: number;
-}
-
 /** How an ended season's daily statements scored. */
-function GradedSeason({ graded, season }: GradedSeasonProps) {
+function GradedSeason({ graded }: { graded: NonNullable<SeasonOddsView['graded']> }) {
   return (
     <Card as="section">
       <CardHeader
         title="How our odds held up"
-        description={`Every daily statement of season ${season}. Lower is better.`}
+        description="Each day’s odds from day 30 to day 90 of the season, in a short one all, against how it ended. Lower is better."
       />
       <DataTable
         caption="Graded season odds"
