@@ -35,7 +35,7 @@ async function viewOdds(context: AppContext, league: TeamLeagueId): Promise<Seas
   const isHockey = findRuleSet(league, state?.season ?? 0)?.measure === 'points';
   const shared = {
     season: run?.season ?? state?.season ?? context.now().getUTCFullYear(),
-    startsAt: state?.startsAt?.toISOString() ?? null,
+    startsAt: viewStart(state?.firstAt, context.now()),
     locked: null,
     simulations: 0,
     rules: '',
@@ -69,6 +69,7 @@ async function viewOdds(context: AppContext, league: TeamLeagueId): Promise<Seas
   return {
     ...shared,
     season,
+    ...(summary.isEnded && { startsAt: viewStart(state.newestFirstAt, context.now()) }),
     state: summary.isEnded ? 'ended' : run.failedAt === null ? 'ready' : 'failed',
     progress: null,
     simulations: summary.simulations,
@@ -88,6 +89,11 @@ async function viewOdds(context: AppContext, league: TeamLeagueId): Promise<Seas
     calibration: views.viewCalibration(league, figures, { season, month: Math.floor(daysIn / 30) }),
     graded: summary.isEnded ? views.viewGraded(figures, season) : null,
   };
+}
+
+/** Of a season that is still to come. */
+function viewStart(firstAt: Date | null | undefined, now: Date): string | null {
+  return firstAt != null && firstAt > now ? firstAt.toISOString() : null;
 }
 
 async function teamFinder(context: AppContext, league: TeamLeagueId): Promise<views.FindTeam> {

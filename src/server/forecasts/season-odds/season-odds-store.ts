@@ -28,7 +28,7 @@ const forgottenMs = 60 * dayMs;
 
 /**
  * The season that is on, or else the next with a schedule, or else the last, and what its odds depend
- * on, with the first game to come of the newest; undefined without games.
+ * on, with the first game of the newest; undefined without games.
  */
 export async function findSeasonState(db: Database, league: LeagueId, now: Date) {
   const isOver = sql`${games.state} in ('final', 'forfeited')`;
@@ -52,8 +52,7 @@ export async function findSeasonState(db: Database, league: LeagueId, now: Date)
   const isOn = ({ open, lastOverAt }: (typeof rows)[number]) =>
     open > 0 || now.getTime() - (lastOverAt?.getTime() ?? 0) < betweenRoundsMs;
   const found = rows.findLast(isOn) ?? rows[0];
-  const firstAt = rows[0]?.firstAt ?? null;
-  return found && { ...found, startsAt: firstAt !== null && firstAt > now ? firstAt : null };
+  return found && { ...found, newestFirstAt: rows[0]?.firstAt ?? null };
 }
 
 /** The first or the latest of some rows. */

@@ -14,7 +14,7 @@ import { rebuildProjections, verifyLedger } from '#server/ledger/verification/ve
 import { storeCompetitors, storeGames } from '#server/contests/games/games.ts';
 import { storeSeason } from '#server/contests/seasons/seasons.ts';
 import { storeStandings } from '#server/contests/standings.ts';
-import { addMember, openProcess, type TestMember } from '#testing/samples/scene.ts';
+import { addGame, addMember, openProcess, type TestMember } from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -70,10 +70,13 @@ describe('the odds of a season', () => {
     expect(await simulate()).toBe(true);
     expect(await simulate(openProcess(test))).toBe(false);
 
+    // The schedule of the next season may be out.
+    await addGame(test, { id: 'opener', season: 2027, startsAt: new Date('2027-09-10T00:20:00Z') });
     const odds = await ask<SeasonOddsView>('');
     expect(odds).toMatchObject({
       state: 'ready',
       season: 2026,
+      startsAt: null,
       winsName: 'Wins',
       simulations: count,
     });
@@ -190,7 +193,9 @@ describe('the odds of a season', () => {
     expect(await simulate()).toBe(true);
 
     const odds = await ask<SeasonOddsView>('');
-    expect(odds.state).toBe('ended');
+    expect(odds).toMatchObject({ state: 'ended', startsAt: null });
+    await addGame(test, { id: 'opener', season: 2027, startsAt: new Date('2027-09-10T00:20:00Z') });
+    expect((await ask<SeasonOddsView>('')).startsAt).toBe('2027-09-10T00:20:00.000Z');
     const { teams, graded } = odds;
     expect(
       teams

@@ -133,6 +133,8 @@ describe('the table of season odds', () => {
     expect(describeHistory(knicks, [0.46, 0.86, 0.81])).toBe(
       'Knicks 81%, +4 in 7 days; lowest 46%, highest 86%.',
     );
+    const sure = { ...knicks, playoffs: 1, decided: { playoffs: true } };
+    expect(describeHistory(sure, [])).toBe('Knicks are in, +4 in 7 days.');
   });
 
   it.each<[Partial<SeasonOddsView>, string]>([

@@ -83,14 +83,16 @@ export function Rating({ range: { mean, low, high } }: { range: Range }) {
   );
 }
 
-/** “44 38–51”. */
+/** “44 38–51”; “44” once nothing is open. */
 export function Ranged({ range: { mean, low, high } }: { range: Range }) {
   return (
     <span className="whitespace-nowrap">
       <span className="font-semibold">{Math.round(mean)}</span>{' '}
-      <span className="text-xs text-muted">
-        {Math.round(low)}–{Math.round(high)}
-      </span>
+      {low < high && (
+        <span className="text-xs text-muted">
+          {Math.round(low)}–{Math.round(high)}
+        </span>
+      )}
     </span>
   );
 }

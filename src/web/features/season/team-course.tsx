@@ -11,6 +11,7 @@ import { ChartFrame } from '#web/features/analytics/charts/chart-frame.tsx';
 import { Plot, type PlotLine } from '#web/features/analytics/charts/plot.tsx';
 import { TeamPair } from '#web/features/contests/teams/team-pair.tsx';
 import {
+  decidedWord,
   formatDay,
   formatOrdinal,
   possessive,
@@ -149,7 +150,7 @@ function OddsHistory({ odds, chosen }: TeamCourseProps) {
                 .toReversed(),
             ]}
             ends={[...drawn, ...(isWide ? peers : [])].map((team) => ({
-              text: `${team.team.abbreviation} ${formatOdds(team.playoffs).replace('%', '')}`,
+              text: `${team.team.abbreviation} ${decidedWord(team, 'playoffs') ?? formatOdds(team.playoffs).replace('%', '')}`,
               color: drawn.includes(team) ? 'var(--ink)' : 'var(--faint)',
               value: team.playoffs,
             }))}
@@ -164,7 +165,7 @@ function OddsHistory({ odds, chosen }: TeamCourseProps) {
   );
 }
 
-/** “Knicks 81%, +4 in 7 days; lowest 46%, highest 86%.” */
+/** “Knicks 81%, +4 in 7 days; lowest 46%, highest 86%.” Decided: “Knicks are in, …”. */
 export function describeHistory(team: TeamOddsView, values: readonly number[]): string {
   const change = weekChange(team);
   const week =
@@ -173,7 +174,9 @@ export function describeHistory(team: TeamOddsView, values: readonly number[]): 
     values.length < 2
       ? ''
       : `; lowest ${formatOdds(Math.min(...values))}, highest ${formatOdds(Math.max(...values))}`;
-  return `${team.team.shortName} ${formatOdds(team.playoffs)}${week}${ends}.`;
+  const word = decidedWord(team, 'playoffs');
+  const now = word === undefined ? formatOdds(team.playoffs) : `are ${word.toLowerCase()}`;
+  return `${team.team.shortName} ${now}${week}${ends}.`;
 }
 
 /** Bars with less have no number above them. */

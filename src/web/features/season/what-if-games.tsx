@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { RemainingGameView, SeasonWhatIfView } from '#contract/season-odds-endpoints.ts';
 import type { CompetitorView } from '#contract/shared.ts';
+import { formatPercents } from '#domain/confidence.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { formatShare } from '#web/lib/figures.ts';
 import { formatZoned } from '#web/lib/time.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -87,12 +87,8 @@ function GameRow({ game, effect, teams, winners, followed, onChoose }: GameRowPr
   const [home, away] = [teams.get(game.homeId), teams.get(game.awayId)];
   const swing = effect === undefined ? 0 : Math.abs(shownChange(effect.ifAway, effect.ifHome));
   const isShown = swing >= minEffect && followed !== undefined;
-  const side = (
-    name: 'home' | 'away',
-    team: CompetitorView | undefined,
-    ours: number,
-    ifWin = 0,
-  ) => (
+  const ours = formatPercents(game.homeWinProbability);
+  const side = (name: 'home' | 'away', team: CompetitorView | undefined, ifWin = 0) => (
     <button
       type="button"
       aria-pressed={chosen === name}
@@ -123,7 +119,7 @@ function GameRow({ game, effect, teams, winners, followed, onChoose }: GameRowPr
           </span>
         )}
       </span>
-      <span className="shrink-0 text-muted tabular">{formatShare(ours)}</span>
+      <span className="shrink-0 text-muted tabular">{ours[name]}</span>
     </button>
   );
 
@@ -133,11 +129,11 @@ function GameRow({ game, effect, teams, winners, followed, onChoose }: GameRowPr
       aria-label={`${away?.shortName ?? 'TBD'} at ${home?.shortName ?? 'TBD'}`}
       className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_1.5rem] items-center gap-1.5 border-t border-line px-3 py-1.5 first:border-t-0 sm:gap-2 sm:px-4"
     >
-      {side('away', away, 1 - game.homeWinProbability, effect?.ifAway)}
+      {side('away', away, effect?.ifAway)}
       <span aria-hidden="true" className="text-xs text-muted">
         @
       </span>
-      {side('home', home, game.homeWinProbability, effect?.ifHome)}
+      {side('home', home, effect?.ifHome)}
       <span
         className={clsx(
           'text-right text-sm tabular',

@@ -9,7 +9,6 @@ import type {
 import type { CompetitorView } from '#contract/shared.ts';
 import type { SeasonStatement } from '#domain/season-statements/season-statements.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { formatShare } from '#web/lib/figures.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { decidedWord, possessive, readOdds, shownChange } from './format-odds.ts';
 import { formatOdds } from './stated-odds.ts';
@@ -124,7 +123,7 @@ const columns: TeamColumn<AskedTeam>[] = [
 const maxHelps = 5;
 
 const helpColumns: TeamColumn<{ team: CompetitorView; likely: number; gain: number }>[] = [
-  { header: 'Likely', className: 'text-muted', cell: ({ likely }) => formatShare(likely) },
+  { header: 'Likely', className: 'text-muted', cell: ({ likely }) => formatOdds(likely) },
   { header: 'Change', cell: ({ gain }) => <Change points={gain} /> },
 ];
 
