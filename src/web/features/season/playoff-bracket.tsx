@@ -59,7 +59,7 @@ export function BracketAndOdds({
           {shown.map(({ name, series }) => (
             <section key={name} aria-label={name} className="flex min-w-0 flex-col gap-2">
               <h3 className="font-display text-lg leading-tight font-semibold">{name}</h3>
-              {[...groupBy(series, (each) => findConference(each, series))].map(([of, own]) => (
+              {listByConference(series).map(([of, own]) => (
                 <div
                   key={of}
                   className={clsx(
@@ -84,21 +84,29 @@ export function BracketAndOdds({
           headingLevel={3}
           description="How likely each team is to reach a round, and to win the title."
         />
-        <TeamTable caption="Round by round" rows={ways} columns={listColumns(names)} />
+        <TeamTable caption="Round by round" rows={ways} columns={listColumns(names, isProjected)} />
       </Card>
     </div>
   );
 }
 
+const decidedWords: Partial<Record<number, string>> = { 0: 'Out', 1: 'In' };
+
 function listColumns(
   names: readonly string[],
+  isProjected: boolean,
 ): TeamColumn<{ team: CompetitorView; reach: number[] }>[] {
   return names.map((header, index) => ({
     header,
     align: 'center',
     // A phone has room for the first round and the last two columns.
     className: index > 0 && index < names.length - 2 ? 'max-md:hidden' : '',
-    cell: ({ reach }) => <TintedOdds probability={reach[index] ?? 0} />,
+    cell: ({ reach }) => {
+      const probability = reach[index] ?? 0;
+      // Until the regular season ends, what all simulations agree on may still change.
+      const word = isProjected ? undefined : decidedWords[probability];
+      return <TintedOdds probability={probability} word={word} />;
+    },
   }));
 }
 
@@ -113,11 +121,14 @@ function describeBracket({ isProjected, rounds }: Pick<BracketView, 'isProjected
   return undefined;
 }
 
-/** “AFC”, “East”, “AL”; empty for a final, and where there are none. */
-function findConference({ slots }: SeriesView, round: readonly SeriesView[]): string {
-  const names = new Set(slots.flatMap(({ competitor }) => competitor?.conference ?? []));
-  const [name = ''] = names;
-  return names.size === 1 && round.length > 1 ? shortConference(name) : '';
+/** Series under “AFC”, “East”, “AL”; under nothing a final, and where there are no conferences. */
+function listByConference(series: readonly SeriesView[]): [string, SeriesView[]][] {
+  const groups = groupBy(series, ({ slots }) => {
+    const names = new Set(slots.flatMap(({ competitor }) => competitor?.conference ?? []));
+    const [name = ''] = names;
+    return names.size === 1 && series.length > 1 ? shortConference(name) : '';
+  });
+  return [...groups].toSorted(([a], [b]) => a.localeCompare(b));
 }
 
 type SeriesView = BracketView['rounds'][number]['series'][number];

@@ -38,7 +38,7 @@ export function TintedOdds({ probability, word }: TintedOddsProps) {
     <span
       style={{ '--heat': step } as CSSProperties}
       className={clsx(
-        'flex min-h-9 min-w-12 items-center justify-center rounded-sm px-1 tabular',
+        'mx-auto flex min-h-9 max-w-24 min-w-12 items-center justify-center rounded-sm px-1 tabular',
         step === 0 ? 'text-faint' : 'heat text-ink',
         probability >= 0.5 && 'font-semibold',
       )}

@@ -101,17 +101,21 @@ export function SeasonTab({ league }: { league: TeamLeagueId }) {
 
 function LockedLine({ odds: { state, simulations, locked } }: { odds: SeasonOddsView }) {
   if (locked === null) return null;
-  const isToday = formatMoment(locked.at, 'date') === formatMoment(new Date(), 'date');
   return (
     <p className="flex items-center gap-1.5 text-sm text-muted">
       <Lock aria-hidden="true" className="size-3.5 shrink-0" />
       <span>
-        {formatCount(simulations)} simulated seasons, locked{' '}
-        {formatMoment(locked.at, isToday ? 'time' : 'dayAndTime')}.
+        {formatCount(simulations)} simulated seasons, locked {formatLocked(locked.at)}.
         {state === 'ready' && <span className="max-sm:hidden"> Next after today’s results.</span>}
       </span>
     </p>
   );
+}
+
+/** The time alone within a day, else with the day. */
+function formatLocked(at: string): string {
+  const isToday = formatMoment(at, 'date') === formatMoment(new Date(), 'date');
+  return formatMoment(at, isToday ? 'time' : 'dayAndTime');
 }
 
 function StateNotice({ league, odds }: { league: TeamLeagueId; odds: SeasonOddsView }) {

@@ -173,7 +173,7 @@ function Choices({ league, odds, games, slates }: ChoicesProps) {
             {describeChosen(winners, slate.games, games, teams)}{' '}
             <span className="text-muted">
               {isSlow
-                ? 'Simulating new seasons with your winners…'
+                ? 'Counting seasons with your winners, or simulating new ones…'
                 : describePrecision(winners, answer)}
             </span>
           </p>
@@ -202,7 +202,8 @@ function Choices({ league, odds, games, slates }: ChoicesProps) {
           <WhatIfOdds
             odds={odds}
             conference={conference}
-            answer={winners.size === 0 ? undefined : answer}
+            answer={answer}
+            hasWinners={winners.size > 0}
             followedId={followed?.team.id}
             isDimmed={isSlow}
             aside={isWide && conferenceChoice}
@@ -230,7 +231,7 @@ function Choices({ league, odds, games, slates }: ChoicesProps) {
           <span>
             {followed.team.shortName} {formatOdds(followed.playoffs)}{' '}
             <ArrowRight aria-label="to" className="inline size-4" />{' '}
-            {formatOdds(findAfter(answer, followed).playoffs)}
+            {formatOdds(findAfter(answer, followed)?.playoffs ?? followed.playoffs)}
           </span>
           <span className="font-normal text-muted">playoffs</span>
         </a>

@@ -19,18 +19,19 @@ import type { Winners } from './what-if-choices.ts';
 interface WhatIfOddsProps {
   odds: SeasonOddsView;
   conference: string;
-  /** Undefined without winners: today's odds stand for both. */
+  /** Undefined before there is one. */
   answer: SeasonWhatIfView | undefined;
+  /** Without winners today's odds stand for both. */
+  hasWinners: boolean;
   followedId: string | undefined;
   isDimmed: boolean;
   aside: ReactNode;
 }
 
-type AskedTeam = TeamOddsView & { after: ReturnType<typeof findAfter> };
+type AskedTeam = TeamOddsView & { after: TeamOddsView | ReturnType<typeof findAfter> };
 
-/** A team's odds in the answer; before one, today's. */
-export function findAfter(answer: SeasonWhatIfView | undefined, team: TeamOddsView) {
-  return answer?.teams.find(({ teamId }) => teamId === team.team.id) ?? team;
+export function findAfter(answer: SeasonWhatIfView | undefined, { team }: TeamOddsView) {
+  return answer?.teams.find(({ teamId }) => teamId === team.id);
 }
 
 /** Now, what if and the change, of every team with a chance. */
@@ -38,15 +39,18 @@ export function WhatIfOdds({
   odds,
   conference,
   answer,
+  hasWinners,
   followedId,
   isDimmed,
   aside,
 }: WhatIfOddsProps) {
+  const playoffsOf = ({ playoffs, after }: AskedTeam) => after?.playoffs ?? playoffs;
   const rows = odds.teams
     .filter((team) => team.conference === conference)
-    .map((team): AskedTeam => ({ ...team, after: findAfter(answer, team) }))
-    .toSorted((a, b) => b.after.playoffs - a.after.playoffs || b.wins.mean - a.wins.mean);
-  const isLost = ({ playoffs, after }: AskedTeam) => Math.max(playoffs, after.playoffs) < 0.005;
+    .map((team): AskedTeam => ({ ...team, after: hasWinners ? findAfter(answer, team) : team }))
+    .toSorted((a, b) => playoffsOf(b) - playoffsOf(a) || b.wins.mean - a.wins.mean);
+  const isLost = ({ playoffs, after }: AskedTeam) =>
+    Math.max(playoffs, after?.playoffs ?? 0) < 0.005;
   const lost = rows.filter(isLost).map(({ team }) => team.shortName);
 
   return (
@@ -89,19 +93,28 @@ function afterAndChange(
       name: statement,
       align: 'center',
       className,
-      cell: (team) => (
-        <TintedOdds
-          probability={readOdds(team.after, statement)}
-          word={decidedWord(team, statement)}
-        />
-      ),
+      cell: (team) =>
+        team.after === undefined ? (
+          '–'
+        ) : (
+          <TintedOdds
+            probability={readOdds(team.after, statement)}
+            word={decidedWord(team, statement)}
+          />
+        ),
     },
     {
       group,
       header: 'Change',
       className,
       cell: (team) => (
-        <Change points={shownChange(readOdds(team, statement), readOdds(team.after, statement))} />
+        <Change
+          points={
+            team.after === undefined
+              ? null
+              : shownChange(readOdds(team, statement), readOdds(team.after, statement))
+          }
+        />
       ),
     },
   ];
@@ -137,7 +150,7 @@ interface WhatElseHelpsProps {
 
 /** Results of open games that would raise the followed team's playoff odds most. */
 export function WhatElseHelps({ team, answer, games, winners, teams }: WhatElseHelpsProps) {
-  const now = findAfter(answer, team).playoffs;
+  const now = findAfter(answer, team)?.playoffs ?? team.playoffs;
   const helps = answer.effects
     .flatMap(({ gameId, ifHome, ifAway }) => {
       const game = games.find(({ id }) => id === gameId);
