@@ -34,8 +34,7 @@ export function readOdds(simulation: SeasonSimulation, weights?: Weights): TeamO
   return simulation.teamIds.map((_, team) => readTeam(simulation, team, weights));
 }
 
-/** Odds of one team, by its place in the list. */
-export function readTeam(simulation: SeasonSimulation, team: number, weights?: Weights): TeamOdds {
+function readTeam(simulation: SeasonSimulation, team: number, weights?: Weights): TeamOdds {
   const { count, record, place, stage, rounds, league, teamIds, conferenceOf } = simulation;
   const conference = at(conferenceOf, team);
   const conferenceSize = conferenceOf.filter((one) => one === conference).length;

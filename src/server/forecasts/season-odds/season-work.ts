@@ -9,7 +9,6 @@ import {
   type ConditionedOdds,
   findStakes,
   readOdds,
-  readTeam,
   type TeamOdds,
   weighSeasons,
 } from '#forecasting/season/season-odds.ts';
@@ -186,10 +185,17 @@ function findEffects(
   winners: ChosenWinner[],
   { teamId, gameIds }: { teamId: string; gameIds: string[] },
 ): ConditionedAnswer['effects'] {
-  const team = simulation.teamIds.indexOf(teamId);
+  const { teamIds, count, stage } = simulation;
+  const from = teamIds.indexOf(teamId) * count;
   const oddsIf = (gameId: string, winner: 'home' | 'away') => {
     const { weights, matching } = weighSeasons(simulation, [...winners, { gameId, winner }]);
-    return matching === 0 ? undefined : readTeam(simulation, team, weights).playoffs;
+    let [sum, isIn] = [0, 0];
+    for (let season = 0; season < count; season += 1) {
+      const weight = weights[season] ?? 0;
+      sum += weight;
+      if ((stage[from + season] ?? 0) >= 2) isIn += weight;
+    }
+    return matching === 0 ? undefined : isIn / sum;
   };
   return gameIds.flatMap((gameId) => {
     const [ifHome, ifAway] = [oddsIf(gameId, 'home'), oddsIf(gameId, 'away')];
