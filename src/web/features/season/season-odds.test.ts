@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import {
   type BracketView,
+  type RemainingGameView,
   seasonOddsEndpoints,
   type SeasonOddsView,
 } from '#contract/season-odds-endpoints.ts';
@@ -17,8 +18,15 @@ import { listOddsColumns } from './odds-columns.tsx';
 import { sortTeams } from './team-table.tsx';
 
 const { queryKey } = read(seasonOddsEndpoints.odds, { params: { league: 'nba' } });
-const renderTab = (odds: SeasonOddsView) =>
-  render(createElement(SeasonTab, { league: 'nba' as const }), answered([[queryKey, odds]]));
+const left = read(seasonOddsEndpoints.games, { params: { league: 'nba' } });
+const renderTab = (odds: SeasonOddsView, games: Partial<RemainingGameView>[] = []) =>
+  render(
+    createElement(SeasonTab, { league: 'nba' as const }),
+    answered([
+      [queryKey, odds],
+      [left.queryKey, { games }],
+    ]),
+  );
 
 describe('a probability of a season', () => {
   it('is never 0% or 100% while it is undecided', () => {
@@ -125,6 +133,28 @@ describe('the table of season odds', () => {
     );
     expect(html).toMatch(/aria-sort="descending"[^>]*><button[^>]*>Wins/);
     expect(html.match(/border-dashed/g)).toHaveLength(2);
+  });
+
+  it('tells what games of the next day are worth', () => {
+    const sides = { homeId: 'knicks', awayId: 'heat', hasStarted: false };
+    const games = [
+      { ...sides, id: 'first', startsAt: '2030-11-29T18:00:00.000Z' },
+      { ...sides, id: 'later', startsAt: '2030-12-02T18:00:00.000Z' },
+    ];
+    const stakes = games.map(({ id: gameId }, index) => {
+      return {
+        gameId,
+        teamId: 'knicks',
+        statement: 'playoffs' as const,
+        ifWin: 0.85,
+        ifLoss: 0.77 - index / 10,
+      };
+    });
+    expectTexts(
+      toText(renderTab(sampleSeasonOdds({ stakes }), games)),
+      ['At stake Fri, Nov 29', 'Knicks playoffs vs HEA vs HEA 77% 85% 8'],
+      /67%/,
+    );
   });
 
   it('says in a sentence where the chosen team stands', () => {

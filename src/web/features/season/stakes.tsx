@@ -8,7 +8,7 @@ import { gamePath } from '#contract/pages/game-path.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { Link } from '#web/lib/routing/link.tsx';
-import { formatZoned } from '#web/lib/time.ts';
+import { formatMoment, formatZoned } from '#web/lib/time.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useIsFavorite } from '#web/features/contests/favorite-button.tsx';
 import { TeamPair } from '#web/features/contests/teams/team-pair.tsx';
@@ -26,16 +26,22 @@ interface StakesProps {
   odds: SeasonOddsView;
 }
 
-/** The largest swings of today's games, and those of all favorites. */
+/** The largest swings of the next day with games, and those of all favorites. */
 export function StakesTable({ league, odds }: StakesProps) {
   const isFavorite = useIsFavorite();
-  const games = useRemainingGames(league).data?.games ?? [];
+  const { data } = useRemainingGames(league);
+  if (data === undefined) return null;
   const teams = mapTeams(odds.teams);
+  const games = new Map(data.games.map((game) => [game.id, game]));
+  const next = data.games.find(({ hasStarted }) => !hasStarted);
+  const day = next && nameDay(next.startsAt);
   const stakes = odds.stakes
     .flatMap((stake): ListedStake[] => {
       const team = teams.get(stake.teamId);
-      if (team === undefined) return [];
-      const game = games.find(({ id }) => id === stake.gameId);
+      const game = games.get(stake.gameId);
+      // Playoff games are not among those left.
+      const isNext = game === undefined || nameDay(game.startsAt) === day;
+      if (team === undefined || !isNext) return [];
       const opponent = game && describeOpponent(game, team.id, teams);
       return [{ ...stake, team, opponent, swing: shownChange(stake.ifLoss, stake.ifWin) }];
     })
@@ -44,14 +50,17 @@ export function StakesTable({ league, odds }: StakesProps) {
 
   return (
     <Card as="section">
-      <CardHeader title="At stake today" description="Odds after a win and after a loss" />
+      <CardHeader
+        title={`At stake ${day ?? 'next'}`}
+        description="Odds after a win and after a loss"
+      />
       {stakes.length === 0 ? (
         <p className="px-4 pt-2 pb-4 text-sm text-muted md:px-5">
-          No game today moves a team’s odds by 2 points or more.
+          No game moves a team’s odds by 2 points or more.
         </p>
       ) : (
         <TeamTable
-          caption="At stake today"
+          caption="At stake"
           rows={stakes}
           rowKey={({ gameId, teamId }) => `${gameId} ${teamId}`}
           renderTeam={({ gameId, team, statement, opponent }) => (
@@ -132,6 +141,12 @@ export function NextGame({ league, odds, team: { team } }: StakesProps & { team:
       {stake !== undefined && <StakeLine stake={stake} />}
     </div>
   );
+}
+
+/** “today”, “Tue, Dec 1”. */
+function nameDay(startsAt: string): string {
+  const day = formatMoment(startsAt, 'day');
+  return day === formatMoment(new Date(), 'day') ? 'today' : day;
 }
 
 /** “@ LAL” or “vs MIL”. */

@@ -111,12 +111,12 @@ export function TeamTable<Row extends { team: CompetitorView }>({
                   )}
                 >
                   {onChoose === undefined ? (
-                    <span className="flex min-h-10 items-center gap-2.5">{name}</span>
+                    <span className="flex min-h-10 items-center gap-2 md:gap-2.5">{name}</span>
                   ) : (
                     <button
                       type="button"
                       {...state}
-                      className="flex min-h-13 w-full items-center gap-2.5 text-left md:min-h-11"
+                      className="flex min-h-13 w-full items-center gap-2 text-left md:min-h-11 md:gap-2.5"
                     >
                       {name}
                     </button>
@@ -150,7 +150,7 @@ function keyOf({ group = '', header }: Head): string {
 }
 
 function cellClass({ align = 'right', className }: Head): string {
-  return clsx('px-1.5 last:pr-4', aligns[align], className);
+  return clsx('px-1 last:pr-3 md:px-1.5 md:last:pr-4', aligns[align], className);
 }
 
 function GroupRow({ columns }: { columns: readonly Head[] }) {
