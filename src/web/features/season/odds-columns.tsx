@@ -8,8 +8,8 @@ import { formatOdds } from './stated-odds.ts';
 import type { TeamColumn } from './team-table.tsx';
 
 export interface OddsColumn extends TeamColumn<TeamOddsView> {
-  /** Its cell in the row of a phone; without one it stands in the opened row. */
-  phoneCell?: (team: TeamOddsView) => ReactNode;
+  /** Whether it is in the row of a phone, or how; the others stand in the opened row. */
+  phoneCell?: true | ((team: TeamOddsView) => ReactNode);
   /** Its heading in the opened row of a phone. */
   longHeader?: string;
 }
@@ -31,9 +31,6 @@ export function listOddsColumns(
     rank: (team) => readOdds(team, name),
     cell: (team) => <TeamOdds team={team} statement={name} />,
     ...column,
-  });
-  const onPhones = (name: SeasonStatement) => ({
-    phoneCell: (team: TeamOddsView) => <TeamOdds team={team} statement={name} />,
   });
   const titleGroup = hasMarket ? { group: 'Title' } : {};
   return [
@@ -60,12 +57,12 @@ export function listOddsColumns(
       cell: ({ wins }) => <Ranged range={wins} />,
       phoneCell: ({ wins }) => Math.round(wins.mean),
     },
-    statement('playoffs', 'Playoffs', onPhones('playoffs')),
+    statement('playoffs', 'Playoffs', { phoneCell: true }),
     statement('division', 'Division'),
     ...(getLeague(league).sport === 'nfl'
       ? [statement('topSeed', 'No. 1 seed', { className: 'max-lg:hidden' })]
       : []),
-    statement('title', hasMarket ? 'Ours' : 'Title', { ...titleGroup, ...onPhones('title') }),
+    statement('title', hasMarket ? 'Ours' : 'Title', { ...titleGroup, phoneCell: true }),
     ...(hasMarket ? [marketColumn] : []),
     {
       name: 'change',
@@ -98,7 +95,9 @@ const marketColumn: OddsColumn = {
 
 /** Those of a phone's row. */
 export function listPhoneColumns(columns: readonly OddsColumn[]): OddsColumn[] {
-  return columns.flatMap(({ phoneCell, header, group = header, ...column }) =>
-    phoneCell === undefined ? [] : [{ ...column, header: group, cell: phoneCell }],
+  return columns.flatMap(({ phoneCell, header, group = header, cell, ...column }) =>
+    phoneCell === undefined
+      ? []
+      : [{ ...column, header: group, cell: phoneCell === true ? cell : phoneCell }],
   );
 }

@@ -5,7 +5,6 @@ import {
   minMatchingSeasons,
   type RemainingGameView,
   type SeasonOddsView,
-  type SeasonWhatIfView,
 } from '#contract/season-odds-endpoints.ts';
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import { useAddressParameters } from '#web/lib/address-parameter.ts';
@@ -26,14 +25,16 @@ import { useRemainingGames, useSeasonWhatIf } from './season-queries.ts';
 import {
   listSlates,
   readWinners,
+  findAfter,
   type Slate,
+  type WhatIf,
   withAll,
   withWinner,
   type Winners,
   writeWinners,
 } from './what-if-choices.ts';
 import { WhatIfGames } from './what-if-games.tsx';
-import { findAfter, WhatElseHelps, WhatIfOdds } from './what-if-odds.tsx';
+import { WhatElseHelps, WhatIfOdds } from './what-if-odds.tsx';
 
 interface SeasonWhatIfProps {
   league: TeamLeagueId;
@@ -113,11 +114,14 @@ function Choices({ league, odds, games, slates }: ChoicesProps) {
     conferences[0] ??
     '';
   const winners = readWinners(parameters, games);
+  const isAsked = winners.size > 0 || followed !== undefined;
   const query = useSeasonWhatIf(league, {
     winners: [...winners].map(([gameId, winner]) => ({ gameId, winner })),
     ...(followed && { followedTeamId: followed.team.id }),
   });
-  const answer = winners.size === 0 && followed === undefined ? undefined : query.data;
+  const teams = mapTeams(odds.teams);
+  const answer = isAsked ? query.data : undefined;
+  const whatIf = { odds, games, teams, winners, followed, answer };
   const isSlow = useSlow(query.isFetching && query.isPlaceholderData);
   if (slate === undefined) return null;
 
@@ -126,7 +130,6 @@ function Choices({ league, odds, games, slates }: ChoicesProps) {
     else showFailure(`At most ${maxChosenWinners} winners can be chosen at once.`);
   };
   const started = slate.games.filter(({ hasStarted }) => hasStarted).length;
-  const teams = mapTeams(odds.teams);
   const conferenceChoice = (
     <SegmentChoice
       label="Conference"
@@ -151,15 +154,15 @@ function Choices({ league, odds, games, slates }: ChoicesProps) {
           Copy link
         </Button>
         <span className="basis-full sm:hidden" />
-        <Button
-          variant="secondary"
-          onClick={() => choose(withAll(winners, slate.games, 'favorites'))}
-        >
-          Favorites
-        </Button>
-        <Button variant="secondary" onClick={() => choose(withAll(winners, slate.games, 'home'))}>
-          Home teams
-        </Button>
+        {(['favorites', 'home'] as const).map((side) => (
+          <Button
+            key={side}
+            variant="secondary"
+            onClick={() => choose(withAll(winners, slate.games, side))}
+          >
+            {side === 'home' ? 'Home teams' : 'Favorites'}
+          </Button>
+        ))}
         <Button variant="secondary" disabled={winners.size === 0} onClick={() => choose(new Map())}>
           Clear
         </Button>
@@ -170,11 +173,11 @@ function Choices({ league, odds, games, slates }: ChoicesProps) {
           className="flex flex-wrap justify-between gap-x-4 rounded-lg border border-line bg-surface px-4 py-2.5 text-sm"
         >
           <p>
-            {describeChosen(winners, slate.games, games, teams)}{' '}
+            {describeChosen(whatIf, slate)}{' '}
             <span className="text-muted">
               {isSlow
                 ? 'Counting seasons with your winners, or simulating new ones…'
-                : describePrecision(winners, answer)}
+                : describePrecision(whatIf)}
             </span>
           </p>
           {started > 0 && (
@@ -190,53 +193,46 @@ function Choices({ league, odds, games, slates }: ChoicesProps) {
       )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <WhatIfGames
+          whatIf={whatIf}
           slate={slate}
-          teams={teams}
-          winners={winners}
-          effects={answer?.effects ?? []}
-          followed={followed?.team}
           onFollow={(team) => change({ team })}
           onChoose={(gameId, winner) => choose(withWinner(winners, gameId, winner))}
         />
         <div id="what-if-odds" className="flex min-w-0 scroll-mt-40 flex-col gap-4">
           <WhatIfOdds
-            odds={odds}
+            whatIf={whatIf}
             conference={conference}
-            answer={answer}
-            hasWinners={winners.size > 0}
-            followedId={followed?.team.id}
             isDimmed={isSlow}
             aside={isWide && conferenceChoice}
           />
-          {followed !== undefined && answer !== undefined && (
-            <WhatElseHelps
-              team={followed}
-              answer={answer}
-              games={games}
-              winners={winners}
-              teams={teams}
-            />
-          )}
+          <WhatElseHelps whatIf={whatIf} />
         </div>
       </div>
-      {!isWide && winners.size > 0 && followed !== undefined && answer !== undefined && (
-        <a
-          href="#what-if-odds"
-          onClick={(event) => {
-            event.preventDefault();
-            document.getElementById('what-if-odds')?.scrollIntoView();
-          }}
-          className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex min-h-12 items-center justify-between rounded-lg border border-line-strong bg-raised px-4 text-sm font-semibold tabular shadow-lg"
-        >
-          <span>
-            {followed.team.shortName} {formatOdds(followed.playoffs)}{' '}
-            <ArrowRight aria-label="to" className="inline size-4" />{' '}
-            {formatOdds(findAfter(answer, followed)?.playoffs ?? followed.playoffs)}
-          </span>
-          <span className="font-normal text-muted">playoffs</span>
-        </a>
-      )}
+      {!isWide && <FollowedBar whatIf={whatIf} />}
     </>
+  );
+}
+
+/** On phones: what the winners mean for the followed team, with a jump to the odds. */
+function FollowedBar({ whatIf }: { whatIf: WhatIf }) {
+  const { followed, winners } = whatIf;
+  const after = followed && findAfter(whatIf, followed);
+  if (followed === undefined || after === undefined || winners.size === 0) return null;
+  return (
+    <a
+      href="#what-if-odds"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('what-if-odds')?.scrollIntoView();
+      }}
+      className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex min-h-12 items-center justify-between rounded-lg border border-line-strong bg-raised px-4 text-sm font-semibold tabular shadow-lg"
+    >
+      <span>
+        {followed.team.shortName} {formatOdds(followed.playoffs)}{' '}
+        <ArrowRight aria-label="to" className="inline size-4" /> {formatOdds(after.playoffs)}
+      </span>
+      <span className="font-normal text-muted">playoffs</span>
+    </a>
   );
 }
 
@@ -265,12 +261,10 @@ const maxNamed = 5;
 
 /** “3 of 12 winners chosen: Texans, Bengals, Dolphins.” */
 export function describeChosen(
-  winners: Winners,
-  slate: readonly RemainingGameView[],
-  games: readonly RemainingGameView[],
-  teams: ReadonlyMap<string, { shortName: string }>,
+  { winners, games, teams }: Pick<WhatIf, 'winners' | 'games' | 'teams'>,
+  slate: Pick<Slate, 'games'>,
 ): string {
-  const open = slate.filter(({ hasStarted }) => !hasStarted);
+  const open = slate.games.filter(({ hasStarted }) => !hasStarted);
   const isAllHere = [...winners.keys()].every((id) => open.some((game) => game.id === id));
   const count = isAllHere ? `${winners.size} of ${open.length}` : String(winners.size);
   const chosen = `${count} ${winners.size === 1 && !isAllHere ? 'winner' : 'winners'} chosen`;
@@ -287,7 +281,7 @@ export function describeChosen(
 }
 
 /** How many seasons the odds come from, and how sure they are. */
-export function describePrecision(winners: Winners, answer: SeasonWhatIfView | undefined): string {
+export function describePrecision({ winners, answer }: Pick<WhatIf, 'winners' | 'answer'>): string {
   if (winners.size === 0) return 'Odds are today’s.';
   if (answer === undefined) return '';
   const { matching, simulations, isSimulatedAgain, precision } = answer;

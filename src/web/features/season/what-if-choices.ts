@@ -1,9 +1,37 @@
-import { maxChosenWinners, type RemainingGameView } from '#contract/season-odds-endpoints.ts';
+import {
+  maxChosenWinners,
+  type RemainingGameView,
+  type SeasonOddsView,
+  type SeasonWhatIfView,
+  type TeamOddsView,
+} from '#contract/season-odds-endpoints.ts';
+import type { CompetitorView } from '#contract/shared.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { formatMoment } from '#web/lib/time.ts';
 
 /** Winners by game. */
 export type Winners = ReadonlyMap<string, 'home' | 'away'>;
+
+/** What a reader asks, and the answer. */
+export interface WhatIf {
+  odds: SeasonOddsView;
+  games: readonly RemainingGameView[];
+  teams: ReadonlyMap<string, CompetitorView>;
+  winners: Winners;
+  /** The team that winners are chosen for. */
+  followed: TeamOddsView | undefined;
+  /** Undefined before there is one. */
+  answer: SeasonWhatIfView | undefined;
+}
+
+/** A team's odds with the winners, today's without any; undefined before there is an answer. */
+export function findAfter(
+  { answer, winners }: Pick<WhatIf, 'answer' | 'winners'>,
+  team: TeamOddsView,
+) {
+  if (winners.size === 0) return team;
+  return answer?.teams.find(({ teamId }) => teamId === team.team.id);
+}
 
 /** From the two lists of game IDs in the address; an unknown, started or doubly named game is left out. */
 export function readWinners(

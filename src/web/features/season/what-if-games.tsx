@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import type { RemainingGameView, SeasonWhatIfView } from '#contract/season-odds-endpoints.ts';
+import type { RemainingGameView } from '#contract/season-odds-endpoints.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import { formatPercents } from '#domain/confidence.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -10,26 +10,21 @@ import { Select } from '#web/ui/select.tsx';
 import { possessive, shownChange } from './format-odds.ts';
 import { formatOdds } from './stated-odds.ts';
 import { TeamMark } from './season-parts.tsx';
-import type { Slate, Winners } from './what-if-choices.ts';
+import type { Slate, WhatIf } from './what-if-choices.ts';
 
 /** Percentage points below which an effect is not shown. */
 const minEffect = 2;
 const strongEffect = 10;
 
-type Effect = SeasonWhatIfView['effects'][number];
-
 interface WhatIfGamesProps {
+  whatIf: WhatIf;
   slate: Slate;
-  teams: ReadonlyMap<string, CompetitorView>;
-  winners: Winners;
-  effects: readonly Effect[];
-  followed: CompetitorView | undefined;
   onFollow: (teamId: string) => void;
   onChoose: (gameId: string, winner: 'home' | 'away') => void;
 }
 
-export function WhatIfGames({ slate, effects, onFollow, ...row }: WhatIfGamesProps) {
-  const { followed, teams } = row;
+export function WhatIfGames({ whatIf, slate, onFollow, onChoose }: WhatIfGamesProps) {
+  const followed = whatIf.followed?.team;
   return (
     <Card as="section" aria-labelledby="what-if-games">
       <CardHeader
@@ -47,7 +42,7 @@ export function WhatIfGames({ slate, effects, onFollow, ...row }: WhatIfGamesPro
             value={followed?.id ?? ''}
             placeholder="Choose a team"
             onValueChange={onFollow}
-            options={[...teams.values()]
+            options={[...whatIf.teams.values()]
               .map(({ id, name }) => ({ value: id, label: name }))
               .toSorted((a, b) => a.label.localeCompare(b.label))}
           />
@@ -60,12 +55,7 @@ export function WhatIfGames({ slate, effects, onFollow, ...row }: WhatIfGamesPro
           </h4>
           <ul>
             {games.map((game) => (
-              <GameRow
-                key={game.id}
-                game={game}
-                effect={effects.find(({ gameId }) => gameId === game.id)}
-                {...row}
-              />
+              <GameRow key={game.id} game={game} whatIf={whatIf} onChoose={onChoose} />
             ))}
           </ul>
         </div>
@@ -74,17 +64,15 @@ export function WhatIfGames({ slate, effects, onFollow, ...row }: WhatIfGamesPro
   );
 }
 
-interface GameRowProps extends Pick<
-  WhatIfGamesProps,
-  'teams' | 'winners' | 'followed' | 'onChoose'
-> {
+interface GameRowProps extends Pick<WhatIfGamesProps, 'whatIf' | 'onChoose'> {
   game: RemainingGameView;
-  effect: Effect | undefined;
 }
 
-function GameRow({ game, effect, teams, winners, followed, onChoose }: GameRowProps) {
+function GameRow({ game, whatIf, onChoose }: GameRowProps) {
+  const { answer, followed, teams, winners } = whatIf;
   const chosen = winners.get(game.id);
   const [home, away] = [teams.get(game.homeId), teams.get(game.awayId)];
+  const effect = answer?.effects.find(({ gameId }) => gameId === game.id);
   const swing = effect === undefined ? 0 : Math.abs(shownChange(effect.ifAway, effect.ifHome));
   const isShown = swing >= minEffect && followed !== undefined;
   const ours = formatPercents(game.homeWinProbability);
@@ -115,7 +103,7 @@ function GameRow({ game, effect, teams, winners, followed, onChoose }: GameRowPr
         </span>
         {isShown && (
           <span className="block truncate text-xs text-muted tabular">
-            {followed.abbreviation} {formatOdds(ifWin)}
+            {followed.team.abbreviation} {formatOdds(ifWin)}
           </span>
         )}
       </span>

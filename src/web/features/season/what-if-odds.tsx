@@ -1,11 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type {
-  RemainingGameView,
-  SeasonOddsView,
-  SeasonWhatIfView,
-  TeamOddsView,
-} from '#contract/season-odds-endpoints.ts';
+import type { TeamOddsView } from '#contract/season-odds-endpoints.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import type { SeasonStatement } from '#domain/season-statements/season-statements.ts';
 import { formatMoment } from '#web/lib/time.ts';
@@ -14,40 +9,24 @@ import { decidedWord, possessive, readOdds, shownChange } from './format-odds.ts
 import { formatOdds } from './stated-odds.ts';
 import { Change, TintedOdds } from './season-parts.tsx';
 import { type TeamColumn, TeamTable } from './team-table.tsx';
-import type { Winners } from './what-if-choices.ts';
+import { findAfter, type WhatIf } from './what-if-choices.ts';
 
 interface WhatIfOddsProps {
-  odds: SeasonOddsView;
+  whatIf: WhatIf;
   conference: string;
-  /** Undefined before there is one. */
-  answer: SeasonWhatIfView | undefined;
-  /** Without winners today's odds stand for both. */
-  hasWinners: boolean;
-  followedId: string | undefined;
   isDimmed: boolean;
   aside: ReactNode;
 }
 
-type AskedTeam = TeamOddsView & { after: TeamOddsView | ReturnType<typeof findAfter> };
-
-export function findAfter(answer: SeasonWhatIfView | undefined, { team }: TeamOddsView) {
-  return answer?.teams.find(({ teamId }) => teamId === team.id);
-}
+type AskedTeam = TeamOddsView & { after: ReturnType<typeof findAfter> };
 
 /** Now, what if and the change, of every team with a chance. */
-export function WhatIfOdds({
-  odds,
-  conference,
-  answer,
-  hasWinners,
-  followedId,
-  isDimmed,
-  aside,
-}: WhatIfOddsProps) {
+export function WhatIfOdds({ whatIf, conference, isDimmed, aside }: WhatIfOddsProps) {
+  const { odds, followed } = whatIf;
   const playoffsOf = ({ playoffs, after }: AskedTeam) => after?.playoffs ?? playoffs;
   const rows = odds.teams
     .filter((team) => team.conference === conference)
-    .map((team): AskedTeam => ({ ...team, after: hasWinners ? findAfter(answer, team) : team }))
+    .map((team): AskedTeam => ({ ...team, after: findAfter(whatIf, team) }))
     .toSorted((a, b) => playoffsOf(b) - playoffsOf(a) || b.wins.mean - a.wins.mean);
   const isLost = ({ playoffs, after }: AskedTeam) =>
     Math.max(playoffs, after?.playoffs ?? 0) < 0.005;
@@ -67,7 +46,7 @@ export function WhatIfOdds({
           rows={rows.filter((row) => !isLost(row))}
           columns={columns}
           sort="playoffs"
-          chosenId={followedId}
+          chosenId={followed?.team.id}
         />
       </div>
       <p className="border-t border-line px-4 py-3 text-xs text-muted">
@@ -140,17 +119,12 @@ const helpColumns: TeamColumn<{ team: CompetitorView; likely: number; gain: numb
   { header: 'Change', cell: ({ gain }) => <Change points={gain} /> },
 ];
 
-interface WhatElseHelpsProps {
-  team: TeamOddsView;
-  answer: SeasonWhatIfView;
-  games: readonly RemainingGameView[];
-  winners: Winners;
-  teams: ReadonlyMap<string, CompetitorView>;
-}
-
 /** Results of open games that would raise the followed team's playoff odds most. */
-export function WhatElseHelps({ team, answer, games, winners, teams }: WhatElseHelpsProps) {
-  const now = findAfter(answer, team)?.playoffs ?? team.playoffs;
+export function WhatElseHelps({ whatIf }: { whatIf: WhatIf }) {
+  const { answer, followed, games, teams, winners } = whatIf;
+  if (answer === undefined || followed === undefined) return null;
+  const { shortName } = followed.team;
+  const now = findAfter(whatIf, followed)?.playoffs ?? followed.playoffs;
   const helps = answer.effects
     .flatMap(({ gameId, ifHome, ifAway }) => {
       const game = games.find(({ id }) => id === gameId);
@@ -170,9 +144,9 @@ export function WhatElseHelps({ team, answer, games, winners, teams }: WhatElseH
   return (
     <Card as="section">
       <CardHeader
-        title={`What else helps the ${team.team.shortName}`}
+        title={`What else helps the ${shortName}`}
         headingLevel={3}
-        description={`Open games, by their effect on the ${possessive(team.team.shortName)} playoffs.`}
+        description={`Open games, by their effect on the ${possessive(shortName)} playoffs.`}
       />
       <TeamTable
         caption="What else helps"

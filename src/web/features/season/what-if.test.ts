@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RemainingGameView, SeasonWhatIfView } from '#contract/season-odds-endpoints.ts';
+import { sampleSeasonOdds } from '#testing/samples/sample-season.ts';
 import { describeChosen, describePrecision } from './season-what-if.tsx';
-import { listSlates, readWinners, withAll, withWinner, writeWinners } from './what-if-choices.ts';
+import {
+  listSlates,
+  readWinners,
+  type Winners,
+  withAll,
+  withWinner,
+  writeWinners,
+} from './what-if-choices.ts';
 
 const game = (id: string, change: Partial<RemainingGameView> = {}): RemainingGameView => ({
   id,
@@ -65,18 +73,20 @@ describe('the winners chosen', () => {
   });
 
   it('are named, out of the open games of the slate', () => {
-    const teams = new Map(['1h', '2a', '4h'].map((id) => [id, { shortName: `Team ${id}` }]));
-    const slate = games.slice(0, 3);
+    const [team] = sampleSeasonOdds().teams;
+    if (team === undefined) throw new Error('no team');
+    const name = (id: string) => ({ ...team.team, shortName: `Team ${id}` });
+    const teams = new Map(['1h', '2a', '4h'].map((id) => [id, name(id)]));
+    const slate = { games: games.slice(0, 3) };
+    const describeWinners = (winners: Winners) => describeChosen({ winners, games, teams }, slate);
     const two = new Map([
       ['1', 'home'],
       ['2', 'away'],
     ] as const);
-    expect(describeChosen(none, slate, games, teams)).toBe('0 of 2 winners chosen.');
-    expect(describeChosen(two, slate, games, teams)).toBe(
-      '2 of 2 winners chosen: Team 1h, Team 2a.',
-    );
+    expect(describeWinners(none)).toBe('0 of 2 winners chosen.');
+    expect(describeWinners(two)).toBe('2 of 2 winners chosen: Team 1h, Team 2a.');
     const elsewhere = new Map([['4', 'home']] as const);
-    expect(describeChosen(elsewhere, slate, games, teams)).toBe('1 winner chosen: Team 4h.');
+    expect(describeWinners(elsewhere)).toBe('1 winner chosen: Team 4h.');
   });
 });
 
@@ -90,11 +100,11 @@ it('says how many seasons match, and when new ones were simulated', () => {
     teams: [],
     effects: [],
   };
-  expect(describePrecision(winners, answer)).toBe(
+  expect(describePrecision({ winners, answer })).toBe(
     '1,794 of 20,000 simulated seasons match; odds are within ±2 percentage points.',
   );
   const again = { ...answer, matching: 310, isSimulatedAgain: true, precision: 0.007 };
-  expect(describePrecision(winners, again)).toBe(
+  expect(describePrecision({ winners, answer: again })).toBe(
     'Only 310 seasons matched: 20,000 new seasons with your winners; odds are within ±1 percentage points.',
   );
 });
