@@ -83,7 +83,7 @@ export function SeasonOdds({ league, odds }: SeasonOddsProps) {
                 teamHeader={isWide ? 'Team' : 'Record · rating'}
                 renderTeam={(team) => (
                   <>
-                    {team.team.shortName}
+                    <span className="block truncate">{team.team.shortName}</span>
                     {!isWide && (
                       <span className="block text-xs font-normal whitespace-nowrap text-muted">
                         {team.record} · {formatSigned(team.rating.mean, 1)}

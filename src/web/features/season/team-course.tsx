@@ -200,7 +200,7 @@ function FinalPosition({ odds, chosen: { team, conference, places } }: TeamCours
       >
         {zones.map((zone, index) => (
           <div key={zone.name} style={{ flex: `${zone.shares.length} 0 0` }} className="min-w-0">
-            <ol className="flex h-32 gap-px">
+            <ol className="flex h-32 gap-px whitespace-nowrap">
               {zone.shares.map((share, place) => (
                 <li key={place} className="flex min-w-0 flex-1 flex-col justify-end">
                   <span className="sr-only">

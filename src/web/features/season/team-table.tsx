@@ -50,7 +50,7 @@ export function TeamTable<Row extends { team: CompetitorView }>({
   rowKey = ({ team }) => team.id,
   columns,
   teamHeader = 'Team',
-  renderTeam = ({ team }) => team.shortName,
+  renderTeam = ({ team }) => <span className="block truncate">{team.shortName}</span>,
   isRanked = false,
   cuts = [],
   chosenId,
@@ -106,7 +106,8 @@ export function TeamTable<Row extends { team: CompetitorView }>({
                 <th
                   scope="row"
                   className={clsx(
-                    'border-l-3 py-0.5 pl-2.5 text-left font-medium',
+                    // On phones names take the room that figures leave.
+                    'border-l-3 py-0.5 pl-2.5 text-left font-medium max-md:w-full max-md:max-w-0',
                     isChosen ? 'border-l-accent' : 'border-l-transparent',
                   )}
                 >
