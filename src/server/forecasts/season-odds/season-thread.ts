@@ -1,3 +1,4 @@
+import { on } from 'node:events';
 import { extname } from 'node:path';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -37,7 +38,6 @@ const maxMs = 300_000;
  */
 export class SeasonThread {
   #worker: Worker | undefined;
-  #waiting: Waiting | undefined;
   #idle: NodeJS.Timeout | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -69,7 +69,6 @@ export class SeasonThread {
     clearTimeout(this.#idle);
     const worker = this.#worker;
     this.#worker = undefined;
-    this.#waiting?.reject(new Error('the thread of seasons was ended'));
     await worker?.terminate();
   }
 
@@ -94,40 +93,30 @@ export class SeasonThread {
   async #post(question: Asked, onProgress: (done: number) => void): Promise<Ended> {
     clearTimeout(this.#idle);
     const worker = (this.#worker ??= this.#start());
-    let timer: NodeJS.Timeout | undefined;
+    const within = { close: ['exit'], signal: AbortSignal.timeout(maxMs) };
     try {
-      return await new Promise((resolve, reject) => {
-        timer = setTimeout(() => reject(new Error('a season took too long')), maxMs);
-        this.#waiting = { resolve, reject, onProgress };
-        worker.postMessage(question, []);
-      });
+      const messages = on(worker, 'message', within) as AsyncIterable<[Said]>;
+      worker.postMessage(question, []);
+      for await (const [said] of messages) {
+        if (!('done' in said)) return said;
+        onProgress(said.done);
+      }
+      throw new Error('the thread of seasons ended');
     } catch (error) {
       await this.end();
       throw error;
     } finally {
-      clearTimeout(timer);
       this.#idle = setTimeout(() => void this.end(), idleMs).unref();
     }
   }
 
   #start(): Worker {
     const worker = new Worker(workerFile, { execArgv: [] });
-    worker.on('message', (said: Said) => {
-      if ('done' in said) this.#waiting?.onProgress(said.done);
-      else this.#waiting?.resolve(said);
+    worker.once('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined;
     });
-    worker.on('error', (error) => this.#waiting?.reject(error));
-    worker.on('exit', () => {
-      if (this.#worker !== worker) return;
-      this.#worker = undefined;
-      this.#waiting?.reject(new Error('the thread of seasons ended'));
-    });
+    // Also while nothing is asked: without a listener it would end the process.
+    worker.on('error', () => undefined);
     return worker;
   }
-}
-
-interface Waiting {
-  resolve: (said: Ended) => void;
-  reject: (error: Error) => void;
-  onProgress: (done: number) => void;
 }
