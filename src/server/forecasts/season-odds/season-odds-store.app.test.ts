@@ -6,7 +6,7 @@ const test = useTestApp();
 
 it('a matrix of several parts is read as it was stored', async () => {
   const bytes = Uint8Array.from({ length: 3_500_001 }, (_, index) => index % 251);
-  await saveMatrix(test.context.db, 'nba', bytes);
+  await test.context.db.transaction((transaction) => saveMatrix(transaction, 'nba', bytes));
   const read = await readMatrix(test.context, 'nba');
   expect(read.equals(bytes)).toBe(true);
 });

@@ -113,21 +113,16 @@ export async function saveRun(
 /** Bytes per stored part: limits how long one statement takes. */
 const partBytes = 1024 * 1024;
 
-export async function saveMatrix(db: Database, league: LeagueId, bytes: Uint8Array): Promise<void> {
-  await db.transaction(async (transaction) => {
-    // Two processes may simulate the same day at a time: the parts of one follow those of the other.
-    const isOfLeague = eq(seasonRuns.league, league);
-    await transaction
-      .select({ day: seasonRuns.day })
-      .from(seasonRuns)
-      .where(isOfLeague)
-      .for('update');
-    await transaction.delete(seasonMatrices).where(eq(seasonMatrices.league, league));
-    for (let from = 0, part = 0; from < bytes.length; from += partBytes, part += 1) {
-      const content = Buffer.from(bytes.subarray(from, from + partBytes));
-      await transaction.insert(seasonMatrices).values({ league, part, content });
-    }
-  });
+export async function saveMatrix(
+  transaction: Transaction,
+  league: LeagueId,
+  bytes: Uint8Array,
+): Promise<void> {
+  await transaction.delete(seasonMatrices).where(eq(seasonMatrices.league, league));
+  for (let from = 0, part = 0; from < bytes.length; from += partBytes, part += 1) {
+    const content = Buffer.from(bytes.subarray(from, from + partBytes));
+    await transaction.insert(seasonMatrices).values({ league, part, content });
+  }
 }
 
 export async function readMatrix({ db }: WithDatabase, league: LeagueId) {

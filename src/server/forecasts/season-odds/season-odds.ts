@@ -66,7 +66,6 @@ export async function simulateLeague(
       },
     );
     const summary = summarize(season, answer, count, now);
-    await store.saveMatrix(context.db, league, answer.matrix);
     const teams = answer.odds.map(rules.toStated);
     const contest = seasonContest(league, state.season);
     // Nothing is foretold of a season that has ended.
@@ -81,6 +80,7 @@ export async function simulateLeague(
       async store(transaction) {
         const run = { league, season: state.season, inputs, day, at: now, summary };
         await store.saveRun({ db: transaction }, { ...run, done: null, failedAt: null });
+        await store.saveMatrix(transaction, league, answer.matrix);
         await store.replaceStakes(transaction, league, answer.stakes);
       },
     });
