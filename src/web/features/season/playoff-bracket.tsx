@@ -84,7 +84,13 @@ export function BracketAndOdds({
           headingLevel={3}
           description="How likely each team is to reach a round, and to win the title."
         />
-        <TeamTable caption="Round by round" rows={ways} columns={listColumns(names, isProjected)} />
+        <div className="max-sm:[&_.team-pair]:hidden">
+          <TeamTable
+            caption="Round by round"
+            rows={ways}
+            columns={listColumns(names, isProjected)}
+          />
+        </div>
       </Card>
     </div>
   );

@@ -18,6 +18,7 @@ import { formatOdds, statementNames } from './stated-odds.ts';
 import { Strip } from './season-parts.tsx';
 import { useRemainingGames } from './season-queries.ts';
 import { type TeamColumn, TeamTable } from './team-table.tsx';
+import { isUndated } from './what-if-choices.ts';
 
 const maxShown = 6;
 
@@ -33,7 +34,7 @@ export function StakesTable({ league, odds }: StakesProps) {
   if (data === undefined) return null;
   const teams = mapTeams(odds.teams);
   const games = new Map(data.games.map((game) => [game.id, game]));
-  const next = data.games.find(({ hasStarted }) => !hasStarted);
+  const next = data.games.find((game) => !game.hasStarted && !isUndated(game));
   const day = next && nameDay(next.startsAt);
   const stakes = odds.stakes
     .flatMap((stake): ListedStake[] => {
@@ -121,7 +122,7 @@ const columns: TeamColumn<ListedStake>[] = [
 export function NextGame({ league, odds, team: { team } }: StakesProps & { team: TeamOddsView }) {
   const games = useRemainingGames(league).data?.games ?? [];
   const [next] = games
-    .filter(({ homeId, awayId }) => homeId === team.id || awayId === team.id)
+    .filter((game) => [game.homeId, game.awayId].includes(team.id) && !isUndated(game))
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
   if (next === undefined) return null;
 

@@ -85,16 +85,27 @@ export interface Slate {
   games: RemainingGameView[];
 }
 
-/** By football week, else by day of the reader; in order of time. */
-export function listSlates(games: readonly RemainingGameView[]): Slate[] {
-  const ordered = games.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
-  const slates = groupBy(ordered, ({ week, startsAt }) =>
-    week === null ? formatIsoDay(startsAt) : `w${week}`,
-  );
-  return [...slates].map(([name, of]) => ({ name, label: labelSlate(of[0]), games: of }));
+/** A postponed game without a new date: its time is over and it has not started. */
+export function isUndated({ hasStarted, startsAt }: RemainingGameView): boolean {
+  return !hasStarted && Date.parse(startsAt) < Date.now();
 }
 
-function labelSlate({ week, startsAt }: RemainingGameView): string {
+/** By football week, else by day of the reader; in order of time, games without a date last. */
+export function listSlates(games: readonly RemainingGameView[]): Slate[] {
+  const ordered = games.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+  const slates = groupBy(ordered, (game) => {
+    if (game.week !== null) return `w${game.week}`;
+    return isUndated(game) ? undated : formatIsoDay(game.startsAt);
+  });
+  return [...slates]
+    .map(([name, of]) => ({ name, label: labelSlate(name, of[0]), games: of }))
+    .toSorted((a, b) => Number(a.name === undated) - Number(b.name === undated));
+}
+
+const undated = 'postponed';
+
+function labelSlate(name: string, { week, startsAt }: RemainingGameView): string {
+  if (name === undated) return 'Postponed';
   return week === null ? formatMoment(startsAt, 'day') : `Week ${week}`;
 }
 

@@ -4,13 +4,13 @@ import type { RemainingGameView } from '#contract/season-odds-endpoints.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import { formatPercents } from '#domain/confidence.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { formatZoned } from '#web/lib/time.ts';
+import { formatMoment, formatZoned } from '#web/lib/time.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { possessive, shownChange } from './format-odds.ts';
 import { formatOdds } from './stated-odds.ts';
 import { TeamMark } from './season-parts.tsx';
-import type { Slate, WhatIf } from './what-if-choices.ts';
+import { isUndated, type Slate, type WhatIf } from './what-if-choices.ts';
 
 /** Percentage points below which an effect is not shown. */
 const minEffect = 2;
@@ -51,7 +51,9 @@ export function WhatIfGames({ whatIf, slate, onFollow, onChoose }: WhatIfGamesPr
       {[...groupBy(slate.games, ({ startsAt }) => startsAt)].map(([startsAt, games]) => (
         <div key={startsAt}>
           <h4 className="bg-raised px-4 py-1.5 text-sm font-semibold">
-            {formatZoned(startsAt, 'weekdayAndTime')}
+            {isUndated(games[0])
+              ? `Postponed from ${formatMoment(startsAt, 'day')}`
+              : formatZoned(startsAt, 'weekdayAndTime')}
           </h4>
           <ul>
             {games.map((game) => (
@@ -75,7 +77,8 @@ function GameRow({ game, whatIf, onChoose }: GameRowProps) {
   const effect = answer?.effects.find(({ gameId }) => gameId === game.id);
   const swing = effect === undefined ? 0 : Math.abs(shownChange(effect.ifAway, effect.ifHome));
   const isShown = swing >= minEffect && followed !== undefined;
-  const ours = formatPercents(game.homeWinProbability);
+  // Nothing is decided, also where one side won all simulated seasons.
+  const ours = formatPercents(Math.min(0.999, Math.max(0.001, game.homeWinProbability)));
   const side = (name: 'home' | 'away', team: CompetitorView | undefined, ifWin = 0) => (
     <button
       type="button"

@@ -60,6 +60,9 @@ describe('the winners chosen', () => {
   });
 
   it('are all favorites or home teams of a slate', () => {
+    const old = game('5', { week: null, startsAt: '2026-01-05T18:00:00.000Z' });
+    const daily = game('6', { week: null, startsAt: '2090-01-05T18:00:00.000Z' });
+    expect(listSlates([old, daily]).map(({ label }) => label)).toEqual(['Thu, Jan 5', 'Postponed']);
     const [week] = listSlates(games);
     expect(week).toMatchObject({ name: 'w13', label: 'Week 13' });
     expect(Object.fromEntries(withAll(none, week?.games ?? [], 'favorites'))).toEqual({
