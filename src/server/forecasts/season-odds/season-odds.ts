@@ -25,6 +25,9 @@ import type { SentInput, SimulatedAnswer, SimulateQuestion } from './season-work
 
 export const simulatedSeasons = 20_000;
 
+/** Changes with the format of stored simulations, so that older ones are replaced after an upgrade. */
+const storedFormat = 2;
+
 /** Results are settled when no game is on and none has changed for this long. */
 const settledMs = 10 * minuteMs;
 const retryMs = 30 * minuteMs;
@@ -52,7 +55,7 @@ export async function simulateLeague(
   const before = await store.findRun(context, league);
   const now = context.now();
   const day = rules.toSeasonDay(now);
-  const inputs = `${state.season}/${state.over}/${state.changedAt?.toISOString() ?? ''}`;
+  const inputs = [storedFormat, state.season, state.over, state.changedAt?.toISOString()].join('/');
   if (!isDue(before, { ...state, inputs, day }, now)) return false;
 
   // Until its first odds, a new season is not the one of the stored summary.
