@@ -1,4 +1,3 @@
-import { dayMs } from '#domain/calendar/durations.ts';
 import { asProvisional, type Forecast } from '#domain/forecast.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import type { AppContext } from '#server/context.ts';
@@ -9,13 +8,13 @@ import { inSlices } from '#server/scheduling/slices.ts';
 import { modelMatchup, namesWith, refreshLineups } from '#server/forecasts/lineups/lineups.ts';
 import { findMissingInputs } from '#server/forecasts/missing-inputs/missing-inputs.ts';
 import { readNames } from '#server/forecasts/learning/learning.ts';
+import { forecastHorizonMs } from '#server/forecasts/learning/learning-rules.ts';
 import type { LearnedModel } from '#server/forecasts/learning/learning-types.ts';
 import { refreshProjections } from '#server/forecasts/player-projections/player-projections.ts';
 import { findLearnedModel, findTennisFacts } from '#server/forecasts/ratings/ratings.ts';
 import { isSame, isNoticeable } from './game-forecasts-rules.ts';
 import * as store from './game-forecasts-store.ts';
 
-const horizonMs = 21 * dayMs;
 /** Games forecast per turn of the event loop: almost a millisecond each. */
 const gamesAtOnce = 20;
 
@@ -33,7 +32,7 @@ export async function refreshUpcomingForecasts(
   const now = context.now();
   const span = {
     from: now,
-    until: new Date(now.getTime() + horizonMs),
+    until: new Date(now.getTime() + forecastHorizonMs),
     withLive: (await getSeasonLoad(context, league)).state !== 'loading',
   };
   const ids = change.ratingsChanged

@@ -43,3 +43,29 @@ describe('tennis matches with closing prices', () => {
     expect(priced).toBeLessThan(unpriced?.homeWinProbability ?? 0);
   });
 });
+
+describe('the first month of a season', () => {
+  it('expects games that have a forecast as their cards do, later ones by all results too', () => {
+    const forecaster = createContestForecaster('nfl', 'simulated');
+    const game = (id: number, startsAt: Date): LearnedContest => ({
+      ...contest(id),
+      startsAt,
+      homeScore: 24,
+      awayScore: 20,
+      homeSegmentScores: [],
+      awaySegmentScores: [],
+      close: { homeWinProbability: 0.2, homeSpread: 9, total: 44 },
+    });
+    for (let id = 0; id < 30; id += 1) {
+      forecaster?.learn(game(id, new Date(Date.UTC(2026, 8, 1 + id))));
+    }
+    const at = new Date('2026-10-10T00:00:00Z');
+    const soon = game(40, new Date('2026-10-20T00:00:00Z'));
+    const expectAfter = (daysIntoSeason: number, startsAt = soon.startsAt) =>
+      forecaster?.season?.expectMargins([{ ...soon, startsAt }], { season: 2026, at, daysIntoSeason }); // oxfmt-ignore
+    const later = new Date('2026-11-10T00:00:00Z');
+
+    expect(expectAfter(10)).toEqual(expectAfter(40));
+    expect(expectAfter(10, later)).not.toEqual(expectAfter(40, later));
+  });
+});

@@ -1,4 +1,4 @@
-import { hourMs } from '#domain/calendar/durations.ts';
+import { dayMs, hourMs } from '#domain/calendar/durations.ts';
 import { isTeamLeague, isTennisTour, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import type { MarketView } from '#domain/grading/layer-grades.ts';
 import type { ClosingLine } from '#forecasting/closing-line.ts';
@@ -86,6 +86,9 @@ export function createContestForecaster(
   };
 }
 
+/** Games are forecast this long before their start. */
+export const forecastHorizonMs = 21 * dayMs;
+
 function forecastSeason(league: TeamLeagueId, forecaster: TeamForecaster): SeasonForecaster {
   const modelsFor = (
     homeId: string,
@@ -101,7 +104,13 @@ function forecastSeason(league: TeamLeagueId, forecaster: TeamForecaster): Seaso
       const [first] = contests;
       if (first === undefined) return [];
       const models = modelsFor(first.homeId, first.awayId, moment);
-      return contests.map((contest) => expectMargin(models, teamGame(contest), moment.at));
+      // A game that has a forecast is expected as on its card, in a season's first month as well.
+      const ours = modelsFor(first.homeId, first.awayId, { ...moment, daysIntoSeason: Infinity });
+      const until = moment.at.getTime() + forecastHorizonMs;
+      return contests.map((contest) => {
+        const isForecast = contest.startsAt.getTime() <= until;
+        return expectMargin(isForecast ? ours : models, teamGame(contest), moment.at);
+      });
     },
     readModel(teamIds, moment) {
       const [home = '', away = ''] = teamIds;

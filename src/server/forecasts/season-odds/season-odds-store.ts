@@ -1,13 +1,14 @@
 import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
+import { forecasts } from '#db/tables/forecasts.ts';
 import { games } from '#db/tables/games-tables.ts';
 import { gameStakes, seasonMatrices, seasonRuns } from '#db/tables/season-odds-tables.ts';
 import { upsertRows } from '#db/upsert.ts';
 import { dayMs } from '#domain/calendar/durations.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { GameStake } from '#domain/season-statements/game-stake.ts';
-import { and, asc, desc, eq, inArray, max, min, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, max, min, ne, type SQL, sql } from 'drizzle-orm';
 
 export type SeasonRun = typeof seasonRuns.$inferSelect;
 
@@ -123,6 +124,26 @@ export async function saveMatrix(
     const content = Buffer.from(bytes.subarray(from, from + partBytes));
     await transaction.insert(seasonMatrices).values({ league, part, content });
   }
+}
+
+/** Whether forecasts of coming games still wait for results or box scores that are loading. */
+export async function isLoadingInputs(db: Database, league: LeagueId, now: Date) {
+  const isLoading = '$.missing[*] ? ((@.input == "results" || @.input == "box-scores") && !exists(@.hasFailed))'; // oxfmt-ignore
+  const row = await first(
+    db
+      .select({ id: games.id })
+      .from(games)
+      .innerJoin(forecasts, matching(forecasts, { league: games.league, gameId: games.id }))
+      .where(
+        and(
+          matching(games, { league, kind: 'league', state: 'scheduled' }),
+          gt(games.startsAt, now),
+          sql`${forecasts.forecast} @? ${isLoading}::jsonpath`,
+        ),
+      )
+      .limit(1),
+  );
+  return row !== undefined;
 }
 
 export async function readMatrix({ db }: WithDatabase, league: LeagueId) {

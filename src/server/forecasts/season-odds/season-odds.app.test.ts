@@ -14,7 +14,13 @@ import { rebuildProjections, verifyLedger } from '#server/ledger/verification/ve
 import { storeCompetitors, storeGames } from '#server/contests/games/games.ts';
 import { storeSeason } from '#server/contests/seasons/seasons.ts';
 import { storeStandings } from '#server/contests/standings.ts';
-import { addGame, addMember, openProcess, type TestMember } from '#testing/samples/scene.ts';
+import {
+  addForecast,
+  addGame,
+  addMember,
+  openProcess,
+  type TestMember,
+} from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -67,6 +73,12 @@ describe('the odds of a season', () => {
     const waiting = { state: 'simulating', progress: null, startsAt: null };
     expect(await ask<SeasonOddsView>('')).toMatchObject(waiting);
 
+    // The first wait for box scores that are loading, but not for those that failed for a day.
+    await addGame(test, { id: 'coming' });
+    const input = { input: 'box-scores' as const, done: 40, total: 45 };
+    await addForecast(test, 'coming', { missing: [input] });
+    expect(await simulate()).toBe(false);
+    await addForecast(test, 'coming', { missing: [{ ...input, hasFailed: true }] });
     expect(await simulate()).toBe(true);
     expect(await simulate(openProcess(test))).toBe(false);
 

@@ -57,6 +57,8 @@ export async function simulateLeague(
   const day = rules.toSeasonDay(now);
   const inputs = [storedFormat, state.season, state.over, state.changedAt?.toISOString()].join('/');
   if (!isDue(before, { ...state, inputs, day }, now)) return false;
+  const isFirst = before?.at == null;
+  if (isFirst && (await store.isLoadingInputs(context.db, league, now))) return false;
 
   // Until its first odds, a new season is not the one of the stored summary.
   await store.saveRun(context, { league, season: before?.season ?? state.season, done: 0 });
