@@ -4,6 +4,7 @@ import table from '#providers/scores/simulated/tables/mlb.json' with { type: 'js
 import teams from '#providers/scores/simulated/tables/mlb-teams.json' with { type: 'json' };
 import type { DailyDescription } from '#providers/scores/simulated/daily/season.ts';
 import { readTeams } from '#providers/scores/simulated/shared/simulated-team.ts';
+import { newestRules } from '#providers/scores/simulated/shared/title.ts';
 import { inningStatus } from '#providers/scores/simulated/shared/play-at.ts';
 import { pitchersStarts, writeBaseballBoxScore } from './baseball-box-score.ts';
 import { playBaseball } from './baseball-play.ts';
@@ -13,6 +14,7 @@ import { baseballSituation } from './baseball-situation.ts';
 export const baseballLeague: DailyDescription = {
   ...table,
   id: 'mlb',
+  rules: newestRules('mlb'),
   teams: readTeams('mlb', teams),
   market: { ...table.market, fixedHandicap: getLeague('mlb').fixedHandicap },
   words: inningStatus,

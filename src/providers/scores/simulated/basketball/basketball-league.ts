@@ -6,6 +6,7 @@ import type { DailyDescription } from '#providers/scores/simulated/daily/season.
 import { lastScore } from '#providers/scores/simulated/shared/last-score.ts';
 import { clockStatus } from '#providers/scores/simulated/shared/play-at.ts';
 import { readTeams } from '#providers/scores/simulated/shared/simulated-team.ts';
+import { newestRules } from '#providers/scores/simulated/shared/title.ts';
 import { writeBasketballBoxScore } from './basketball-box-score.ts';
 import { playBasketball } from './basketball-play.ts';
 
@@ -17,6 +18,7 @@ const gameMinutes = 48;
 export const basketballLeague: DailyDescription = {
   ...table,
   id: 'nba',
+  rules: newestRules('nba'),
   teams: readTeams('nba', teams),
   rosters: { players: { ...rosters.players, shares: minutes.map((own) => own / gameMinutes) } },
   words: clockStatus(getLeague('nba').segments),

@@ -1,84 +1,94 @@
 import { dayMs, minuteMs } from '#domain/calendar/durations.ts';
-import { playConference, type Meeting } from '#providers/scores/simulated/shared/pairings.ts';
+import type { Meeting } from '#providers/scores/simulated/shared/pairings.ts';
+import { createRandomStream } from '#providers/scores/simulated/shared/random.ts';
 import {
   latestEnd,
   type SimulatedGame,
 } from '#providers/scores/simulated/shared/simulated-game.ts';
 import type { SimulatedTeam } from '#providers/scores/simulated/shared/simulated-team.ts';
-import {
-  collectResults,
-  countRecord,
-  seedConferences,
-} from '#providers/scores/simulated/shared/standings.ts';
+import { nameRound, playForTitle } from '#providers/scores/simulated/shared/title.ts';
 import type { BuildGame } from './game.ts';
 import { type DailySeason } from './season.ts';
 
-/** Hosts by length of series; true is the better seed. */
-const hosts: Readonly<Record<number, readonly boolean[]>> = {
-  3: [true, true, true],
-  5: [true, true, false, false, true],
-  7: [true, true, false, false, true, false, true],
-};
-
 const announcedAfterMs = 30 * minuteMs;
+const slotMs = dayMs / 8;
 
 export function playPlayoffs(
   build: BuildGame,
-  { description, timetable }: DailySeason,
+  { description, timetable, seed, year }: DailySeason,
   regular: readonly SimulatedGame[],
 ): SimulatedGame[] {
-  const { ranking, teams, playoffTeams, roundNames, finalName, bestOf } = description;
-  const findResults = collectResults(ranking, regular);
-  const regularEnds = latestEnd(regular);
+  const { id, rules, teams } = description;
   const games: SimulatedGame[] = [];
-  const seriesInRound = new Map<number, number>();
+  /** Games by stage: the play-in’s two days, then the rounds. */
+  const staged: { game: SimulatedGame; stage: number }[] = [];
+  const placesTaken = new Map<number, number>();
+  const regularEnds = latestEnd(regular);
 
-  const playSeries = (pairing: Meeting & { note: string }, round: number, knownAt: number) => {
-    const place = seriesInRound.get(round) ?? 0;
-    seriesInRound.set(round, place + 1);
-    const maxGames = bestOf[round - 1] ?? 7;
-    const needed = (maxGames + 1) / 2;
-    const wins = new Map<SimulatedTeam, number>();
-    let knownFrom = knownAt + announcedAfterMs;
-    for (let number = 1; ; number += 1) {
-      const isAtBetter = hosts[maxGames]?.[number - 1] ?? true;
-      const game = build({
-        phase: 'playoff',
-        day: (timetable.roundFromDay[round - 1] ?? 0) + number - 1,
-        offsetMs: place * (dayMs / 8),
-        home: isAtBetter ? pairing.home : pairing.away,
-        away: isAtBetter ? pairing.away : pairing.home,
-        knownFrom,
-        note: `${pairing.note} - Game ${number}`,
-      });
-      games.push(game);
-      const { total } = game.script;
-      const winner = total.home > total.away ? game.home : game.away;
-      wins.set(winner, (wins.get(winner) ?? 0) + 1);
-      if (wins.get(winner) === needed) return winner;
-
-      // Games beyond the minimum are scheduled only once they are needed.
-      if (number >= needed) knownFrom = game.endsAt + announcedAfterMs;
-    }
+  const takePlace = (stage: number) => {
+    const place = placesTaken.get(stage) ?? 0;
+    placesTaken.set(stage, place + 1);
+    return place;
+  };
+  const play = (
+    { home, away }: Meeting,
+    stage: number,
+    plan: Pick<Parameters<BuildGame>[0], 'day' | 'offsetMs' | 'knownFrom' | 'note'>,
+  ) => {
+    const game = build({ phase: 'playoff', home, away, ...plan });
+    games.push(game);
+    staged.push({ game, stage });
+    return game;
+  };
+  /** A pairing is known once the stages before are over in the conferences of both sides. */
+  const findKnown = ({ home, away }: Meeting, stage: number) => {
+    const own = [home, away].map(({ competitor }) => competitor.conference);
+    const before = staged.filter(
+      (one) => one.stage < stage && own.includes(one.game.home.competitor.conference),
+    );
+    return Math.max(regularEnds, latestEnd(before.map(({ game }) => game))) + announcedAfterMs;
   };
 
-  const champions = seedConferences(ranking, teams, findResults, regularEnds).map((seeds) => {
-    const gamesBefore = games.length;
-    let roundsOver = regularEnds;
-    let roundBefore = 0;
-    return playConference(seeds.slice(0, playoffTeams), roundNames, (pairing, round) => {
-      // A pairing is known once its conference's previous round is over.
-      if (round > roundBefore) {
-        roundsOver = Math.max(roundsOver, latestEnd(games.slice(gamesBefore)));
+  const counted = regular
+    .filter(({ postponedAt }) => postponedAt === undefined)
+    .toSorted((a, b) => a.startsAt - b.startsAt);
+  playForTitle(rules, teams, counted, createRandomStream(seed, id, 'title', year), {
+    playIn(meeting) {
+      // The loser of the first game and the winner of the second meet a day later.
+      const isLast = staged.some(({ game }) => [game.home, game.away].includes(meeting.home));
+      const stage = isLast ? -1 : -2;
+      const day = timetable.playInFromDay + Number(isLast);
+      const offsetMs = takePlace(stage) * slotMs;
+      const knownFrom = findKnown(meeting, stage);
+      return winnerOf(play(meeting, stage, { day, offsetMs, knownFrom, note: 'Play-In' }));
+    },
+    series(meeting, round, hosts) {
+      const place = takePlace(round);
+      const firstDay = timetable.roundFromDay[round - 1] ?? 0;
+      const needed = (hosts.length + 1) / 2;
+      const wins = new Map<SimulatedTeam, number>();
+      let knownFrom = findKnown(meeting, round);
+      for (let number = 1; ; number += 1) {
+        const { home, away } = meeting;
+        const sides = hosts[number - 1] === 'A' ? { home: away, away: home } : meeting;
+        const game = play(sides, round, {
+          day: firstDay + number - 1,
+          offsetMs: place * slotMs,
+          knownFrom,
+          note: `${nameRound(rules, round)} - Game ${number}`,
+        });
+        const winner = winnerOf(game);
+        wins.set(winner, (wins.get(winner) ?? 0) + 1);
+        if (wins.get(winner) === needed) return winner;
+
+        // Games beyond the minimum are scheduled only once they are needed.
+        if (number >= needed) knownFrom = game.endsAt + announcedAfterMs;
       }
-      roundBefore = round;
-      return playSeries(pairing, round, roundsOver);
-    });
+    },
   });
-  const countWins = ({ competitor }: SimulatedTeam) => countRecord(findResults(competitor.id)).wins;
-  const [home, away] = champions.toSorted((a, b) => countWins(b) - countWins(a));
-  if (home !== undefined && away !== undefined) {
-    playSeries({ home, away, note: finalName }, bestOf.length, latestEnd(games));
-  }
   return games;
+}
+
+function winnerOf({ home, away, script: { total } }: SimulatedGame): SimulatedTeam {
+  return total.home > total.away ? home : away;
 }

@@ -1,5 +1,7 @@
 import { dayMs } from '#domain/calendar/durations.ts';
 import type { DailyLeagueId } from '#domain/league.ts';
+import { listRounds } from '#domain/season-rules/bracket.ts';
+import type { RuleSet } from '#domain/season-rules/rule-set.ts';
 import type { LeagueFace } from '#providers/scores/simulated/shared/simulated-season.ts';
 import type { PlayGame, StrengthRules } from '#providers/scores/simulated/shared/strength.ts';
 
@@ -22,11 +24,8 @@ export interface DailyDescription extends LeagueFace {
   seriesDays: number;
   /** Number of full round robins; the remaining days are played within conferences. */
   wholeTurns: number;
-  playoffTeams: number;
-  /** Maximum number of games in each round's series, the final last. */
-  bestOf: readonly number[];
-  roundNames: readonly string[];
-  finalName: string;
+  /** Format of the playoffs. */
+  rules: RuleSet;
   networks: readonly string[];
   /** Start of one season, in epoch ms; seasons follow each other without a gap. */
   anchor: { year: number; startsAt: number };
@@ -34,22 +33,29 @@ export interface DailyDescription extends LeagueFace {
 
 type DailyTimetable = ReturnType<typeof createDailyTimetable>;
 
-/** Days of a season: preseason, regular season, and playoff rounds, each followed by a free day. */
+/**
+ * Days of a season: preseason, regular season, and playoff rounds, each followed by a free day. A
+ * play-in takes those around the final.
+ */
 export function createDailyTimetable(description: DailyDescription) {
-  const { preseasonDays, opponents, seriesDays, bestOf, anchor } = description;
+  const { preseasonDays, opponents, seriesDays, rules, anchor } = description;
   const regularFromDay = preseasonDays + 1;
   // The day after the regular season, when the next season's warm-up games start.
   const turnFromDay = regularFromDay + opponents * seriesDays;
-  let day = turnFromDay + 1;
-  const roundFromDay = bestOf.map((games) => {
+  const playInFromDay = turnFromDay + 1;
+  const hasPlayIn = rules.playIn !== undefined;
+  const rounds = listRounds(rules);
+  let day = playInFromDay + (hasPlayIn ? 2 : 0);
+  const roundFromDay = rounds.map(({ games }, round) => {
     const from = day;
-    day += games + 1;
+    day += games.length + (hasPlayIn && round >= rounds.length - 2 ? 0 : 1);
     return from;
   });
   const seasonMs = day * dayMs;
   return {
     regularFromDay,
     turnFromDay,
+    playInFromDay,
     roundFromDay,
     days: day,
     getStart: (year: number) => anchor.startsAt + (year - anchor.year) * seasonMs,

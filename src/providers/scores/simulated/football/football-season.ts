@@ -3,8 +3,7 @@ import { createLineups } from '#providers/scores/simulated/rosters/lineup.ts';
 import { matchUp, type Matchup } from '#providers/scores/simulated/shared/matchup.ts';
 import { drawStrengths } from '#providers/scores/simulated/shared/strength.ts';
 import { createRandomStream } from '#providers/scores/simulated/shared/random.ts';
-import { collectResults, seedConferences } from '#providers/scores/simulated/shared/standings.ts';
-import { playConference } from '#providers/scores/simulated/shared/pairings.ts';
+import { newestRules, playForTitle } from '#providers/scores/simulated/shared/title.ts';
 import {
   createReplayedScripts,
   type GameScript,
@@ -28,7 +27,7 @@ const { strength, meanPoints, homeEdge, minPoints } = table;
 const rounds = 1 + 18 + 4;
 
 export function playFootballSeason(face: LeagueFace, seed: string, year: number): FootballOutcomes {
-  const { teams, ranking } = face;
+  const { teams } = face;
   const getStrength = drawStrengths(strength, teams, seed, year, rounds);
   const findLineup = createLineups(face, getStrength, seed, year, 'season');
 
@@ -66,20 +65,19 @@ export function playFootballSeason(face: LeagueFace, seed: string, year: number)
     const { total } = game.script;
     return total.home > total.away ? game.home : game.away;
   };
-  const played = regular.flat().map((game) => ({ ...game, endsAt: 0 }));
-  const champions = seedConferences(ranking, teams, collectResults(ranking, played), 0).map(
-    (seeds) =>
-      playConference(
-        seeds.slice(0, seedsInConference),
-        roundNames.map((name) => `${seeds[0]?.competitor.conference} ${name}`),
-        (pairing, round) => decide({ ...pairing, neutralSite: false }, round),
-      ),
-  );
-  const [home, away] = year % 2 === 1 ? champions.toReversed() : champions;
-  if (home !== undefined && away !== undefined) {
-    const note = superBowlName(year);
-    decide({ home, away, neutralSite: true, note }, roundNames.length + 1);
-  }
+  playForTitle(rules, teams, regular.flat(), createRandomStream(seed, 'title', year), {
+    series({ home, away }, round) {
+      const name = roundNames[round - 1];
+      if (name === undefined) {
+        // The conferences are the home side in turn.
+        const isHome = home.competitor.conference === (year % 2 === 1 ? 'NFC' : 'AFC');
+        const sides = isHome ? { home, away } : { home: away, away: home };
+        return decide({ ...sides, neutralSite: true, note: superBowlName(year) }, round);
+      }
+      const note = `${home.competitor.conference} ${name}`;
+      return decide({ home, away, neutralSite: false, note }, round);
+    },
+  });
   return { preseason, regular, playoff };
 }
 
@@ -127,5 +125,5 @@ export interface PlayedPairing extends Matchup {
 
 type Pairing = Pick<PlayedPairing, 'home' | 'away' | 'neutralSite' | 'note'>;
 
-const seedsInConference = 7;
+const rules = newestRules('nfl');
 const roundNames = ['Wild Card Playoffs', 'Divisional Playoffs', 'Championship'];

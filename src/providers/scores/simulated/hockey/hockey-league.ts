@@ -6,6 +6,7 @@ import type { DailyDescription } from '#providers/scores/simulated/daily/season.
 import { lastScore } from '#providers/scores/simulated/shared/last-score.ts';
 import { clockStatus } from '#providers/scores/simulated/shared/play-at.ts';
 import { readTeams } from '#providers/scores/simulated/shared/simulated-team.ts';
+import { newestRules } from '#providers/scores/simulated/shared/title.ts';
 import { writeHockeyBoxScore } from './hockey-box-score.ts';
 import { playHockey } from './hockey-play.ts';
 
@@ -15,6 +16,7 @@ const league = getLeague('nhl');
 export const hockeyLeague: DailyDescription = {
   ...table,
   id: 'nhl',
+  rules: newestRules('nhl'),
   teams: readTeams('nhl', teams),
   market: { ...table.market, fixedHandicap: league.fixedHandicap },
   words: clockStatus(league.segments),

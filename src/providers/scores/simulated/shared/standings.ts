@@ -102,21 +102,6 @@ export function standingsAt(
   });
 }
 
-export function seedConferences(
-  rules: RankingRules,
-  teams: readonly SimulatedTeam[],
-  findResults: FindResults,
-  at: number,
-): SimulatedTeam[][] {
-  const byId = new Map(teams.map((team) => [team.competitor.id, team]));
-  const rows = standingsAt(rules, teams, findResults, at);
-  return [...new Set(rows.map((row) => row.conference))].map((conference) =>
-    rows
-      .filter((row) => row.conference === conference)
-      .flatMap((row) => byId.get(row.competitorId) ?? []),
-  );
-}
-
 type Line = ReturnType<typeof buildLine>;
 
 function buildLine(rules: RankingRules, team: SimulatedTeam, results: readonly TeamResult[]) {
