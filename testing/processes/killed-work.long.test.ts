@@ -1,8 +1,14 @@
 import type { BulkGenerationView } from '#contract/predictions/generation-endpoints.ts';
+import type { SeasonOddsView } from '#contract/season-odds-endpoints.ts';
 import type { LeagueDataView } from '#contract/admin/status-endpoints.ts';
 import { openEmbedded } from '#db/embedded/embedded.ts';
 import type { LeagueId } from '#domain/league.ts';
+import { journal } from '#db/tables/journal-tables.ts';
+import type { SeasonOddsDocument } from '#domain/season-statements/season-statements.ts';
 import { isRecord } from '#providers/reading/json.ts';
+import { simulatedSeasons } from '#server/forecasts/season-odds/season-odds.ts';
+import { verifyLedger } from '#server/ledger/verification/verification.ts';
+import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { databaseKind } from '#testing/databases/database.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -67,6 +73,49 @@ describe.skipIf(!isEmbedded)('the product killed while it loads its history', ()
     await connection.close();
     expect(rows).toMatchObject([{ twice: 0 }]);
     expect((rows as { stored: number }[])[0]?.stored).toBeGreaterThan(300);
+  });
+});
+
+describe.skipIf(!isEmbedded)('the product killed while it simulates and locks a season', () => {
+  const dataDir = useDataDir('killed-season');
+
+  it('locks each day once, keeps what it has locked, and has the odds after every restart', async () => {
+    let caller: ProductCaller | undefined;
+    const begin = async () => {
+      await start({ DATA_DIR: dataDir, HISTORY_SEASONS: '0' }, ['nfl']);
+      caller = caller?.at(product?.address ?? '') ?? (await signInAt(product?.address ?? ''));
+    };
+    const read = () => caller?.read<SeasonOddsView>('/api/nfl/season');
+    const untilSimulated = (seasons: number) =>
+      eventually(async () => {
+        const odds = await read();
+        expect(odds?.locked === null ? odds.progress?.done : Infinity).toBeGreaterThan(seasons);
+      }, 10);
+
+    for (const seasons of [0, simulatedSeasons - 2001]) {
+      await begin();
+      await untilSimulated(seasons);
+      await product?.kill();
+    }
+    await begin();
+    const { locked } = await eventually(async () => {
+      const odds = await read();
+      expect(odds).toMatchObject({ state: 'ready', simulations: simulatedSeasons });
+      return odds as SeasonOddsView;
+    });
+    // Just locked.
+    await product?.kill();
+    await begin();
+    expect(await read()).toMatchObject({ state: 'ready', locked });
+    await product?.kill();
+
+    const connection = await openEmbedded(dataDir, migrationsFolder);
+    const entries = await connection.db.select().from(journal).where(eq(journal.kind, 'season'));
+    const days = entries.map(({ document }) => (document as SeasonOddsDocument).day);
+    expect(days.length).toBe(new Set(days).size);
+    expect(entries.map(({ hash }) => hash)).toContain(locked?.hash);
+    expect(await verifyLedger(connection.db)).toMatchObject({ holds: true });
+    await connection.close();
   });
 });
 

@@ -22,6 +22,9 @@ const entries = {
   // The threads load files beside it.
   'jobs-thread': fileURLToPath(import.meta.resolve('#server/app/threads/jobs-thread.ts')),
   'engine-thread': fileURLToPath(import.meta.resolve('#db/embedded/engine-thread.ts')),
+  'season-worker': fileURLToPath(
+    import.meta.resolve('#server/forecasts/season-odds/season-worker.ts'),
+  ),
 };
 let bundled: Promise<string> | undefined;
 
