@@ -113,7 +113,10 @@ const remainingGame = z.object({
 export type RemainingGameView = z.infer<typeof remainingGame>;
 
 const whatIf = z.object({
-  /** Seasons that match the chosen winners, of all; `isSimulatedAgain` when too few matched. */
+  /**
+   * Seasons that match the chosen winners, of all; when too few matched, `isSimulatedAgain`, and
+   * `simulations` are new ones with these winners.
+   */
   matching: z.number().int(),
   simulations: z.number().int(),
   isSimulatedAgain: z.boolean(),

@@ -166,7 +166,7 @@ async function answerWhatIf(
   const { effective, teams, ...rest } = answer;
   return {
     ...rest,
-    simulations: summary.simulations,
+    simulations: rest.isSimulatedAgain ? effective : summary.simulations,
     precision: 1.96 * Math.sqrt(0.25 / Math.max(1, effective)),
     teams: teams.map(({ teamId: id, playoffs, division, topSeed, title }) => {
       return { teamId: id, playoffs, division1st: division, topSeed, title };

@@ -72,8 +72,8 @@ export interface ConditionedAnswer extends ConditionedOdds {
  */
 const held = new Map<string, SimulatedSeason>();
 const maxHeld = 2;
-/** Enough for a playoff game’s stakes. */
-const playoffCount = 4000;
+/** Enough for a playoff game’s stakes, and for winners that few seasons had. */
+const quickCount = 4000;
 
 /** Simulates a season; `tell` gets the seasons simulated so far. */
 export function simulate(
@@ -123,7 +123,7 @@ export function condition({
   if (answer.matching >= minMatching) {
     return { ...answer, effects: effectsIn(simulation, winners), isSimulatedAgain: false };
   }
-  const { count } = simulation;
+  const count = Math.min(simulation.count, quickCount);
   const fixed = new Map(winners.map(({ gameId, winner }) => [gameId, winner]));
   const again = simulateSeason(withRules(input), { count, seed: 2, fixed });
   return {
@@ -150,7 +150,7 @@ function findPlayoffStakes(
   const playOn = (homeScore: number, awayScore: number) => {
     const game: PlayedGame = { homeId, awayId, homeScore, awayScore };
     const playoffs = [...input.playoffs, game];
-    return readOdds(simulateSeason({ ...input, playoffs }, { count: playoffCount }));
+    return readOdds(simulateSeason({ ...input, playoffs }, { count: quickCount }));
   };
   const find = (all: readonly TeamOdds[], id: string) => all.find(({ teamId }) => teamId === id);
   const [homeWins, awayWins] = [playOn(1, 0), playOn(0, 1)];
