@@ -31,9 +31,9 @@ interface DataTableProps<Row> {
   rowClassName?: string;
   /**
    * `cards`: each row becomes a card. `scroll`: a denser table scrolls sideways with its first
-   * column fixed.
+   * column fixed. `fits`: a few narrow columns within a card's padding, alike at every width.
    */
-  onPhones?: 'cards' | 'scroll';
+  onPhones?: 'cards' | 'scroll' | 'fits';
 }
 
 /** Table with explicit ARIA roles, because changing `display` removes the native ones. */
@@ -46,6 +46,7 @@ export function DataTable<Row>({
   onPhones = 'cards',
 }: DataTableProps<Row>) {
   const asCards = onPhones === 'cards';
+  const fits = onPhones === 'fits';
   const headerIndex = Math.max(
     0,
     columns.findIndex((column) => column.isRowHeader === true),
@@ -65,10 +66,14 @@ export function DataTable<Row>({
               role="columnheader"
               scope="col"
               className={clsx(
-                'px-3 py-2.5 text-xs font-medium text-muted first:pl-4 last:pr-4 md:whitespace-nowrap md:first:pl-5 md:last:pr-5',
+                'text-xs text-muted',
+                fits
+                  ? 'pb-1 pl-1 font-normal first:pl-0 md:pl-2'
+                  : 'px-3 py-2.5 font-medium first:pl-4 last:pr-4 md:whitespace-nowrap md:first:pl-5 md:last:pr-5',
                 column.align === 'right' ? 'text-right' : 'text-left',
-                !asCards && 'align-bottom max-md:px-2',
-                !asCards && index === 0 && 'sticky left-0 bg-surface',
+                !asCards && 'align-bottom',
+                onPhones === 'scroll' && 'max-md:px-2',
+                onPhones === 'scroll' && index === 0 && 'sticky left-0 bg-surface',
                 column.className,
               )}
             >
@@ -104,10 +109,13 @@ export function DataTable<Row>({
                   role={isHeader ? 'rowheader' : 'cell'}
                   scope={isHeader ? 'row' : undefined}
                   className={clsx(
-                    'px-3 py-3 align-middle font-normal md:first:pl-5 md:last:pr-5',
+                    'align-middle font-normal',
+                    fits
+                      ? 'py-1.5 pl-1 first:pl-0 md:pl-2'
+                      : 'px-3 py-3 md:first:pl-5 md:last:pr-5',
                     column.align === 'right' ? 'text-right' : 'text-left',
-                    !asCards && 'first:pl-4 last:pr-4 max-md:px-2 max-md:py-2',
-                    !asCards && index === 0 && 'sticky left-0 bg-surface',
+                    onPhones === 'scroll' && 'first:pl-4 last:pr-4 max-md:px-2 max-md:py-2',
+                    onPhones === 'scroll' && index === 0 && 'sticky left-0 bg-surface',
                     asCards &&
                       'max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:p-0 max-md:text-left',
                     column.className,
@@ -136,7 +144,7 @@ export function DataTable<Row>({
     </table>
   );
 
-  if (asCards) return table;
+  if (onPhones !== 'scroll') return table;
 
   return (
     <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto">

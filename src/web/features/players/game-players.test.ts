@@ -41,6 +41,19 @@ function show(
   );
 }
 
+it('shows the players of a game in rows of two lines on a phone', () => {
+  expectTexts(
+    toText(show(sampleGamePlayers(teams))),
+    [
+      'Min · 80% range Last 10 Pts ↓ Ours Market',
+      /T\. Marlowe G 36\.5 min · 19–36 27\.4 Ours 52% Market 50% over 26\.5/,
+      'O. Thorne G 22 min · 4–14 8.4 Change +2.7 No line',
+      '4 more players 19.0 Team 112.8 Counts Prescott at 61% to play.',
+    ],
+    /Chance of over|Diff/,
+  );
+});
+
 describe('the players of a game', () => {
   useWideScreen();
 
@@ -51,9 +64,9 @@ describe('the players of a game', () => {
       'version 3.',
       'T. Marlowe G 36.5 27.4',
       '4 more players 61.1 19.0',
-      'Team 240 112.8 Counts Prescott at 61% to play.',
+      'Team 240 112.8 40.0 26.7 13.3 Counts Prescott at 61% to play.',
       'Questionable , 61% play (n = 412)',
-      'Team 240 110.4 Was 113.6 with Okafor.',
+      'Team 240 110.4 40.0 26.7 13.3 Was 113.6 with Okafor.',
       'No line',
       'Changed 10',
     ]);

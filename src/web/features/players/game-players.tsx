@@ -24,7 +24,7 @@ import {
   lastName,
   type Phase,
 } from './projection-rules.ts';
-import { type ListedSide, ProjectionRows, ProjectionTable } from './projection-table.tsx';
+import { type ListedSide, ProjectionTable } from './projection-table.tsx';
 import { type PlayerFilter, type ProjectionView, useProjectionView } from './projection-view.ts';
 import { PlayersSkeleton, StatisticChoice } from './list-controls.tsx';
 
@@ -169,7 +169,6 @@ function ProjectedGame({
       };
     });
 
-  const List = isWide ? ProjectionTable : ProjectionRows;
   return (
     <>
       <AbsenceCards
@@ -193,7 +192,7 @@ function ProjectedGame({
       </div>
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <Card className="overflow-hidden">
-          <List
+          <ProjectionTable
             caption={`Projections, ${statistic.label}`}
             sides={sides}
             statistics={statistics}

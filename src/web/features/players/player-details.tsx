@@ -6,13 +6,15 @@ import type {
 } from '#contract/player-projections-endpoints.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { DataTable, figureColumn } from '#web/ui/table.tsx';
+import { Small } from './projection-cells.tsx';
 import {
   findStatistic,
-  formatAtLeast,
-  formatProbability,
   formatChange,
-  formatMean,
+  formatMarket,
   formatOpportunity,
+  formatOurs,
+  formatProbability,
   formatRange,
   lastName,
   opportunityWord,
@@ -24,85 +26,47 @@ interface StatisticRowsProps {
   player: Pick<ProjectedPlayerView, 'statistics'>;
 }
 
+type StatisticRow = ProjectedPlayerView['statistics'][number] & { label: string };
+
+const columns = [
+  { header: 'Statistic', cell: ({ label }: StatisticRow) => label },
+  figureColumn<StatisticRow>('Proj.', (projected) => (
+    <>
+      <span className="font-display text-lg leading-tight font-semibold">
+        {formatOurs(projected)}
+      </span>
+      {projected.atLeast !== null && <Small>1 or more</Small>}
+    </>
+  )),
+  figureColumn<StatisticRow>('80% range', formatRange),
+  figureColumn<StatisticRow>('Over', ({ line }) => (
+    <span className={line?.isOlderThanNews === true ? 'text-caution' : undefined}>
+      {line?.isOlderThanNews === true && <span className="sr-only">old line </span>}
+      {line?.line}
+    </span>
+  )),
+  figureColumn<StatisticRow>('Ours', ({ line }) => (
+    <strong className="font-semibold">{line && formatProbability(line.ours)}</strong>
+  )),
+  figureColumn<StatisticRow>('Market', ({ line }) => (
+    <span className="whitespace-nowrap text-muted">{line ? formatMarket(line) : 'No line'}</span>
+  )),
+];
+
 /** Every statistic of a player: projection, range, line, ours and market. */
 export function StatisticRows({ caption, statistics, player }: StatisticRowsProps) {
-  const head = 'pb-1 pl-1 text-right font-normal md:pl-2';
+  const rows = statistics.flatMap(({ id, label }) => {
+    const projected = findStatistic(player, id);
+    return projected === undefined ? [] : [{ ...projected, label }];
+  });
   return (
-    <table className="w-full text-sm tabular">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="text-xs text-muted">
-        <tr>
-          <th scope="col" className="pb-1 text-left font-normal">
-            <span className="sr-only">Statistic</span>
-          </th>
-          <th scope="col" className={head}>
-            Proj.
-          </th>
-          <th scope="col" className={head}>
-            80% range
-          </th>
-          <th scope="col" className={head}>
-            Over
-          </th>
-          <th scope="col" className={head}>
-            Ours
-          </th>
-          <th scope="col" className={head}>
-            Market
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {statistics.map(({ id, label }) => {
-          const projected = findStatistic(player, id);
-          if (projected === undefined) return null;
-          const { line, atLeast } = projected;
-          return (
-            <tr key={id} className="border-t border-line">
-              <th scope="row" className="py-1.5 text-left font-normal">
-                {label}
-              </th>
-              {atLeast === null ? (
-                <>
-                  <td className="pl-1 md:pl-2 text-right font-display text-lg leading-tight font-semibold">
-                    {formatMean(projected.mean)}
-                  </td>
-                  <td className="pl-1 md:pl-2 text-right whitespace-nowrap">
-                    {formatRange(projected)}
-                  </td>
-                </>
-              ) : (
-                <td colSpan={line === null ? 5 : 2} className="pl-1 md:pl-2 text-right">
-                  {formatAtLeast(atLeast)}
-                </td>
-              )}
-              {line === null ? (
-                atLeast === null && (
-                  <td colSpan={3} className="pl-1 md:pl-2 text-right text-muted">
-                    No line
-                  </td>
-                )
-              ) : (
-                <>
-                  <td
-                    className={`pl-1 md:pl-2 text-right ${line.isOlderThanNews ? 'text-caution' : ''}`}
-                  >
-                    {line.isOlderThanNews && <span className="sr-only">old line </span>}
-                    {line.line}
-                  </td>
-                  <td className="pl-1 md:pl-2 text-right font-semibold">
-                    {formatProbability(line.ours)}
-                  </td>
-                  <td className="pl-1 md:pl-2 text-right text-muted">
-                    {line.market === null ? '–' : formatProbability(line.market)}
-                  </td>
-                </>
-              )}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={({ statistic }) => statistic}
+      onPhones="fits"
+    />
   );
 }
 
@@ -111,33 +75,27 @@ interface PlayerDetailsProps {
   player: ProjectedPlayerView;
   statistics: readonly ProjectedStatisticView[];
   /** The first absence of the player's side; undefined without one. */
-  absence: PlayerAbsenceView | undefined;
+  absence?: PlayerAbsenceView | undefined;
   /** The calculator on phones. */
   children?: ReactNode;
 }
 
 /** What an opened row adds. */
-export function PlayerDetails({
-  league,
-  player,
-  statistics,
-  absence,
-  children,
-}: PlayerDetailsProps) {
+export function PlayerDetails(props: PlayerDetailsProps) {
+  const { league, player, statistics, absence, children } = props;
   const { label, value, change } = player.opportunity;
   const changed = formatChange(change);
-
   return (
-    <div className="flex max-w-xl flex-col gap-3">
+    <div className="flex max-w-xl flex-col gap-3 tabular">
       <StatisticRows
         caption={`Projections, ${player.name}`}
         statistics={statistics}
         player={player}
       />
-      <p className="text-sm text-muted tabular">
+      <p className="text-sm text-muted">
         {formatOpportunity(value)} {opportunityWord(label)}
-        {changed !== undefined &&
-          `, ${changed}${absence === undefined ? '' : ` without ${lastName(absence.name)}`}`}
+        {changed !== undefined && `, ${changed}`}
+        {changed !== undefined && absence && ` without ${lastName(absence.name)}`}
       </p>
       {children}
       <div className="flex">

@@ -10,12 +10,29 @@ import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import {
-  formatProbability,
   formatChange,
-  formatMean,
-  type OverLine,
+  formatMarket,
+  formatOurs,
+  formatProbability,
   type Phase,
 } from './projection-rules.ts';
+
+/** A line below a figure. */
+export function Small({ tone = 'text-muted', children }: { tone?: string; children: ReactNode }) {
+  return <span className={`block text-xs font-normal ${tone}`}>{children}</span>;
+}
+
+export function Change({ by }: { by: number | null }) {
+  const changed = formatChange(by);
+  return (
+    changed !== undefined && (
+      <Small tone="text-ink">
+        <span className="sr-only">Change </span>
+        {changed}
+      </Small>
+    )
+  );
+}
 
 interface ProjectionProps {
   projected: ProjectedStatisticOfPlayerView;
@@ -28,45 +45,31 @@ interface ProjectionProps {
  * muted.
  */
 export function Projection({ projected, player, phase }: ProjectionProps) {
-  const { mean, change, result, atLeast } = projected;
-  const large = 'block font-display text-xl leading-tight font-semibold tabular';
-  const ours = atLeast === null ? formatMean(mean) : formatProbability(atLeast[0]);
+  const { change, result, atLeast } = projected;
   if (player.didNotPlay) {
     return (
       <>
         <Badge tone="outline">Void</Badge>
-        <span className="block text-xs text-muted">did not play</span>
+        <Small>did not play</Small>
       </>
     );
   }
-  if (phase !== 'before' && result !== null) {
-    return (
-      <>
-        <span className={large}>
-          {result}
-          {phase === 'live' && <span className="font-sans text-xs font-normal"> now</span>}
-        </span>
-        <span className="block text-xs whitespace-nowrap text-muted">
-          {atLeast === null ? `projected ${ours}` : `1 or more ${ours}`}
-        </span>
-      </>
-    );
-  }
-  const changed = formatChange(change);
+  const ours = formatOurs(projected);
+  const isPlayed = phase !== 'before' && result !== null;
   return (
     <>
-      <span className={large}>{ours}</span>
-      {changed !== undefined && <Change>{changed}</Change>}
+      <span className="block font-display text-xl leading-tight font-semibold whitespace-nowrap">
+        {isPlayed ? result : ours}
+        {isPlayed && phase === 'live' && (
+          <span className="font-sans text-xs font-normal"> now</span>
+        )}
+      </span>
+      {isPlayed ? (
+        <Small>{atLeast === null ? `projected ${ours}` : `1 or more ${ours}`}</Small>
+      ) : (
+        <Change by={change} />
+      )}
     </>
-  );
-}
-
-export function Change({ children }: { children: ReactNode }) {
-  return (
-    <span className="block text-xs tabular">
-      <span className="sr-only">Change </span>
-      {children}
-    </span>
   );
 }
 
@@ -79,41 +82,45 @@ export function rangeVerdict({ grade }: ProjectedStatisticOfPlayerView): string 
 /** “26.5” above “o -108”; an old line shows its time, a graded one its verdict. */
 export function LineCell({ line, grade }: Pick<ProjectedStatisticOfPlayerView, 'line' | 'grade'>) {
   const { oddsFormat } = usePreferences();
-  if (line === null) return 'No line';
+  if (line === null) return <span className="text-muted">No line</span>;
   return (
     <>
-      <span className="block">{line.line}</span>
+      {line.line}
       {grade?.overLine != null ? (
-        <span className="block text-xs font-medium">{grade.overLine}</span>
+        <Small tone="text-ink">{grade.overLine}</Small>
       ) : line.isOlderThanNews ? (
-        <span className="block text-xs text-caution">{formatMoment(line.at, 'time')}</span>
+        <Small tone="text-caution">{formatMoment(line.at, 'time')}</Small>
       ) : (
-        line.overPrice !== null && (
-          <span className="block text-xs text-muted">
-            o {formatOdds(line.overPrice, oddsFormat)}
-          </span>
-        )
+        line.overPrice !== null && <Small>o {formatOdds(line.overPrice, oddsFormat)}</Small>
       )}
     </>
   );
 }
 
-/** “over 24.5” below both probabilities, as a phone's row ends. */
-export function PhoneLine({ line }: { line: OverLine | null }) {
-  if (line === null) return <span className="text-sm text-muted">No line</span>;
+/** “over 24.5” below both probabilities, as a phone's row ends; its verdicts once graded. */
+export function PhoneLine({ projected, player, phase }: ProjectionProps) {
+  const { line, grade } = projected;
+  if (phase === 'final' && grade !== null && !player.didNotPlay) {
+    const verdicts = [
+      rangeVerdict(projected),
+      grade.overLine !== null && `${grade.overLine} ${line?.line ?? ''}`,
+    ];
+    return <Small>{verdicts.filter(Boolean).join(', ')}</Small>;
+  }
+  if (line === null) return <span className="text-muted">No line</span>;
   return (
     <>
-      <span className="block text-sm whitespace-nowrap tabular">
+      <span className="block whitespace-nowrap">
         <span className="sr-only">Ours </span>
         <strong className="font-semibold">{formatProbability(line.ours)}</strong>{' '}
         <span className="text-muted">
           <span className="sr-only">Market </span>
-          {line.market === null ? '–' : formatProbability(line.market)}
+          {formatMarket(line)}
         </span>
       </span>
-      <span className={`block text-xs ${line.isOlderThanNews ? 'text-caution' : 'text-muted'}`}>
+      <Small tone={line.isOlderThanNews ? 'text-caution' : 'text-muted'}>
         {line.isOlderThanNews ? 'old line' : 'over'} {line.line}
-      </span>
+      </Small>
     </>
   );
 }
@@ -126,16 +133,12 @@ export function PlayStatus({
 }: {
   player: Pick<ProjectedPlayerView, 'status' | 'playProbability' | 'statusCases'>;
 }) {
-  if (status === null) {
-    if (playProbability > 0.98) return null;
-    return (
-      <span className="block text-xs text-muted">{formatProbability(playProbability)} to play</span>
-    );
-  }
+  const plays = formatProbability(playProbability);
+  if (status === null) return playProbability <= 0.98 && <Small>{plays} to play</Small>;
   return (
-    <span className="block text-xs text-caution">
-      <span className="font-semibold">{status}</span>, {formatProbability(playProbability)} play
+    <Small tone="text-caution">
+      <span className="font-semibold">{status}</span>, {plays} play
       {statusCases !== null && ` (${formatSampleSize(statusCases)})`}
-    </span>
+    </Small>
   );
 }

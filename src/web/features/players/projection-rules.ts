@@ -35,8 +35,16 @@ export function formatOpportunity(value: number): string {
   return String(Number(value.toFixed(1)));
 }
 
-/** “16–37”: the middle 80% of results. */
-export function formatRange({ low, high }: { low: number; high: number }): string {
+type Shown = Pick<ProjectedStatisticOfPlayerView, 'mean' | 'low' | 'high' | 'atLeast'>;
+
+/** “26.0”; of a rare count, the probability of one or more. */
+export function formatOurs({ mean, atLeast }: Pick<Shown, 'mean' | 'atLeast'>): string {
+  return atLeast === null ? formatMean(mean) : formatProbability(atLeast[0]);
+}
+
+/** “16–37”, the middle 80% of results; of a rare count, “2 or more 6%”. */
+export function formatRange({ low, high, atLeast }: Omit<Shown, 'mean'>): string {
+  if (atLeast !== null) return `2 or more ${formatProbability(atLeast[1])}`;
   return `${Math.round(low)}–${Math.round(high)}`;
 }
 
@@ -45,6 +53,10 @@ export function formatProbability(probability: number): string {
   const percent = Math.round(probability * 100);
   if (percent === 0) return '<1%';
   return percent === 100 ? '>99%' : `${percent}%`;
+}
+
+export function formatMarket({ market }: Pick<OverLine, 'market'>): string {
+  return market === null ? '–' : formatProbability(market);
 }
 
 /**
@@ -61,11 +73,6 @@ export function formatChange(change: number | null): string | undefined {
   if (change === null) return undefined;
   const text = formatSigned(change, 1);
   return text === '0.0' ? undefined : text;
-}
-
-/** “1 or more 34% · 2 or more 6%”. */
-export function formatAtLeast([one, two]: readonly [number, number]): string {
-  return `1 or more ${formatProbability(one)} · 2 or more ${formatProbability(two)}`;
 }
 
 /** “6 of 10 over”: how often the last games were over a line. */
@@ -114,7 +121,7 @@ export function sumPlayers(players: readonly ProjectedPlayerView[]) {
     players.reduce((sum, player) => sum + player.playProbability * (value(player) ?? 0), 0);
   return {
     opportunity: add(({ opportunity }) => opportunity.value),
-    statistic: (id: string) => add((player) => findStatistic(player, id)?.mean),
+    mean: (id: string) => add((player) => findStatistic(player, id)?.mean),
   };
 }
 
@@ -188,18 +195,20 @@ export function describeLoss(
 
 const opportunityWords: Partial<Record<string, string>> = {
   Min: 'minutes',
-  TOI: 'minutes of ice time',
-  Att: 'passes',
-  Car: 'carries',
-  Tgt: 'targets',
-  SA: 'shots against',
-  BF: 'batters faced',
+  Shots: 'shots against',
+  Batters: 'batters faced',
   PA: 'plate appearances',
 };
 
 /** A column's “Min” in a sentence: “minutes”. */
 export function opportunityWord(label: string): string {
   return opportunityWords[label] ?? label.toLowerCase();
+}
+
+/** “36.5 min”, “33.6 shots”, “4.3 PA”. */
+export function describeOpportunity({ opportunity }: Pick<ProjectedPlayerView, 'opportunity'>) {
+  const { value, label } = opportunity;
+  return `${formatOpportunity(value)} ${label === 'PA' ? label : label.toLowerCase()}`;
 }
 
 /**
@@ -238,11 +247,12 @@ export function listOthers(
 }
 
 /** The end of the axis that all range strips of a list share. */
-export function axisEnd(players: readonly ProjectedPlayerView[], statistic: string): number {
-  const ends = players.flatMap((player) => {
-    const found = findStatistic(player, statistic);
-    return found === undefined ? [] : [found.high, found.line?.line ?? 0, found.result ?? 0];
-  });
+export function axisEnd(projections: readonly ProjectedStatisticOfPlayerView[]): number {
+  const ends = projections.flatMap(({ high, line, result }) => [
+    high,
+    line?.line ?? 0,
+    result ?? 0,
+  ]);
   return Math.max(1, ...ends) * 1.05;
 }
 

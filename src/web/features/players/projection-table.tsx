@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
-import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type {
   ProjectedPlayerView,
   ProjectedSideView,
+  ProjectedStatisticOfPlayerView,
   ProjectedStatisticView,
 } from '#contract/player-projections-endpoints.ts';
 import { TeamDisc } from '#web/features/contests/teams/team-pair.tsx';
+import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { LastTen } from './last-ten.tsx';
 import {
   Change,
@@ -14,19 +16,22 @@ import {
   PlayStatus,
   Projection,
   rangeVerdict,
+  Small,
 } from './projection-cells.tsx';
 import {
   axisEnd,
   describeCounted,
   describeOldLines,
+  describeOpportunity,
   findStatistic,
   findTotal,
   findUnit,
-  formatProbability,
-  formatChange,
   formatDifference,
+  formatMarket,
   formatMean,
   formatOpportunity,
+  formatOurs,
+  formatProbability,
   formatRange,
   listOthers,
   listPlayers,
@@ -51,7 +56,7 @@ export interface ListedSide {
   totalNote?: string | undefined;
 }
 
-export interface ProjectionListProps {
+interface ProjectionTableProps {
   caption: string;
   sides: readonly ListedSide[];
   statistics: readonly ProjectedStatisticView[];
@@ -62,77 +67,217 @@ export interface ProjectionListProps {
   renderDetails: (player: ProjectedPlayerView, side: SideName) => ReactNode;
 }
 
-/** Rows of a side as they are listed, and what is left for “4 more players”. */
-function useListedSide(
-  { side, only }: Pick<ListedSide, 'side' | 'only'>,
-  { statistic, sort, openId }: ProjectionView,
-) {
-  const [isWhole, setIsWhole] = useState(false);
-  const all = listPlayers(side, statistic.id, sort);
-  const listed = only === undefined ? all : all.filter(only);
-  const isCut = only === undefined && !isWhole;
-  const shown = listed.filter(({ id }, index) => !isCut || index < shownPlayers || id === openId);
-  const rest = only === undefined ? all.filter((player) => !shown.includes(player)) : [];
-  const hasSums = only === undefined && all.length > 0;
-  const isLong = hasSums && all.length > shownPlayers;
-  return { all, shown, rest, hasSums, isLong, isWhole, toggleWhole: () => setIsWhole(!isWhole) };
+/** A player in the chosen statistic. */
+interface Row {
+  player: ProjectedPlayerView;
+  projected: ProjectedStatisticOfPlayerView;
+  /** “T. Marlowe”. */
+  label: string;
+  side: SideName;
 }
 
-/** Closes the open row and returns the focus to its button. */
-function closeOnEscape(event: KeyboardEvent, view: ProjectionView) {
-  if (event.key !== 'Escape' || view.openId === undefined) return;
-  document.getElementById(rowButtonId(view.openId))?.focus();
-  view.toggle(view.openId);
+interface Sums {
+  opportunity: number;
+  mean: (statistic: string) => number | undefined;
 }
 
-/** “Points”; short where the label is long. */
-function headLabel({ label, shortLabel }: ProjectedStatisticView): string {
-  return label.length > 8 ? shortLabel : label;
+interface Column {
+  /** Sorts by this where `sorts` names it. */
+  key: string;
+  head: ReactNode;
+  sorts?: string;
+  className: string;
+  cell: (row: Row) => ReactNode;
+  sum?: (sums: Sums) => ReactNode;
 }
 
-function rowButtonId(playerId: string): string {
-  return `player-row-${playerId}`;
-}
+const figure = 'px-1.5 text-right max-md:last:pr-3 md:last:pr-4';
+const figureFromLg = `${figure} max-lg:hidden`;
 
-const hiddenBelowLg = 'max-lg:hidden';
+/** What a row shows: all of it from 1024 px, fewer columns from 768, four on phones. */
+function listColumns(props: ProjectionTableProps, isWide: boolean): Column[] {
+  const { sides, statistics, phase } = props;
+  const { statistic } = props.view;
+  const players = sides.flatMap(({ side }) => listPlayers(side, statistic.id));
+  const projections = players.flatMap((player) => findStatistic(player, statistic.id) ?? []);
+  const unit = findUnit(players);
+  const end = props.end ?? axisEnd(projections);
+  const hasLines = projections.some(({ line }) => line !== null);
+  const range = statistic.isRare ? '2 or more' : '80% range';
+  const { label, shortLabel } = statistic;
 
-/** Every column of the statistic from 1024 px, fewer from 768. */
-export function ProjectionTable(props: ProjectionListProps) {
-  const { caption, sides, statistics, view, renderDetails, phase } = props;
-  const { statistic } = view;
-  const everyone = sides.flatMap(({ side }) => listPlayers(side, statistic.id));
-  const hasLines = everyone.some((player) => findStatistic(player, statistic.id)?.line != null);
-  const hasLastTen = everyone.some(
-    (player) => (findStatistic(player, statistic.id)?.lastTen.length ?? 0) > 0,
-  );
-  const others = listOthers(statistics, statistic);
-  const unit = findUnit(everyone);
-  const columns = {
-    unit,
-    hasLines,
-    hasLastTen,
-    others,
-    end: props.end ?? axisEnd(everyone, statistic.id),
-    count: 4 + (hasLines ? 4 : 0) + (hasLastTen ? 1 : 0) + others.length,
+  const name: Column = {
+    key: 'name',
+    head: isWide ? 'Player' : `${unit ?? 'Expected'} · ${range}`,
+    className: 'pl-3 text-left font-normal max-md:w-full max-md:max-w-0 md:pl-4',
+    cell: ({ player, projected, label }) => (
+      <>
+        <span className="block truncate">
+          <span className="font-medium group-hover:underline">{label}</span>
+          {player.position !== null && <span className="text-muted"> {player.position}</span>}
+        </span>
+        {!isWide && (
+          <Small>
+            {describeOpportunity(player)} · {formatRange(projected)}
+          </Small>
+        )}
+        <PlayStatus player={player} />
+      </>
+    ),
   };
-  const sortHead = (key: string, label: string, title: string, className = '') => (
-    <SortHead
-      label={label}
-      title={title}
-      isSorted={view.sort === key}
-      className={className}
-      onSort={() => view.chooseSort(key)}
-    />
+  const lastTen: Column = {
+    key: 'last-ten',
+    head: 'Last 10',
+    className: isWide ? 'px-2 text-center max-lg:hidden' : 'text-center whitespace-nowrap',
+    cell: ({ projected }) => (
+      <LastTen games={projected.lastTen} line={projected.line?.line ?? null} isBare={!isWide} />
+    ),
+  };
+  const projection: Column = {
+    key: statistic.id,
+    head: statistic.isRare ? '1 or more' : isWide && label.length <= 8 ? label : shortLabel,
+    sorts: label,
+    className: figure,
+    cell: (row) => <Projection {...row} phase={phase} />,
+    sum: ({ mean }) => (
+      <>
+        {formatSum(mean(statistic.id))}
+        {statistic.isRare && <Small>expected</Small>}
+      </>
+    ),
+  };
+  if (!isWide) {
+    const line: Column = {
+      key: 'line',
+      head: 'Ours Market',
+      className: `${figure} min-w-18`,
+      cell: (row) => <PhoneLine {...row} phase={phase} />,
+    };
+    return [name, lastTen, projection, line];
+  }
+
+  const opportunity: Column = {
+    key: 'opportunity',
+    head: unit ?? 'Expected',
+    sorts: unit === undefined ? 'attempts or targets' : opportunityWord(unit),
+    className: figure,
+    cell: ({ player }) => (
+      <>
+        {unit === undefined
+          ? describeOpportunity(player)
+          : formatOpportunity(player.opportunity.value)}
+        <Change by={player.opportunity.change} />
+      </>
+    ),
+    sum: (sums) => unit !== undefined && formatOpportunity(sums.opportunity),
+  };
+  const mark = phase === 'before' ? hasLines && 'market’s mark' : 'diamond: result';
+  const strip: Column = {
+    key: 'range',
+    head: [range, !statistic.isRare && mark].filter(Boolean).join(', '),
+    className: 'w-1/5 px-3 py-1.5 text-left',
+    cell: ({ player, projected, side }) =>
+      projected.atLeast !== null ? (
+        formatProbability(projected.atLeast[1])
+      ) : (
+        <>
+          <span className="sr-only">{formatRange(projected)}</span>
+          <RangeStrip
+            side={side}
+            {...projected}
+            line={projected.line?.line ?? null}
+            result={phase === 'before' || player.didNotPlay ? null : projected.result}
+            end={end}
+          />
+          {!player.didNotPlay && <Small>{rangeVerdict(projected)}</Small>}
+        </>
+      ),
+  };
+  const lines: Column[] = [
+    {
+      key: 'line',
+      head: 'Line',
+      className: `${figure} whitespace-nowrap`,
+      cell: ({ projected }) => <LineCell {...projected} />,
+    },
+    {
+      key: 'ours',
+      head: overHead('Ours'),
+      className: `${figure} font-semibold`,
+      cell: ({ projected: { line } }) => line && formatProbability(line.ours),
+    },
+    {
+      key: 'market',
+      head: overHead('Market'),
+      className: `${figure} text-muted`,
+      cell: ({ projected: { line } }) => line && formatMarket(line),
+    },
+    {
+      key: 'difference',
+      head: 'Diff',
+      className: `${figure} max-lg:pr-4`,
+      cell: ({ projected: { line } }) => line && formatDifference(line),
+    },
+  ];
+  const others = listOthers(statistics, statistic).map(
+    ({ id, label, shortLabel, isRare }): Column => ({
+      key: id,
+      head: isRare ? `${shortLabel} 1+` : shortLabel,
+      sorts: label,
+      className: figureFromLg,
+      cell: ({ player }) => {
+        const other = findStatistic(player, id);
+        return (
+          other !== undefined && (
+            <>
+              {formatOurs(other)}
+              {!isRare && <Small>{formatRange(other)}</Small>}
+            </>
+          )
+        );
+      },
+      sum: ({ mean }) => !isRare && formatSum(mean(id)),
+    }),
   );
+  return [
+    name,
+    opportunity,
+    projection,
+    strip,
+    ...(hasLines ? lines : []),
+    ...(projections.some((each) => each.lastTen.length > 0) ? [lastTen] : []),
+    ...others,
+  ];
+}
+
+function overHead(head: string) {
+  return (
+    <>
+      <span className="sr-only">Chance of over: </span>
+      {head}
+    </>
+  );
+}
+
+function formatSum(mean: number | undefined): string {
+  return mean === undefined ? '' : formatMean(mean);
+}
+
+/** Players of both sides, whose rows open in place. */
+export function ProjectionTable(props: ProjectionTableProps) {
+  const { caption, sides, view, renderDetails } = props;
+  const columns = listColumns(props, useIsWide());
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || view.openId === undefined) return;
+    document.getElementById(rowButtonId(view.openId))?.focus();
+    view.toggle(view.openId);
+  };
 
   return (
-    <table
-      className="w-full border-collapse text-sm tabular"
-      onKeyDown={(event) => closeOnEscape(event, view)}
-    >
+    <table className="w-full border-collapse text-sm tabular" onKeyDown={closeOnEscape}>
       <caption className="sr-only">{caption}</caption>
       <thead className="text-xs text-muted">
-        {hasLines && (
+        {columns.some(({ key }) => key === 'difference') && (
           <tr aria-hidden="true">
             <td colSpan={5} />
             <td colSpan={3} className="pt-3 text-center">
@@ -141,52 +286,8 @@ export function ProjectionTable(props: ProjectionListProps) {
           </tr>
         )}
         <tr>
-          <th scope="col" className="py-1.5 pl-4 text-left font-normal">
-            Player
-          </th>
-          {sortHead(
-            'opportunity',
-            unit ?? 'Expected',
-            `Sort by ${unit === undefined ? 'attempts or targets' : opportunityWord(unit)}`,
-          )}
-          {sortHead(
-            statistic.id,
-            statistic.isRare ? '1 or more' : headLabel(statistic),
-            `Sort by ${statistic.label}`,
-          )}
-          <th scope="col" className="px-3 text-left font-normal">
-            {statistic.isRare ? '2 or more' : rangeHead(phase, hasLines)}
-          </th>
-          {hasLines && (
-            <>
-              <th scope="col" className="px-1.5 text-right font-normal">
-                Line
-              </th>
-              <th scope="col" className="px-1.5 text-right font-normal">
-                <span className="sr-only">Chance of over: </span>Ours
-              </th>
-              <th scope="col" className="px-1.5 text-right font-normal">
-                <span className="sr-only">Chance of over: </span>Market
-              </th>
-              <th scope="col" className="px-1.5 text-right font-normal max-lg:pr-4">
-                Diff
-              </th>
-            </>
-          )}
-          {hasLastTen && (
-            <th scope="col" className={`px-2 text-center font-normal ${hiddenBelowLg}`}>
-              Last 10
-            </th>
-          )}
-          {others.map(({ id, label, shortLabel, isRare }) => (
-            <Fragment key={id}>
-              {sortHead(
-                id,
-                isRare ? `${shortLabel} 1+` : shortLabel,
-                `Sort by ${label}`,
-                hiddenBelowLg,
-              )}
-            </Fragment>
+          {columns.map((column) => (
+            <ColumnHead key={column.key} column={column} view={view} />
           ))}
         </tr>
       </thead>
@@ -194,9 +295,8 @@ export function ProjectionTable(props: ProjectionListProps) {
         <SideRows
           key={listed.side.team.id}
           listed={listed}
-          view={view}
           columns={columns}
-          phase={phase}
+          view={view}
           renderDetails={renderDetails}
         />
       ))}
@@ -204,72 +304,65 @@ export function ProjectionTable(props: ProjectionListProps) {
   );
 }
 
-/** Names what a strip marks beside the range and our projection. */
-function rangeHead(phase: Phase, hasLines: boolean): string {
-  if (phase !== 'before') return '80% range, diamond: result';
-  return hasLines ? '80% range, market’s mark' : '80% range';
-}
-
-interface SortHeadProps {
-  label: string;
-  title: string;
-  isSorted: boolean;
-  className: string;
-  onSort: () => void;
-}
-
-function SortHead({ label, title, isSorted, className, onSort }: SortHeadProps) {
+function ColumnHead({
+  column: { key, head, sorts, className },
+  view: { sort, chooseSort },
+}: {
+  column: Column;
+  view: ProjectionView;
+}) {
+  const isSorted = sorts !== undefined && sort === key;
   return (
     <th
       scope="col"
       aria-sort={isSorted ? 'descending' : undefined}
-      className={`px-1.5 text-right font-normal last:pr-4 ${className}`}
+      className={`${className} py-1.5 font-normal text-muted max-md:whitespace-nowrap`}
     >
-      <button
-        type="button"
-        title={title}
-        onClick={onSort}
-        className={clsx(
-          'min-h-8 whitespace-nowrap hover:text-ink',
-          isSorted && 'font-semibold text-ink',
-        )}
-      >
-        {label}
-        {isSorted && <span aria-hidden="true"> ↓</span>}
-      </button>
+      {sorts === undefined ? (
+        head
+      ) : (
+        <button
+          type="button"
+          title={`Sort by ${sorts}`}
+          onClick={() => chooseSort(key)}
+          className={clsx(
+            'min-h-8 whitespace-nowrap hover:text-ink',
+            isSorted && 'font-semibold text-ink',
+          )}
+        >
+          {head}
+          {isSorted && <span aria-hidden="true"> ↓</span>}
+        </button>
+      )}
     </th>
   );
 }
 
-interface Columns {
-  /** Undefined where players' opportunity counts different things; then each names its own. */
-  unit: string | undefined;
-  hasLines: boolean;
-  hasLastTen: boolean;
-  others: readonly ProjectedStatisticView[];
-  end: number;
-  count: number;
-}
-
-interface SideRowsProps extends Pick<ProjectionListProps, 'view' | 'phase' | 'renderDetails'> {
+interface SideRowsProps extends Pick<ProjectionTableProps, 'view' | 'renderDetails'> {
   listed: ListedSide;
-  columns: Columns;
+  columns: readonly Column[];
 }
 
-function SideRows({ listed, view, columns, phase, renderDetails }: SideRowsProps) {
-  const { name, side, note, totalNote } = listed;
-  const { statistic } = view;
-  const rows = useListedSide(listed, view);
-  const more = sumPlayers(rows.rest);
-  const total = findTotal(side, statistic.id);
-  const notes = [totalNote, describeCounted(rows.all), describeOldLines(rows.all, statistic.id)];
-  const afterRange = columns.hasLines ? 5 : 1;
-  if (listed.only !== undefined && rows.shown.length === 0) return null;
+function SideRows({ listed, columns, view, renderDetails }: SideRowsProps) {
+  const { name, side, note, only, totalNote } = listed;
+  const { statistic, sort, openId } = view;
+  const [isWhole, setIsWhole] = useState(false);
+  const all = listPlayers(side, statistic.id, sort);
+  const shown = all.filter((player, index) =>
+    only === undefined ? isWhole || index < shownPlayers || player.id === openId : only(player),
+  );
+  if (only !== undefined && shown.length === 0) return null;
 
+  const rest = all.filter((player) => !shown.includes(player));
+  const hasSums = only === undefined && all.length > 0;
+  const notes = [totalNote, describeCounted(all), describeOldLines(all, statistic.id)].filter(
+    (each) => each !== undefined,
+  );
+  const total = { ...sumPlayers(all), mean: (id: string) => findTotal(side, id) };
   return (
     <tbody>
       <tr className="border-y border-line bg-raised">
-        <th scope="rowgroup" colSpan={columns.count} className="px-4 py-1.5 text-left">
+        <th scope="rowgroup" colSpan={columns.length} className="px-3 py-1.5 text-left md:px-4">
           <span className="flex items-center gap-2">
             <TeamDisc abbreviation={side.team.abbreviation} side={name} size="small" />
             <span className="font-display text-lg font-semibold">{side.team.shortName}</span>
@@ -277,405 +370,123 @@ function SideRows({ listed, view, columns, phase, renderDetails }: SideRowsProps
           </span>
         </th>
       </tr>
-      {rows.all.length === 0 && (
+      {all.length === 0 && (
         <tr>
-          <td colSpan={columns.count} className="px-4 py-3 text-muted">
+          <td colSpan={columns.length} className="px-3 py-3 text-muted md:px-4">
             {side.players.length === 0 ? 'No lineup yet.' : 'Nobody is projected in this.'}
           </td>
         </tr>
       )}
-      {rows.shown.map((player) => (
+      {shown.map((player) => (
         <PlayerRow
           key={player.id}
           player={player}
-          label={shortName(player.name, side.players)}
-          side={name}
-          view={view}
+          listed={listed}
           columns={columns}
-          phase={phase}
-        >
-          {renderDetails(player, name)}
-        </PlayerRow>
+          view={view}
+          renderDetails={renderDetails}
+        />
       ))}
-      {rows.isLong && (
+      {hasSums && all.length > shownPlayers && (
         <tr className="border-t border-line text-muted">
-          <th scope="row" className="pl-4 text-left font-normal">
-            <MoreButton count={rows.rest.length} {...rows} />
-          </th>
-          {rows.rest.length > 0 && (
-            <>
-              <td className="px-1.5 text-right">
-                {columns.unit !== undefined && formatOpportunity(more.opportunity)}
-              </td>
-              <td className="px-1.5 text-right">
-                <Sum statistic={statistic} mean={more.statistic(statistic.id)} />
-              </td>
-              <td colSpan={afterRange} />
-              {columns.hasLastTen && <td className={hiddenBelowLg} />}
-              {columns.others.map(({ id, isRare }) => (
-                <td key={id} className={`px-1.5 text-right last:pr-4 ${hiddenBelowLg}`}>
-                  {!isRare && formatMean(more.statistic(id))}
-                </td>
-              ))}
-            </>
-          )}
+          <Cells columns={columns} render={({ sum }) => rest.length > 0 && sum?.(sumPlayers(rest))}>
+            <button
+              type="button"
+              aria-expanded={isWhole}
+              onClick={() => setIsWhole(!isWhole)}
+              className="min-h-11 whitespace-nowrap underline decoration-line-strong underline-offset-4 hover:text-ink"
+            >
+              {isWhole
+                ? 'Fewer players'
+                : `${rest.length} more ${rest.length === 1 ? 'player' : 'players'}`}
+            </button>
+          </Cells>
         </tr>
       )}
-      {rows.hasSums && total !== undefined && (
-        <tr className="border-t-2 border-line-strong font-semibold">
-          <th scope="row" className="py-2.5 pl-4 text-left">
-            Team
-          </th>
-          <td className="px-1.5 text-right">
-            {columns.unit !== undefined && formatOpportunity(sumPlayers(rows.all).opportunity)}
+      {hasSums && (
+        <tr className="h-11 border-t-2 border-line-strong font-semibold">
+          <Cells columns={columns} render={({ sum }) => sum?.(total)}>
+            <span className="font-semibold">Team</span>
+          </Cells>
+        </tr>
+      )}
+      {hasSums && notes.length > 0 && (
+        <tr>
+          <td colSpan={columns.length} className="px-3 pb-2.5 text-xs text-muted md:px-4">
+            {notes.join(' ')}
           </td>
-          <td className="px-1.5 text-right">
-            <Sum statistic={statistic} mean={total} />
-          </td>
-          <td
-            colSpan={afterRange + (columns.hasLastTen ? 1 : 0)}
-            className="px-3 text-xs font-normal text-muted"
-          >
-            {notes.filter(Boolean).join(' ')}
-          </td>
-          {columns.others.map(({ id, isRare }) => {
-            const other = findTotal(side, id);
-            return (
-              <td key={id} className={`px-1.5 text-right last:pr-4 ${hiddenBelowLg}`}>
-                {other !== undefined && !isRare && formatMean(other)}
-              </td>
-            );
-          })}
         </tr>
       )}
     </tbody>
   );
 }
 
-/** A sum of projections; of rare counts it is what is expected, not a probability. */
-function Sum({ statistic, mean }: { statistic: ProjectedStatisticView; mean: number }) {
+interface CellsProps {
+  columns: readonly Column[];
+  render: (column: Column) => ReactNode;
+  /** Content of the row's head, which is its first cell. */
+  children: ReactNode;
+}
+
+function Cells({ columns: [first, ...others], render, children }: CellsProps) {
   return (
     <>
-      {formatMean(mean)}
-      {statistic.isRare && <span className="block text-xs font-normal text-muted">expected</span>}
+      <th scope="row" className={first?.className}>
+        {children}
+      </th>
+      {others.map((column) => (
+        <td key={column.key} className={column.className}>
+          {render(column)}
+        </td>
+      ))}
     </>
   );
 }
 
-interface MoreButtonProps {
-  count: number;
-  isWhole: boolean;
-  toggleWhole: () => void;
+function rowButtonId(playerId: string): string {
+  return `player-row-${playerId}`;
 }
 
-function MoreButton({ count, isWhole, toggleWhole }: MoreButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-expanded={isWhole}
-      onClick={toggleWhole}
-      className="min-h-11 underline decoration-line-strong underline-offset-4 hover:text-ink"
-    >
-      {isWhole ? 'Fewer players' : `${count} more ${count === 1 ? 'player' : 'players'}`}
-    </button>
-  );
-}
-
-interface PlayerRowProps extends Pick<ProjectionListProps, 'view' | 'phase'> {
+interface PlayerRowProps extends SideRowsProps {
   player: ProjectedPlayerView;
-  /** “T. Marlowe”. */
-  label: string;
-  side: SideName;
-  children: ReactNode;
 }
 
-function PlayerRow({
-  player,
-  label,
-  side,
-  view,
-  columns,
-  phase,
-  children,
-}: PlayerRowProps & { columns: Columns }) {
-  const { statistic } = view;
-  const projected = findStatistic(player, statistic.id);
+function PlayerRow({ player, listed, columns, view, renderDetails }: PlayerRowProps) {
+  const { name, side } = listed;
+  const projected = findStatistic(player, view.statistic.id);
   if (projected === undefined) return null;
-  const { line } = projected;
+  const row = { player, projected, label: shortName(player.name, side.players), side: name };
   const isOpen = view.openId === player.id;
-  const opportunityChange = formatChange(player.opportunity.change);
-  const verdict = player.didNotPlay ? undefined : rangeVerdict(projected);
+  const id = rowButtonId(player.id);
+  const edge = name === 'home' ? 'border-l-(--home)' : 'border-l-(--away)';
+  const ground = isOpen && `border-l-4 md:bg-raised ${edge}`;
 
   return (
     <>
-      <tr className={clsx('border-t border-line', isOpen && 'bg-raised')}>
-        <th scope="row" className="py-1.5 pl-4 text-left font-normal">
-          <RowButton player={player} isOpen={isOpen} onToggle={() => view.toggle(player.id)}>
-            <span className="font-medium">{label}</span>
-            {player.position !== null && <span className="text-muted"> {player.position}</span>}
-          </RowButton>
-          <PlayStatus player={player} />
-        </th>
-        <td className="px-1.5 text-right">
-          {formatOpportunity(player.opportunity.value)}
-          {columns.unit === undefined && (
-            <span className="text-xs text-muted"> {player.opportunity.label.toLowerCase()}</span>
-          )}
-          {opportunityChange !== undefined && <Change>{opportunityChange}</Change>}
-        </td>
-        <td className="px-1.5 text-right">
-          <Projection projected={projected} player={player} phase={phase} />
-        </td>
-        <td className="w-1/5 px-3 py-1.5">
-          {projected.atLeast !== null ? (
-            formatProbability(projected.atLeast[1])
-          ) : (
-            <>
-              <span className="sr-only">{formatRange(projected)}</span>
-              <RangeStrip
-                side={side}
-                {...projected}
-                line={line?.line ?? null}
-                result={phase === 'before' || player.didNotPlay ? null : projected.result}
-                end={columns.end}
-              />
-              {verdict !== undefined && <span className="text-xs text-muted">{verdict}</span>}
-            </>
-          )}
-        </td>
-        {columns.hasLines &&
-          (line === null ? (
-            <td colSpan={4} className="px-1.5 text-center text-muted">
-              No line
-            </td>
-          ) : (
-            <>
-              <td className="px-1.5 text-right whitespace-nowrap">
-                <LineCell {...projected} />
-              </td>
-              <td className="px-1.5 text-right font-semibold">{formatProbability(line.ours)}</td>
-              <td className="px-1.5 text-right text-muted">
-                {line.market === null ? '–' : formatProbability(line.market)}
-              </td>
-              <td className="px-1.5 text-right max-lg:pr-4">{formatDifference(line)}</td>
-            </>
-          ))}
-        {columns.hasLastTen && (
-          <td className={`px-2 py-1 text-center ${hiddenBelowLg}`}>
-            <LastTen games={projected.lastTen} line={line?.line ?? null} />
-          </td>
-        )}
-        {columns.others.map(({ id }) => {
-          const other = findStatistic(player, id);
-          return (
-            <td key={id} className={`px-1.5 text-right last:pr-4 ${hiddenBelowLg}`}>
-              {other !== undefined &&
-                (other.atLeast === null ? (
-                  <>
-                    {formatMean(other.mean)}
-                    <span className="block text-xs text-muted">{formatRange(other)}</span>
-                  </>
-                ) : (
-                  formatProbability(other.atLeast[0])
-                ))}
-            </td>
-          );
-        })}
+      {/* A click on the button is one on its row. */}
+      <tr
+        className={clsx('cursor-pointer border-t border-line', ground)}
+        onClick={() => view.toggle(player.id)}
+      >
+        <Cells columns={columns} render={({ cell }) => cell(row)}>
+          <button
+            type="button"
+            id={id}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? `${id}-details` : undefined}
+            className="group block min-h-14 w-full py-1.5 text-left decoration-line-strong underline-offset-4 md:min-h-0"
+          >
+            {columns[0]?.cell(row)}
+          </button>
+        </Cells>
       </tr>
       {isOpen && (
-        <tr className="bg-raised">
-          <td
-            colSpan={columns.count}
-            id={`${rowButtonId(player.id)}-details`}
-            className="px-4 pb-4"
-          >
-            {children}
+        <tr className={clsx(ground)}>
+          <td colSpan={columns.length} id={`${id}-details`} className="px-3 pt-3 pb-4 md:px-4">
+            {renderDetails(player, name)}
           </td>
         </tr>
       )}
     </>
-  );
-}
-
-interface RowButtonProps {
-  player: ProjectedPlayerView;
-  isOpen: boolean;
-  onToggle: () => void;
-  className?: string;
-  children: ReactNode;
-}
-
-function RowButton({ player, isOpen, onToggle, className = '', children }: RowButtonProps) {
-  return (
-    <button
-      type="button"
-      id={rowButtonId(player.id)}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? `${rowButtonId(player.id)}-details` : undefined}
-      onClick={onToggle}
-      className={clsx(
-        'text-left decoration-line-strong underline-offset-4 hover:underline',
-        className,
-      )}
-    >
-      {children}
-    </button>
-  );
-}
-
-/** Rows of two lines, which open in place. */
-export function ProjectionRows(props: ProjectionListProps) {
-  const { sides, view, caption } = props;
-  return (
-    <section
-      aria-label={caption}
-      className="text-sm"
-      onKeyDown={(event) => closeOnEscape(event, view)}
-    >
-      <p
-        aria-hidden="true"
-        className="flex justify-between gap-3 border-b border-line px-3 py-2 text-xs text-muted"
-      >
-        <span>Player · {view.statistic.isRare ? '2 or more' : '80% range'}</span>
-        <span>
-          <span className="font-semibold text-ink">
-            {view.statistic.isRare ? '1 or more' : view.statistic.shortLabel} ↓
-          </span>{' '}
-          · Ours Market
-        </span>
-      </p>
-      {sides.map((listed) => (
-        <PhoneSide key={listed.side.team.id} listed={listed} {...props} />
-      ))}
-    </section>
-  );
-}
-
-function PhoneSide({
-  listed,
-  view,
-  phase,
-  renderDetails,
-}: ProjectionListProps & { listed: ListedSide }) {
-  const { name, side, note, totalNote } = listed;
-  const rows = useListedSide(listed, view);
-  const total = findTotal(side, view.statistic.id);
-  const counted = [
-    totalNote,
-    describeCounted(rows.all),
-    describeOldLines(rows.all, view.statistic.id),
-  ];
-  const more = sumPlayers(rows.rest);
-  if (listed.only !== undefined && rows.shown.length === 0) return null;
-
-  return (
-    <>
-      <p className="flex items-center gap-2 border-b border-line bg-raised px-3 py-1.5">
-        <TeamDisc abbreviation={side.team.abbreviation} side={name} size="small" />
-        <span className="font-display text-lg font-semibold">{side.team.shortName}</span>
-        {note !== undefined && <span className="text-xs text-muted">{note}</span>}
-      </p>
-      {rows.all.length === 0 && (
-        <p className="px-3 py-3 text-muted">
-          {side.players.length === 0 ? 'No lineup yet.' : 'Nobody is projected in this.'}
-        </p>
-      )}
-      <ul>
-        {rows.shown.map((player) => (
-          <PhoneRow
-            key={player.id}
-            player={player}
-            label={shortName(player.name, side.players)}
-            side={name}
-            view={view}
-            phase={phase}
-          >
-            {renderDetails(player, name)}
-          </PhoneRow>
-        ))}
-      </ul>
-      {rows.isLong && (
-        <p className="flex items-center justify-between border-b border-line px-3 text-muted tabular">
-          <MoreButton count={rows.rest.length} {...rows} />
-          {rows.rest.length > 0 && (
-            <span className="text-right">
-              <Sum statistic={view.statistic} mean={more.statistic(view.statistic.id)} />
-            </span>
-          )}
-        </p>
-      )}
-      {rows.hasSums && total !== undefined && (
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-b-2 border-line-strong px-3 py-2.5 tabular">
-          <strong className="font-semibold">Team</strong>
-          <strong className="text-right font-semibold">
-            <Sum statistic={view.statistic} mean={total} />
-          </strong>
-          <span className="basis-full text-xs text-muted empty:hidden">
-            {counted.filter(Boolean).join(' ')}
-          </span>
-        </p>
-      )}
-    </>
-  );
-}
-
-function PhoneRow({ player, label, side, view, phase, children }: PlayerRowProps) {
-  const { statistic } = view;
-  const projected = findStatistic(player, statistic.id);
-  if (projected === undefined) return null;
-  const isOpen = view.openId === player.id;
-  const { label: unit, value } = player.opportunity;
-  const range =
-    projected.atLeast === null
-      ? formatRange(projected)
-      : `2+ ${formatProbability(projected.atLeast[1])}`;
-
-  return (
-    <li
-      className={clsx(
-        'border-b border-line',
-        isOpen && `border-l-4 ${side === 'home' ? 'border-l-(--home)' : 'border-l-(--away)'}`,
-      )}
-    >
-      <RowButton
-        player={player}
-        isOpen={isOpen}
-        onToggle={() => view.toggle(player.id)}
-        className="grid min-h-14 w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1.5 px-3 py-1.5 no-underline!"
-      >
-        <span className="min-w-0">
-          <span className="block truncate">
-            <span className="font-medium">{label}</span>
-            {player.position !== null && <span className="text-muted"> {player.position}</span>}
-          </span>
-          <span className="block text-xs text-muted tabular">
-            {formatOpportunity(value)} {unit.toLowerCase()} · {range}
-          </span>
-          <PlayStatus player={player} />
-        </span>
-        <span className="flex items-center gap-1 text-right">
-          <LastTen games={projected.lastTen} line={projected.line?.line ?? null} isBare />
-          <span className="min-w-11">
-            <Projection projected={projected} player={player} phase={phase} />
-          </span>
-        </span>
-        <span className="w-18 text-right">
-          {phase === 'final' && projected.grade !== null && !player.didNotPlay ? (
-            <span className="text-xs text-muted">
-              {rangeVerdict(projected)}
-              {projected.grade.overLine !== null &&
-                `, ${projected.grade.overLine} ${projected.line?.line ?? ''}`}
-            </span>
-          ) : (
-            <PhoneLine line={projected.line} />
-          )}
-        </span>
-      </RowButton>
-      {isOpen && (
-        <div id={`${rowButtonId(player.id)}-details`} className="border-t border-line px-3 py-3">
-          {children}
-        </div>
-      )}
-    </li>
   );
 }

@@ -8,7 +8,6 @@ import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import { matchupName, sidesInOrder } from '#domain/matchup.ts';
 import { useAddressParameters } from '#web/lib/address-parameter.ts';
 import { Link } from '#web/lib/routing/link.tsx';
-import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
@@ -21,7 +20,7 @@ import { PlayersSkeleton, StatisticChoice } from './list-controls.tsx';
 import { PlayerDetails } from './player-details.tsx';
 import { useTodaysPlayers } from './player-queries.ts';
 import { axisEnd, findStatistic, phaseOf } from './projection-rules.ts';
-import { type ListedSide, ProjectionRows, ProjectionTable } from './projection-table.tsx';
+import { type ListedSide, ProjectionTable } from './projection-table.tsx';
 import { type ProjectionView, useProjectionView } from './projection-view.ts';
 
 /** The tab “Players” of a sport: all players of today's games, by start. */
@@ -78,6 +77,7 @@ function TodaysGames({ league, today, view }: TodaysGamesProps) {
     findStatistic(player, statistic.id) !== undefined &&
     player.name.toLowerCase().includes(search) &&
     (!hasLine || findStatistic(player, statistic.id)?.line != null);
+  const end = axisEnd(everyone.flatMap((player) => findStatistic(player, statistic.id) ?? []));
   const isNarrowed = search !== '' || hasLine;
   const listed = everyone.filter(isListed).length;
 
@@ -113,7 +113,7 @@ function TodaysGames({ league, today, view }: TodaysGamesProps) {
             statistics={today.statistics}
             view={view}
             only={isNarrowed ? isListed : undefined}
-            end={axisEnd(everyone, statistic.id)}
+            end={end}
           />
         );
       })}
@@ -133,7 +133,6 @@ interface GamePanelProps {
 
 function GamePanel({ league, game, statistics, view, only, end }: GamePanelProps) {
   const { gameId, startsAt, status, home, away } = game;
-  const List = useIsWide() ? ProjectionTable : ProjectionRows;
   const name = matchupName(league, { home: home.team.name, away: away.team.name });
   return (
     <TeamPair
@@ -152,7 +151,7 @@ function GamePanel({ league, game, statistics, view, only, end }: GamePanelProps
         </span>
       </h3>
       <Card className="overflow-hidden">
-        <List
+        <ProjectionTable
           caption={`Projections, ${view.statistic.label}, ${name}`}
           sides={sidesInOrder<ListedSide>(league, {
             home: { name: 'home', side: home, only },
@@ -163,12 +162,7 @@ function GamePanel({ league, game, statistics, view, only, end }: GamePanelProps
           phase={phaseOf(status)}
           end={end}
           renderDetails={(player) => (
-            <PlayerDetails
-              league={league}
-              player={player}
-              statistics={statistics}
-              absence={undefined}
-            />
+            <PlayerDetails league={league} player={player} statistics={statistics} />
           )}
         />
       </Card>
