@@ -19,6 +19,8 @@ const statistic = z.object({
   label: z.string(),
   /** Short label: “Pts”, “P+R+A”. */
   shortLabel: z.string(),
+  /** Unit in a sentence after a number: “points”. */
+  unit: z.string(),
   /**
    * Group whose players are listed together: “Passing”, “Batters”; null where all are one group.
    */
@@ -122,9 +124,10 @@ const playerAbsence = z.object({
   at: moment,
   /**
    * Projection of the absent player: minutes, and the statistic that `value`, `gains` and `gained`
-   * count.
+   * count. The label is null for absences that were stored without it.
    */
   opportunity: z.number(),
+  opportunityLabel: z.string().nullable(),
   statistic: z.string(),
   value: z.number(),
   /** Changes of teammates, largest first; they sum to `gained`. */

@@ -9,15 +9,16 @@ import type {
 import type { CompetitorView } from '#contract/shared.ts';
 
 const statistics = [
-  ['points', 'Points', 'Pts'],
-  ['rebounds', 'Rebounds', 'Reb'],
-  ['assists', 'Assists', 'Ast'],
-  ['threes', 'Threes', '3PT'],
-  ['points+rebounds+assists', 'Pts + Reb + Ast', 'P+R+A'],
-].map(([id = '', label = '', shortLabel = '']) => ({
+  ['points', 'Points', 'Pts', 'points'],
+  ['rebounds', 'Rebounds', 'Reb', 'rebounds'],
+  ['assists', 'Assists', 'Ast', 'assists'],
+  ['threes', 'Threes', '3PT', 'threes'],
+  ['points+rebounds+assists', 'Pts + Reb + Ast', 'P+R+A', 'points, rebounds, and assists'],
+].map(([id = '', label = '', shortLabel = '', unit = '']) => ({
   id,
   label,
   shortLabel,
+  unit,
   group: null,
   isRare: false,
 }));
@@ -141,6 +142,7 @@ export function sampleGamePlayers(
         source: 'injury report',
         at: '2026-11-28T16:40:00.000Z',
         opportunity: 34,
+        opportunityLabel: 'Min',
         statistic: 'points',
         value: 22.4,
         gains: [

@@ -17,7 +17,7 @@ export interface ProjectedStatistic {
 interface ProjectedLeague {
   /** Statistics in the order of choices. */
   statistics: readonly ProjectedStatistic[];
-  /** Opportunities that statistics are counted per, most common first: short labels by name. */
+  /** Opportunities that statistics are counted per, most common first: labels by name. */
   opportunities: Readonly<Record<string, string>>;
   /**
    * Statistics shown of the first players by the first of them on a game's card; missing: cards
@@ -62,9 +62,9 @@ const leagues: Partial<Record<LeagueId, ProjectedLeague>> = {
       of('Touchdowns', 'touchdowns', 'Touchdowns', 'TD', 'touchdowns', true),
     ],
     opportunities: {
-      'pass attempts': 'Att',
-      carries: 'Car',
-      targets: 'Tgt',
+      'pass attempts': 'Passes',
+      carries: 'Carries',
+      targets: 'Targets',
       touches: 'Touches',
     },
   },
@@ -76,7 +76,7 @@ const leagues: Partial<Record<LeagueId, ProjectedLeague>> = {
       of(skaters, 'goals', 'Goals', 'G', 'goals', true),
       of(skaters, 'assists', 'Assists', 'A', 'assists', true),
     ],
-    opportunities: { 'shots against': 'SA', 'ice time': 'TOI' },
+    opportunities: { 'shots against': 'Shots', 'ice time': 'Min' },
   },
   mlb: {
     statistics: [
@@ -87,7 +87,7 @@ const leagues: Partial<Record<LeagueId, ProjectedLeague>> = {
       of(batters, 'total bases', 'Total bases', 'TB', 'total bases'),
       of(batters, 'home runs', 'Home runs', 'HR', 'home runs', true),
     ],
-    opportunities: { 'batters faced': 'BF', 'plate appearances': 'PA' },
+    opportunities: { 'batters faced': 'Batters', 'plate appearances': 'PA' },
   },
 };
 

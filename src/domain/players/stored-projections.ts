@@ -74,8 +74,9 @@ export interface NewAbsence {
   detail: string | null;
   /** Time at which the absence was first counted; ISO 8601, UTC. */
   at: string;
-  /** Opportunity that the player was expected to have. */
+  /** Opportunity that the player was expected to have, and its name. */
   opportunity: number;
+  opportunityName?: string;
   statistic: string;
   value: number;
   /** Changes of teammates' expected values of that statistic, largest first. */

@@ -59,7 +59,7 @@ async function viewGamePlayers(
         : null,
     locked: last === undefined ? null : { at: last.at.toISOString(), version: last.version },
     ...views.viewSides(game, row, facts),
-    absences: row?.news?.absences.map(views.viewAbsence) ?? [],
+    absences: row === undefined ? [] : views.viewAbsences(row),
     accuracy: viewAccuracy(league, await listPlayerFigures(context, asked)),
   };
 }
@@ -155,16 +155,16 @@ async function viewPlayer(
     return views.viewPlayerGame(game, row, facts.get(game.row.id) ?? {}, playerId);
   };
   const next = view(nextId);
-  const news = rows.get(nextId ?? '')?.news?.absences ?? [];
+  const nextRow = rows.get(nextId ?? '');
   return {
     statistics: views.viewStatistics(league, [...rows.values()]),
     next:
-      next === undefined
+      next === undefined || nextRow === undefined
         ? null
         : {
             game: next.game,
             player: next.player,
-            absences: news.filter(({ side }) => side === next.side).map(views.viewAbsence),
+            absences: views.viewAbsences(nextRow).filter(({ side }) => side === next.side),
           },
     games: gradedIds.flatMap((id) => view(id)?.game ?? []),
   };

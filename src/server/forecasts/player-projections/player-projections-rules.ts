@@ -168,13 +168,13 @@ export function describePlayer(
   };
 }
 
-/** A player's expected amount of the league's opportunity of the first kind that the player has. */
+/** The league's opportunity of the first kind that the player has, and its expected amount. */
 export function firstOpportunity(
   { opportunity }: Pick<PlayerProjection, 'opportunity'>,
   names: readonly string[],
-): number | null {
+): { name: string; value: number } | undefined {
   const name = names.find((one) => opportunity[one] !== undefined);
-  return name === undefined ? null : (opportunity[name] ?? null);
+  return name === undefined ? undefined : { name, value: opportunity[name] ?? 0 };
 }
 
 export function expectedValue(
@@ -200,7 +200,9 @@ export function compareAbsence(
     opportunities: readonly string[];
     getName: (id: string) => string;
   },
-): Pick<NewAbsence, 'opportunity' | 'statistic' | 'value' | 'gains'> | undefined {
+):
+  | Pick<NewAbsence, 'opportunity' | 'opportunityName' | 'statistic' | 'value' | 'gains'>
+  | undefined {
   const absent = withPlayer.find((player) => player.playerId === playerId);
   const statistic = statistics.find((name) => absent?.statistics[name] !== undefined);
   if (absent === undefined || statistic === undefined) return undefined;
@@ -212,8 +214,10 @@ export function compareAbsence(
     const change = value - was;
     return [{ playerId: player.playerId, name: getName(player.playerId), change }];
   });
+  const opportunity = firstOpportunity(absent, opportunities);
   return {
-    opportunity: absent.probability * (firstOpportunity(absent, opportunities) ?? 0),
+    opportunity: absent.probability * (opportunity?.value ?? 0),
+    ...(opportunity && { opportunityName: opportunity.name }),
     statistic,
     value: expectedValue(absent, statistic) ?? 0,
     gains: gains.toSorted((a, b) => b.change - a.change),
@@ -235,9 +239,20 @@ export function followAnalyst(row: ProjectionsRow, game: StoredGame | undefined)
     const factor = isHome.has(id) ? factors.home : factors.away;
     return [id, [opportunity, ...scaleMeans(league, names, means, factor)]] as const;
   });
+  const absences = news?.absences.map((absence) => {
+    const factor = factors[absence.side];
+    const scale = (value: number) =>
+      scaleMeans(league, [absence.statistic], [value], factor)[0] ?? value;
+    return {
+      ...absence,
+      value: scale(absence.value),
+      gains: absence.gains.map((gain) => ({ ...gain, change: scale(gain.change) })),
+      teamChange: absence.teamChange * factor,
+    };
+  });
   return {
     ...row,
     projections: scaleScoring(league, row.projections, factors),
-    news: news && { ...news, before: Object.fromEntries(before) },
+    news: news && { absences: absences ?? [], before: Object.fromEntries(before) },
   };
 }

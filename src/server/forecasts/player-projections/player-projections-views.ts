@@ -55,7 +55,7 @@ export function viewStatistics(
   );
   const all = findProjectedLeague(league)?.statistics ?? [];
   const shown = used.size === 0 ? all : all.filter(({ id }) => used.has(id));
-  return shown.map(({ unit: _unit, ...statistic }) => ({
+  return shown.map((statistic) => ({
     ...statistic,
     group: statistic.group ?? null,
     isRare: statistic.isRare ?? false,
@@ -122,9 +122,8 @@ function viewPlayer(
 ): ProjectedPlayerView {
   const { playerId, probability } = player;
   const labels = findProjectedLeague(row.league)?.opportunities ?? {};
-  const names = Object.keys(labels);
-  const kind = names.find((name) => player.opportunity[name] !== undefined) ?? '';
-  const value = firstOpportunity(player, names) ?? 0;
+  const opportunity = firstOpportunity(player, Object.keys(labels));
+  const value = opportunity?.value ?? 0;
   const { name, position, status, cases } = row.players[playerId] ?? {
     name: `Player ${playerId}`,
     position: null,
@@ -140,7 +139,7 @@ function viewPlayer(
     status: isSure ? null : status,
     statusCases: isSure ? null : (cases ?? null),
     opportunity: {
-      label: labels[kind] ?? kind,
+      label: labels[opportunity?.name ?? ''] ?? '',
       value,
       change: wasOpportunity === null ? null : value - wasOpportunity,
     },
@@ -238,14 +237,17 @@ export function viewPlayerGame(
   return { game: played, player, side };
 }
 
-export function viewAbsence(absence: NonNullable<ProjectionsRow['news']>['absences'][0]) {
-  const gains = absence.gains.map((gain) => ({ ...gain }));
-  return {
+/** Absences since the first lock, largest first. */
+export function viewAbsences({ league, news }: ProjectionsRow): PlayerAbsenceView[] {
+  const labels = findProjectedLeague(league)?.opportunities ?? {};
+  const absences = (news?.absences ?? []).map(({ opportunityName = '', ...absence }) => ({
     ...absence,
-    gains,
-    gained: sum(gains.map(({ change }) => change)),
+    opportunityLabel: labels[opportunityName] ?? null,
+    gains: [...absence.gains],
+    gained: sum(absence.gains.map(({ change }) => change)),
     source: 'Injury report',
-  } satisfies PlayerAbsenceView;
+  }));
+  return absences.toSorted((a, b) => b.value - a.value);
 }
 
 /** Why a coming game has no projections. */

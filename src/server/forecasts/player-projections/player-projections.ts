@@ -215,7 +215,8 @@ function findNews(
   const all = putBack(out);
   const before = [...all.home.players, ...all.away.players].map((player) => {
     const means = stored.statistics.map(([name]) => player.statistics[name]?.[1] ?? null);
-    return [player.playerId, [rules.firstOpportunity(player, opportunities), ...means]] as const;
+    const opportunity = rules.firstOpportunity(player, opportunities)?.value ?? null;
+    return [player.playerId, [opportunity, ...means]] as const;
   });
   return {
     absences: absences.toSorted((a, b) => b.opportunity - a.opportunity),

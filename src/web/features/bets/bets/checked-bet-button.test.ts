@@ -55,7 +55,16 @@ function show(priced: PricedLineView) {
     gameId: 'g1',
     player,
     side: 'home',
-    statistics: [{ id: 'points', label: 'Points', shortLabel: 'Pts', group: null, isRare: false }],
+    statistics: [
+      {
+        id: 'points',
+        label: 'Points',
+        shortLabel: 'Pts',
+        unit: 'points',
+        group: null,
+        isRare: false,
+      },
+    ],
     statistic: 'points',
   });
   const root = createRoot(document.body.appendChild(document.createElement('div')));
