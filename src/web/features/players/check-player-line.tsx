@@ -8,13 +8,13 @@ import { readFigure } from '#domain/betting/unit-size.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { capitalize } from '#web/lib/figures.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
+import { SegmentChoice } from '#web/ui/segment-choice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { DistributionChart } from './distribution-chart.tsx';
 import { LineAnswer, LineField, PriceField } from './line-answer.tsx';
 import { type OverUnder, overUnders, startingLine, withoutPush } from './line-check-rules.ts';
 import { usePlayerPrice } from './player-queries.ts';
 import { findStatistic, lastName, type SideName } from './projection-rules.ts';
-import { SegmentChoice } from '#web/ui/segment-choice.tsx';
 
 interface CheckPlayerLineProps {
   league: LeagueId;
@@ -28,23 +28,45 @@ interface CheckPlayerLineProps {
 
 /** Type a line of a player and the price you are offered. */
 export function CheckPlayerLine(props: CheckPlayerLineProps) {
-  const { player, statistics } = props;
-  const [chosen, setChosen] = useState<string>();
+  const { league, gameId, player, side, statistics } = props;
+  const { oddsFormat } = usePreferences();
+  const [chosen, setChosen] = useState(props.statistic);
   const [overUnder, setOverUnder] = useState<OverUnder>('over');
-  const projected =
-    findStatistic(player, chosen ?? props.statistic) ?? player.statistics[0] ?? undefined;
-  if (projected === undefined) return null;
+  const [typed, setTyped] = useState<string>();
+  const [typedPrice, setTypedPrice] = useState<string>();
+  const own = statistics.filter(({ id }) => findStatistic(player, id) !== undefined);
+  const statistic = own.find(({ id }) => id === chosen) ?? own[0];
+  const projected = statistic && findStatistic(player, statistic.id);
 
+  const lineText = typed ?? String(projected === undefined ? '' : startingLine(projected));
+  const line = readFigure(lineText);
+  const isLine = line !== undefined && line >= 0 && line <= 1000;
+  const price =
+    typedPrice ?? formatOdds(projected?.line?.[`${overUnder}Price`] ?? -110, oddsFormat);
+  const query = usePlayerPrice(
+    league,
+    gameId,
+    isLine && statistic
+      ? { statistic: statistic.id, side: overUnder, line, playerId: player.id }
+      : undefined,
+  );
+  if (statistic === undefined) return null;
+
+  const answer = isLine ? query.data : undefined;
+  const bet = answer && `${statistic.unit} ${answer.bet.side} ${answer.bet.line}`;
+  const wins = answer && withoutPush(answer.priced);
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-2 items-end gap-3">
         <Select
           label="Statistic"
-          value={projected.statistic}
-          onValueChange={setChosen}
-          options={statistics
-            .filter(({ id }) => findStatistic(player, id) !== undefined)
-            .map(({ id, label }) => ({ value: id, label }))}
+          value={statistic.id}
+          onValueChange={(id) => {
+            setChosen(id);
+            setTyped(undefined);
+            setTypedPrice(undefined);
+          }}
+          options={own.map(({ id, label }) => ({ value: id, label }))}
         />
         <SegmentChoice
           label="Side"
@@ -54,65 +76,20 @@ export function CheckPlayerLine(props: CheckPlayerLineProps) {
           onChoose={setOverUnder}
         />
       </div>
-      <PlayerLine
-        key={projected.statistic}
-        {...props}
-        projected={projected}
-        overUnder={overUnder}
-      />
-    </div>
-  );
-}
-
-type PlayerLineProps = CheckPlayerLineProps & {
-  projected: ProjectedPlayerView['statistics'][number];
-  overUnder: OverUnder;
-};
-
-function PlayerLine(props: PlayerLineProps) {
-  const { league, gameId, player, side, statistics, projected, overUnder } = props;
-  const { oddsFormat } = usePreferences();
-  const [typed, setTyped] = useState<string>();
-  const [typedPrice, setTypedPrice] = useState<string>();
-  const quoted = projected.line?.[`${overUnder}Price`] ?? null;
-  const price = typedPrice ?? formatOdds(quoted ?? -110, oddsFormat);
-  const line = readFigure(typed ?? String(startingLine(projected)));
-  const isLine = line !== undefined && line >= 0 && line <= 1000;
-  const query = usePlayerPrice(
-    league,
-    gameId,
-    isLine
-      ? { statistic: projected.statistic, side: overUnder, line, playerId: player.id }
-      : undefined,
-  );
-  const label = statistics.find(({ id }) => id === projected.statistic)?.label ?? '';
-  const answer = isLine ? query.data : undefined;
-
-  return (
-    <>
       <div className="grid grid-cols-2 items-start gap-3">
-        <LineField
-          label="Line"
-          min={0}
-          value={typed ?? String(startingLine(projected))}
-          onChange={setTyped}
-        />
+        <LineField label="Line" min={0} value={lineText} onChange={setTyped} />
         <PriceField value={price} onChange={setTypedPrice} />
       </div>
-      {answer?.priced.distribution != null && (
+      {answer?.priced.distribution != null && wins !== undefined && (
         <figure>
           <figcaption className="mb-1 text-sm text-muted">
-            {lastName(player.name)}, {describe(label, answer.bet)}
+            {lastName(player.name)}, {bet}
           </figcaption>
           <DistributionChart
             distribution={answer.priced.distribution}
             line={answer.bet.line}
             side={side}
-            over={
-              answer.bet.side === 'over'
-                ? withoutPush(answer.priced)
-                : 1 - withoutPush(answer.priced)
-            }
+            over={answer.bet.side === 'over' ? wins : 1 - wins}
           />
         </figure>
       )}
@@ -120,7 +97,7 @@ function PlayerLine(props: PlayerLineProps) {
         query={query}
         isComplete={isLine}
         price={price}
-        bet={answer && capitalize(describe(label, answer.bet))}
+        bet={bet && capitalize(bet)}
         selection={
           line === undefined
             ? undefined
@@ -128,16 +105,11 @@ function PlayerLine(props: PlayerLineProps) {
                 market: 'playerProp',
                 side: overUnder,
                 playerId: player.id,
-                statistic: projected.statistic,
+                statistic: statistic.id,
                 line,
               }
         }
       />
-    </>
+    </div>
   );
-}
-
-/** “points over 24.5”. */
-function describe(label: string, { side, line }: { side: OverUnder; line: number }): string {
-  return `${label.toLowerCase()} ${side} ${line}`;
 }

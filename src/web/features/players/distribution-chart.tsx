@@ -17,34 +17,28 @@ const tickSteps = [1, 2, 5, 10, 20, 50];
 /** The probability of every value, over the line in the team's color. */
 export function DistributionChart({ distribution, line, side, over }: DistributionChartProps) {
   const { bars, width, end } = listBars(distribution);
-  const under = 1 - over;
+  const [isUnder, isOver] = [formatProbability(1 - over), formatProbability(over)];
   const highest = Math.max(...bars.map(({ probability }) => probability));
-  const at = (value: number) => Math.min(100, (100 * value) / end);
-  const lineAt = at(Math.floor(line) + (Number.isInteger(line) ? 0.5 : 1));
+  const at = (value: number) => `${Math.min(100, (100 * value) / end)}%`;
+  const lineAt = Math.min(end, Math.floor(line) + (Number.isInteger(line) ? 0.5 : 1));
   const step = tickSteps.find((each) => end / each <= 6) ?? 100;
   const ticks = Array.from({ length: Math.ceil(end / step) }, (_, index) => index * step);
   // Near an edge both labels stand on the free side.
-  const isNearStart = lineAt < 35;
-  const isNearEnd = lineAt > 65;
+  const shift = lineAt < 0.35 * end ? '0%' : lineAt > 0.65 * end ? '-100%' : '-50%';
 
   return (
     <div
       role="img"
-      aria-label={`Distribution: under ${line} ${formatProbability(under)}, over ${line} ${formatProbability(over)}`}
+      aria-label={`Distribution: under ${line} ${isUnder}, over ${line} ${isOver}`}
+      className="text-xs tabular"
     >
-      <div className="relative h-5 text-xs tabular" aria-hidden="true">
+      <div className="relative h-5" aria-hidden="true">
         <span
           className="absolute whitespace-nowrap"
-          style={
-            isNearEnd
-              ? { right: `${100 - lineAt}%` }
-              : isNearStart
-                ? { left: `${lineAt}%` }
-                : { left: `${lineAt}%`, transform: 'translateX(-50%)' }
-          }
+          style={{ left: at(lineAt), transform: `translateX(${shift})` }}
         >
-          <span className="text-muted">under {formatProbability(under)}</span>{' '}
-          <span className="font-semibold">over {formatProbability(over)}</span>
+          <span className="text-muted">under {isUnder}</span>{' '}
+          <span className="font-semibold">over {isOver}</span>
         </span>
       </div>
       <svg
@@ -67,25 +61,19 @@ export function DistributionChart({ distribution, line, side, over }: Distributi
             />
           );
         })}
-        <line
-          x1={(lineAt * end) / 100}
-          x2={(lineAt * end) / 100}
-          y1={0}
-          y2={height}
+        <path
+          d={`M${lineAt} 0V${height}`}
           stroke="var(--ink)"
           strokeWidth={2}
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <div
-        className="relative h-5 border-t border-line text-xs text-muted tabular"
-        aria-hidden="true"
-      >
+      <div className="relative h-5 border-t border-line text-muted" aria-hidden="true">
         {ticks.map((tick) => (
           <span
             key={tick}
             className={`absolute ${tick === 0 ? '' : '-translate-x-1/2'}`}
-            style={{ left: `${at(tick)}%` }}
+            style={{ left: at(tick) }}
           >
             {tick}
           </span>

@@ -1,19 +1,20 @@
-import type { ReactNode } from 'react';
-import type { GamePlayersView } from '#contract/player-projections-endpoints.ts';
+import type {
+  GamePlayersView,
+  PlayerAbsenceView,
+  ProjectedPlayerView,
+} from '#contract/player-projections-endpoints.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
-import { formatMoment } from '#web/lib/time.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Chip } from '#web/ui/chip.tsx';
+import { Chips } from '#web/ui/chips.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { QueryResult } from '#web/ui/query-result.tsx';
 import { AbsenceCards } from './absence-cards.tsx';
 import { AccuracyPanel } from './accuracy-panel.tsx';
 import { CheckLine } from './check-line.tsx';
 import { CheckPlayerLine } from './check-player-line.tsx';
 import type { GameLines } from './line-check-rules.ts';
+import { PlayersPart, StatisticChoice } from './list-controls.tsx';
 import { PlayerDetails } from './player-details.tsx';
 import { useGamePlayers } from './player-queries.ts';
 import {
@@ -23,10 +24,11 @@ import {
   formatMean,
   lastName,
   type Phase,
+  type SideName,
 } from './projection-rules.ts';
 import { type ListedSide, ProjectionTable } from './projection-table.tsx';
-import { type PlayerFilter, type ProjectionView, useProjectionView } from './projection-view.ts';
-import { PlayersSkeleton, StatisticChoice } from './list-controls.tsx';
+import { useProjectionView } from './projection-view.ts';
+import { formatMoment } from '#web/lib/time.ts';
 
 interface GamePlayersProps {
   league: LeagueId;
@@ -43,46 +45,18 @@ interface GamePlayersProps {
 export function GamePlayers(props: GamePlayersProps) {
   const { league, gameId, phase } = props;
   const query = useGamePlayers(league, gameId, phase === 'live');
-  const locked = query.data?.locked;
-
   return (
-    <section aria-labelledby="players-title" className="flex flex-col gap-3">
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <h2 id="players-title" className="font-display text-2xl leading-tight font-semibold">
-          Players
-        </h2>
-        {query.data !== undefined && query.data.missing === null && (
-          <span className="text-sm text-muted">
-            {locked == null
-              ? 'Our projections now. They aren’t locked yet and can still change.'
-              : `Locked ${formatMoment(locked.at, 'time')}, version ${locked.version}.`}
-          </span>
-        )}
-      </p>
-      {query.isError && query.data !== undefined && (
-        <p role="status" className="flex flex-wrap items-center gap-3 text-sm text-caution">
-          Projections could not be loaded. Showing{' '}
-          {formatMoment(new Date(query.dataUpdatedAt), 'time')}.
-          <Button
-            variant="secondary"
-            size="sm"
-            isBusy={query.isFetching}
-            onClick={() => void query.refetch()}
-          >
-            Retry
-          </Button>
-        </p>
-      )}
-      <QueryResult
-        query={query}
-        failure="Projections could not be loaded."
-        isFailureInCard
-        pending={<PlayersSkeleton />}
-      >
-        {(players) => <Players players={players} {...props} />}
-      </QueryResult>
-    </section>
+    <PlayersPart title="Players" query={query} describe={describeLock}>
+      {(players) => <Players players={players} {...props} />}
+    </PlayersPart>
   );
+}
+
+function describeLock({ missing, locked }: GamePlayersView): string | undefined {
+  if (missing !== null) return undefined;
+  return locked === null
+    ? 'Our projections now. They aren’t locked yet and can still change.'
+    : `Locked ${formatMoment(locked.at, 'time')}, version ${locked.version}.`;
 }
 
 /** Why there are no projections, with its progress where it loads. */
@@ -92,102 +66,76 @@ function MissingProjections({
   missing: NonNullable<GamePlayersView['missing']>;
 }) {
   const share = `${Math.floor((100 * done) / Math.max(1, total))}%`;
-  const isLoading = total > 0 && done < total;
+  if (total === 0 || done >= total) return <Card className="p-4 text-sm">{reason}</Card>;
   return (
     <Card className="flex flex-col gap-2 p-4 text-sm">
       <p>
-        {isLoading
-          ? `Projections start after this season’s first box scores. ${reason}: ${share}.`
-          : reason}
+        Projections start after this season’s first box scores. {reason}: {share}.
       </p>
-      {isLoading && (
-        <Progress
-          label="Box scores loaded"
-          value={done}
-          max={total}
-          valueText={share}
-          className="max-w-sm"
-        />
-      )}
+      <Progress
+        label="Box scores loaded"
+        value={done}
+        max={total}
+        valueText={share}
+        className="max-w-sm"
+      />
     </Card>
   );
 }
 
 function Players({ players, ...props }: GamePlayersProps & { players: GamePlayersView }) {
-  const view = useProjectionView(players.statistics);
-  const { missing, home, away } = players;
+  const { league, gameId, phase, lines } = props;
+  const { statistics, missing, absences, accuracy, home, away } = players;
+  const view = useProjectionView(statistics);
+  const isWide = useIsWide();
+  const everyone = [...away.players, ...home.players];
   if (missing !== null) return <MissingProjections missing={missing} />;
-  if (view === undefined || home.players.length + away.players.length === 0) {
+  if (view === undefined || everyone.length === 0) {
     return <Card className="p-4 text-sm text-muted">No lineup yet.</Card>;
   }
-  return <ProjectedGame players={players} view={view} {...props} />;
-}
 
-function ProjectedGame({
-  league,
-  gameId,
-  phase,
-  lines,
-  players,
-  view,
-}: GamePlayersProps & { players: GamePlayersView; view: ProjectionView }) {
-  const isWide = useIsWide();
-  const { statistics, absences, accuracy, home, away } = players;
-  const { statistic } = view;
-  const opportunity = [...away.players, ...home.players][0]?.opportunity.label ?? '';
+  const { statistic, filter } = view;
   const isBefore = phase === 'before';
-  const absenceOf = (side: 'home' | 'away') =>
-    absences.filter((each) => each.side === side).toSorted((a, b) => b.value - a.value)[0];
-  const hasChanged = (player: GamePlayersView['home']['players'][number]) =>
+  const hasChanged = (player: ProjectedPlayerView) =>
     formatChange(findStatistic(player, statistic.id)?.change ?? null) !== undefined;
-  const changed = [...away.players, ...home.players].filter(hasChanged).length;
-
-  const sides = sidesInOrder<ListedSide>(league, {
-    home: { name: 'home', side: home },
-    away: { name: 'away', side: away },
-  })
-    .filter(({ name }) => view.filter !== (name === 'home' ? 'away' : 'home'))
-    .map((listed): ListedSide => {
-      const absence = absenceOf(listed.name);
-      if (absence === undefined)
-        return { ...listed, only: view.filter === 'changed' ? hasChanged : undefined };
-      const total = findTotal(listed.side, statistic.id);
-      // Only the statistic that an absence counts has a change of the team's sum.
-      const isCounted = absence.statistic === statistic.id && total !== undefined;
-      const sum = absences
-        .filter(({ side }) => side === listed.name)
-        .reduce((all, { teamChange }) => all + teamChange, 0);
-      const out = absences.filter(({ side }) => side === listed.name).length;
+  const changed = everyone.filter(hasChanged).length;
+  const order = sidesInOrder<SideName>(league, { home: 'home', away: 'away' });
+  const sides = order
+    .filter((name) => filter === 'all' || filter === 'changed' || filter === name)
+    .map((name): ListedSide => {
+      const out = absences.filter(({ side }) => side === name);
       return {
-        ...listed,
-        only: view.filter === 'changed' ? hasChanged : undefined,
-        note: `Small figures: change since ${lastName(absence.name)} was ruled out`,
-        totalNote:
-          isCounted && out === 1
-            ? `Was ${formatMean(total - sum)} with ${lastName(absence.name)}.`
-            : undefined,
+        name,
+        side: players[name],
+        only: filter === 'changed' ? hasChanged : undefined,
+        note: out[0] && `Small figures: change since ${lastName(out[0].name)} was ruled out`,
+        totalNote: describeTotal(out, findTotal(players[name], statistic.id), statistic.id),
       };
     });
 
   return (
     <>
-      <AbsenceCards
-        league={league}
-        gameId={gameId}
-        absences={absences}
-        statistics={statistics}
-        opportunityLabel={opportunity}
-        teams={{ home: home.team, away: away.team }}
-        hasWhatIf={isBefore}
-      />
+      <AbsenceCards league={league} gameId={gameId} players={players} hasWhatIf={isBefore} />
       <div className="flex min-w-0 flex-wrap items-center gap-2 md:gap-3">
         <StatisticChoice view={view} statistics={statistics} />
-        <FilterChips
-          league={league}
-          chosen={view.filter}
+        <Chips
+          label="Players shown"
+          value={filter}
           onChoose={view.chooseFilter}
-          names={{ home: home.team.shortName, away: away.team.shortName }}
-          changed={changed}
+          options={[
+            {
+              value: 'all' as const,
+              label: (
+                <>
+                  Both<span className="max-md:sr-only"> teams</span>
+                </>
+              ),
+            },
+            ...order.map((name) => ({ value: name, label: players[name].team.shortName })),
+            ...(changed > 0 || filter === 'changed'
+              ? [{ value: 'changed' as const, label: `Changed ${changed}` }]
+              : []),
+          ]}
         />
       </div>
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_19rem]">
@@ -203,7 +151,7 @@ function ProjectedGame({
                 league={league}
                 player={player}
                 statistics={statistics}
-                absence={absenceOf(side)}
+                absence={absences.find((each) => each.side === side)}
               >
                 {!isWide && isBefore && (
                   <section aria-label="Check a line">
@@ -227,11 +175,9 @@ function ProjectedGame({
             <CheckLine
               league={league}
               gameId={gameId}
-              sides={{ home, away }}
-              statistics={statistics}
-              statistic={statistic.id}
+              players={players}
+              view={view}
               lines={lines}
-              openId={view.openId}
               isGameOnly={!isWide}
             />
           )}
@@ -247,39 +193,13 @@ function ProjectedGame({
   );
 }
 
-const bothTeams = (
-  <>
-    Both<span className="max-md:sr-only"> teams</span>
-  </>
-);
-
-interface FilterChipsProps {
-  league: LeagueId;
-  chosen: PlayerFilter;
-  onChoose: (filter: PlayerFilter) => void;
-  names: { home: string; away: string };
-  /** Players whose projection changed since the first lock. */
-  changed: number;
-}
-
-function FilterChips({ league, chosen, onChoose, names, changed }: FilterChipsProps) {
-  const chips: { value: PlayerFilter; label: ReactNode }[] = [
-    { value: 'all', label: bothTeams },
-    ...sidesInOrder<{ value: PlayerFilter; label: ReactNode }>(league, {
-      home: { value: 'home', label: names.home },
-      away: { value: 'away', label: names.away },
-    }),
-    ...(changed > 0 || chosen === 'changed'
-      ? [{ value: 'changed' as const, label: `Changed ${changed}` }]
-      : []),
-  ];
-  return (
-    <div role="group" aria-label="Players shown" className="flex flex-wrap gap-1.5 md:gap-2">
-      {chips.map(({ value, label }) => (
-        <Chip key={value} isOn={value === chosen} onToggle={() => onChoose(value)}>
-          {label}
-        </Chip>
-      ))}
-    </div>
-  );
+/** “Was 113.6 with Okafor.”, where one player is out and the sum is of what that absence counts. */
+function describeTotal(
+  [absence, ...others]: readonly PlayerAbsenceView[],
+  total: number | undefined,
+  statistic: string,
+): string | undefined {
+  if (absence?.statistic !== statistic || others.length > 0 || total === undefined)
+    return undefined;
+  return `Was ${formatMean(total - absence.teamChange)} with ${lastName(absence.name)}.`;
 }

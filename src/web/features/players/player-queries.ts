@@ -1,5 +1,5 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
 import {
   type GamePlayersView,
@@ -9,28 +9,25 @@ import {
   type TodaysPlayersView,
 } from '#contract/player-projections-endpoints.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
 import { call, read } from '#web/lib/api.ts';
 import { livePaceMs, quietPaceMs } from '#web/features/contests/schedule/schedule-pace.ts';
 import { useSpoilers } from '#web/features/contests/spoilers/spoilers.tsx';
 import { phaseOf } from './projection-rules.ts';
-import { useSettled } from './use-settled.ts';
 
 /** Projections of a game's players; without results in spoiler-free mode. */
 export function useGamePlayers(league: LeagueId, id: string, isLive: boolean) {
   const { isHidden } = useSpoilers();
-  const isSeen = !isHidden(league, id);
   return useQuery({
     ...read(playerProjectionEndpoints.game, { params: { league, id } }),
     staleTime: livePaceMs,
     refetchInterval: isLive ? livePaceMs : quietPaceMs,
-    select: isSeen ? asTheyAre : hideResults,
+    select: isHidden(league, id) ? hideResults<GamePlayersView> : undefined,
   });
 }
 
-const asTheyAre = (players: GamePlayersView) => players;
-
-function hideResults(players: GamePlayersView): GamePlayersView {
-  return { ...players, home: hideSide(players.home), away: hideSide(players.away) };
+function hideResults<Game extends Sides<ProjectedSideView>>(game: Game): Game {
+  return { ...game, home: hideSide(game.home), away: hideSide(game.away) };
 }
 
 function hideSide(side: ProjectedSideView): ProjectedSideView {
@@ -55,11 +52,7 @@ export function useTodaysPlayers(league: TeamLeagueId) {
   const select = useCallback(
     (today: TodaysPlayersView) => ({
       ...today,
-      games: today.games.map((game) =>
-        isHidden(league, game.gameId)
-          ? { ...game, home: hideSide(game.home), away: hideSide(game.away) }
-          : game,
-      ),
+      games: today.games.map((game) => (isHidden(league, game.gameId) ? hideResults(game) : game)),
     }),
     [league, isHidden],
   );
@@ -106,6 +99,8 @@ export function useGamePrice(league: LeagueId, gameId: string, bet: GameBet | un
   );
 }
 
+const settleMs = 250;
+
 function useLinePrice<Bet extends object>(
   path: string,
   league: LeagueId,
@@ -113,13 +108,18 @@ function useLinePrice<Bet extends object>(
   bet: Bet | undefined,
   ask: (bet: Bet) => Promise<PricedLineView>,
 ) {
-  const settled = useSettled(bet);
+  // Typing asks once, when it has paused.
+  const text = bet && JSON.stringify(bet);
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settleMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const asked = settled === undefined ? undefined : (JSON.parse(settled) as Bet);
   return useQuery({
-    queryKey: [path, league, gameId, settled],
+    queryKey: [path, league, gameId, asked],
     queryFn:
-      settled === undefined
-        ? skipToken
-        : async () => ({ bet: settled, priced: await ask(settled) }),
+      asked === undefined ? skipToken : async () => ({ bet: asked, priced: await ask(asked) }),
     staleTime: livePaceMs,
     placeholderData: keepPreviousData,
     retry: false,

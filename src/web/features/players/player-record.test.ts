@@ -2,14 +2,15 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { playerProjectionEndpoints } from '#contract/player-projections-endpoints.ts';
 import { answered, expectTexts, render, toText, useWideScreen } from '#testing/render.ts';
-import { samplePlayerRecord } from '#testing/samples/projected-players.ts';
+import { sampleGamePlayers, samplePlayerRecord } from '#testing/samples/projected-players.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { read } from '#web/lib/api.ts';
 import { NextProjection, PlayerRecord } from './player-projections.tsx';
 import { describeLines, describeRecord, listGraded } from './player-record.ts';
 
 const teams = sampleGame('nba');
-const points = { id: 'points', label: 'Points', shortLabel: 'Pts', group: null, isRare: false };
+const [points] = sampleGamePlayers(teams).statistics;
+if (points === undefined) throw new Error('no statistic');
 const graded = (count: number) => listGraded(samplePlayerRecord(teams, count).games, 'points');
 
 describe('a player’s graded projections', () => {

@@ -6,7 +6,7 @@ import {
   type ProjectedStatisticView,
 } from '#contract/player-projections-endpoints.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { findStatistic, formatProbability, formatMean, formatRange } from './projection-rules.ts';
+import { findStatistic, formatOurs, formatProbability, formatRange } from './projection-rules.ts';
 
 type PlayerGame = PlayerProjectionsView['games'][number];
 
@@ -40,12 +40,33 @@ export function shortDate(moment: string): string {
 
 /** “Nov 27 @ CHA: projected 23.7 (14–34), result 26”. */
 export function describeGame(game: GradedGame): string {
-  const { mean, atLeast, result } = game.projected;
-  const ours =
-    atLeast === null
-      ? `projected ${formatMean(mean)} (${formatRange(game.projected)})`
-      : `1 or more ${formatProbability(atLeast[0])}`;
-  return `${shortDate(game.startsAt)} ${opponentWords(game)}: ${ours}, result ${result}`;
+  const { atLeast, result } = game.projected;
+  const ours = formatOurs(game.projected);
+  const said =
+    atLeast === null ? `projected ${ours} (${formatRange(game.projected)})` : `1 or more ${ours}`;
+  return `${shortDate(game.startsAt)} ${opponentWords(game)}: ${said}, result ${result}`;
+}
+
+/** Games as a table, newest first: what we projected, the line and the result. */
+export function listRecord(games: readonly PlayerGame[], statistic: ProjectedStatisticView) {
+  const { id, label, isRare } = statistic;
+  return {
+    columns: ['Game', ...(isRare ? ['1 or more'] : ['Proj.', '80% range']), 'Line', label],
+    rows: games.toReversed().flatMap((game) => {
+      const projected = findStatistic(game, id);
+      if (projected === undefined) return [];
+      const { line, result } = projected;
+      return [
+        [
+          `${opponentWords(game)} ${shortDate(game.startsAt)}`,
+          formatOurs(projected),
+          ...(isRare ? [] : [formatRange(projected)]),
+          String(line?.line ?? '–'),
+          game.didNotPlay ? 'Void' : String(result ?? '–'),
+        ],
+      ];
+    }),
+  };
 }
 
 /**
@@ -54,7 +75,7 @@ export function describeGame(game: GradedGame): string {
  */
 export function describeRecord(
   games: readonly GradedGame[],
-  { label, isRare }: ProjectedStatisticView,
+  { unit, isRare }: ProjectedStatisticView,
 ): string {
   const n = games.length;
   if (n < minPlayerGames) return `${n} of ${minPlayerGames} games needed.`;
@@ -65,7 +86,7 @@ export function describeRecord(
   }
   const inside = games.filter(({ projected }) => !isOutside(projected)).length;
   const error = meanError(games, ({ mean }) => mean).toFixed(1);
-  return `${inside} of ${n} results were inside the 80% range. Average error ${error} ${label.toLowerCase()}${describeAverage(games)}.`;
+  return `${inside} of ${n} results were inside the 80% range. Average error ${error} ${unit}${describeAverage(games)}.`;
 }
 
 type Projected = GradedGame['projected'];

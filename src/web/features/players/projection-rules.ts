@@ -183,14 +183,14 @@ export function describeGains({ gains, gained }: PlayerAbsenceView): string {
   return `${parts.join(', ')}.`;
 }
 
-/** “34 minutes and 22.4 points”; `unit` is the league's first statistic. */
+/** “34 minutes and 22.4 points”; `unit` is what `value` counts. */
 export function describeLoss(
-  { opportunity, value }: PlayerAbsenceView,
-  opportunityLabel: string,
+  { opportunity, opportunityLabel, value }: PlayerAbsenceView,
   unit: string,
 ): string {
-  const what = opportunityWord(opportunityLabel);
-  return `${Math.round(opportunity)} ${what} and ${formatMean(value)} ${unit.toLowerCase()}`;
+  const projected = `${formatMean(value)} ${unit}`;
+  if (opportunityLabel === null) return projected;
+  return `${Math.round(opportunity)} ${opportunityWord(opportunityLabel)} and ${projected}`;
 }
 
 const opportunityWords: Partial<Record<string, string>> = {

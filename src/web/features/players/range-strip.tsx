@@ -19,35 +19,35 @@ interface RangeStripProps {
  */
 export function RangeStrip({ side, low, high, mean, line, result, end }: RangeStripProps) {
   const at = (value: number) => `${(100 * Math.min(Math.max(value, 0), end)) / end}%`;
+  const color = side === 'home' ? 'bg-(--home)' : 'bg-(--away)';
   return (
-    <div aria-hidden="true" className="relative h-9 w-full min-w-24">
-      <div className="absolute top-2.5 h-px w-full bg-line" />
+    <div aria-hidden="true" className="relative h-9 w-full min-w-24 *:absolute">
+      <div className="top-2.5 h-px w-full bg-line" />
       <div
-        className={`absolute top-1.5 h-2 rounded-full opacity-40 ${side === 'home' ? 'bg-(--home)' : 'bg-(--away)'}`}
+        className={`top-1.5 h-2 rounded-full opacity-40 ${color}`}
         style={{ left: at(low), width: `calc(${at(high)} - ${at(low)})` }}
       />
       <div
-        className={`absolute top-1 size-3 -translate-x-1/2 rounded-full ring-2 ring-surface ${side === 'home' ? 'bg-(--home)' : 'bg-(--away)'}`}
+        className={`top-1 size-3 -translate-x-1/2 rounded-full ring-2 ring-surface ${color}`}
         style={{ left: at(mean) }}
       />
       {line !== null && (
         <div
-          className="absolute top-0 h-5 w-[3px] -translate-x-1/2 bg-ink ring-1 ring-surface"
+          className="top-0 h-5 w-[3px] -translate-x-1/2 bg-ink ring-1 ring-surface"
           style={{ left: at(line) }}
         />
       )}
       {result !== null && (
         <div
-          className="absolute top-1 size-3 -translate-x-1/2 rotate-45 border-2 border-ink bg-surface"
+          className="top-1 size-3 -translate-x-1/2 rotate-45 border-2 border-ink bg-surface"
           style={{ left: at(result) }}
         />
       )}
-      <span className="absolute bottom-0 -translate-x-1/2 text-xs" style={{ left: at(low) }}>
-        {Math.round(low)}
-      </span>
-      <span className="absolute bottom-0 -translate-x-1/2 text-xs" style={{ left: at(high) }}>
-        {Math.round(high)}
-      </span>
+      {[low, high].map((bound) => (
+        <span key={bound} className="bottom-0 -translate-x-1/2 text-xs" style={{ left: at(bound) }}>
+          {Math.round(bound)}
+        </span>
+      ))}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function TopPlayers({ league, gameId }: { league: LeagueId; gameId: strin
 
   return (
     <section>
-      <h4 className="mb-1.5 text-xs text-muted">Projected {statistic.label.toLowerCase()}</h4>
+      <h4 className="mb-1.5 text-xs text-muted">Projected {statistic.unit}</h4>
       <div className="grid grid-cols-2 gap-4 text-sm">
         {sidesInOrder(league, data).map((side) => (
           <ul key={side.team.id} aria-label={side.team.name} className="min-w-0 tabular">

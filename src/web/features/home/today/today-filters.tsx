@@ -1,6 +1,7 @@
 import { sportIds } from '#domain/league.ts';
 import { useAddressParameter } from '#web/lib/address-parameter.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
+import { Chips } from '#web/ui/chips.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useStatus } from '#web/features/contests/schedule/schedule-queries.ts';
 
@@ -25,7 +26,6 @@ export function useTodayFilters() {
 export function TodayFilters() {
   const { sport, chooseSport, only, chooseOnly, order, chooseOrder } = useTodayFilters();
   const status = useStatus();
-  const toggle = (value: string) => () => chooseOnly(only === value ? undefined : value);
 
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 py-1">
@@ -45,10 +45,15 @@ export function TodayFilters() {
           />
         ))}
       </div>
-      <div role="group" aria-label="Show only" className="flex gap-1.5">
-        <Chip label="Favorites" isOn={only === 'favorites'} onPress={toggle('favorites')} />
-        <Chip label="Live" isOn={only === 'live'} onPress={toggle('live')} />
-      </div>
+      <Chips
+        label="Show only"
+        value={only ?? undefined}
+        options={[
+          { value: 'favorites', label: 'Favorites' },
+          { value: 'live', label: 'Live' },
+        ]}
+        onChoose={(value) => chooseOnly(only === value ? undefined : value)}
+      />
       <div className="min-w-0 max-md:flex-1 md:w-52">
         <Select
           label="Sort"
@@ -88,19 +93,6 @@ function SportChip({ label, isOn, isLive = false, onPress }: ChipProps) {
           <span className="sr-only">, live</span>
         </>
       )}
-    </button>
-  );
-}
-
-function Chip({ label, isOn, onPress }: ChipProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      onClick={onPress}
-      className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line px-2.5 text-sm font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface md:min-h-9 md:px-3"
-    >
-      {label}
     </button>
   );
 }
