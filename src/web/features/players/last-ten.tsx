@@ -1,4 +1,4 @@
-import { Small } from './projection-cells.tsx';
+import { Small } from './small.tsx';
 import { formatLastOver } from './projection-rules.ts';
 
 interface LastTenProps {

@@ -7,7 +7,7 @@ import type {
 import type { LeagueId } from '#domain/league.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DataTable, figureColumn } from '#web/ui/table.tsx';
-import { Small } from './projection-cells.tsx';
+import { Small } from './small.tsx';
 import {
   findStatistic,
   formatChange,

@@ -25,9 +25,9 @@ export function findStatistic<Projected extends { statistic: string }>(
   return player.statistics.find((each) => each.statistic === statistic);
 }
 
-/** “26.0”. */
-export function formatMean(mean: number): string {
-  return mean.toFixed(1);
+/** “26.0”; empty without a value. */
+export function formatMean(mean: number | undefined): string {
+  return mean?.toFixed(1) ?? '';
 }
 
 /** “36.5”, “37”: minutes, attempts or batters. */
@@ -73,6 +73,11 @@ export function formatChange(change: number | null): string | undefined {
   if (change === null) return undefined;
   const text = formatSigned(change, 1);
   return text === '0.0' ? undefined : text;
+}
+
+/** “inside the range”, “outside the range”: once graded. */
+export function rangeVerdict({ grade }: Pick<ProjectedStatisticOfPlayerView, 'grade'>) {
+  return grade === null ? undefined : grade.isInside ? 'inside the range' : 'outside the range';
 }
 
 /** “6 of 10 over”: how often the last games were over a line. */
