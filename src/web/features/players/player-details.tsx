@@ -38,7 +38,12 @@ const columns = [
       {projected.atLeast !== null && <Small>1 or more</Small>}
     </>
   )),
-  figureColumn<StatisticRow>('80% range', formatRange),
+  figureColumn<StatisticRow>('80% range', (projected) => (
+    <>
+      <span className="whitespace-nowrap">{formatRange(projected)}</span>
+      {projected.atLeast !== null && <Small>2 or more</Small>}
+    </>
+  )),
   figureColumn<StatisticRow>('Over', ({ line }) => (
     <span className={line?.isOlderThanNews === true ? 'text-caution' : undefined}>
       {line?.isOlderThanNews === true && <span className="sr-only">old line </span>}

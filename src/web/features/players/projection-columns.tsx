@@ -65,7 +65,7 @@ export function listColumns(props: ProjectionTableProps, isWide: boolean): Proje
   const name: ProjectionColumn = {
     key: 'name',
     head: isWide ? 'Player' : `${unit ?? 'Expected'} · ${range}`,
-    className: 'pl-3 text-left font-normal max-md:w-full max-md:max-w-0 md:pl-4',
+    className: 'pl-3 text-left font-normal md:pl-4',
     cell: ({ player, label, ...projected }) => (
       <>
         <span className="block truncate">
@@ -87,6 +87,7 @@ export function listColumns(props: ProjectionTableProps, isWide: boolean): Proje
     (row) => <Projection {...row} phase={phase} />,
     {
       sorts: label,
+      className: isWide ? '' : 'w-16',
       sum: ({ mean }) => (
         <>
           {rules.formatMean(mean(id))}
@@ -101,10 +102,17 @@ export function listColumns(props: ProjectionTableProps, isWide: boolean): Proje
     ({ lastTen: games, line }) => (
       <LastTen games={games} line={line?.line ?? null} isBare={!isWide} />
     ),
-    { className: isWide ? fromLg : '' },
+    { className: isWide ? fromLg : 'w-14' },
   );
   if (!isWide) {
-    const line = figureColumn('line', 'Ours Market', (row) => <PhoneLine {...row} phase={phase} />);
+    const line = figureColumn(
+      'line',
+      'Ours Market',
+      (row) => <PhoneLine {...row} phase={phase} />,
+      {
+        className: 'w-22',
+      },
+    );
     return [name, lastTen, projection, line];
   }
 
@@ -130,8 +138,8 @@ export function listColumns(props: ProjectionTableProps, isWide: boolean): Proje
     head: [range, !isRare && mark].filter(Boolean).join(', '),
     className: 'w-1/5 px-3 py-1.5 text-left',
     cell: ({ player, side, ...projected }) =>
-      projected.atLeast !== null ? (
-        rules.formatProbability(projected.atLeast[1])
+      isRare ? (
+        rules.formatRange(projected)
       ) : (
         <>
           <span className="sr-only">{rules.formatRange(projected)}</span>
@@ -305,7 +313,7 @@ function PlayStatus({ status, playProbability, statusCases }: ProjectedPlayerVie
   return (
     <Small tone="text-caution">
       <span className="font-semibold">{status}</span>, {plays} play
-      {statusCases !== null && ` (${formatSampleSize(statusCases)})`}
+      {statusCases !== null && statusCases > 0 && ` (${formatSampleSize(statusCases)})`}
     </Small>
   );
 }

@@ -42,9 +42,9 @@ export function formatOurs({ mean, atLeast }: Pick<Shown, 'mean' | 'atLeast'>): 
   return atLeast === null ? formatMean(mean) : formatProbability(atLeast[0]);
 }
 
-/** “16–37”, the middle 80% of results; of a rare count, “2 or more 6%”. */
+/** “16–37”, the middle 80% of results; of a rare count, the probability of two or more. */
 export function formatRange({ low, high, atLeast }: Omit<Shown, 'mean'>): string {
-  if (atLeast !== null) return `2 or more ${formatProbability(atLeast[1])}`;
+  if (atLeast !== null) return formatProbability(atLeast[1]);
   return `${Math.round(low)}–${Math.round(high)}`;
 }
 

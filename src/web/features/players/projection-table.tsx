@@ -44,7 +44,10 @@ export function ProjectionTable(props: ProjectionTableProps) {
   };
 
   return (
-    <table className="w-full border-collapse text-sm tabular" onKeyDown={closeOnEscape}>
+    <table
+      className="w-full border-collapse text-sm tabular max-md:table-fixed"
+      onKeyDown={closeOnEscape}
+    >
       <caption className="sr-only">{caption}</caption>
       <thead className="text-xs text-muted">
         {columns.some(({ key }) => key === 'difference') && (
@@ -63,7 +66,7 @@ export function ProjectionTable(props: ProjectionTableProps) {
                 key={key}
                 scope="col"
                 aria-sort={isSorted ? 'descending' : undefined}
-                className={`${className} py-1.5 font-normal text-muted max-md:whitespace-nowrap`}
+                className={`${className} py-1.5 font-normal text-muted`}
               >
                 {sorts === undefined ? (
                   head
