@@ -157,6 +157,9 @@ export const projectionAccuracy = z.object({
 });
 export type ProjectionAccuracyView = z.infer<typeof projectionAccuracy>;
 
+/** Moment and version of the lock with the automatic prediction; null before it. */
+const lock = z.object({ at: moment, version: z.number().int() }).nullable();
+
 const gamePlayers = z.object({
   statistics: z.array(statistic),
   /**
@@ -166,8 +169,7 @@ const gamePlayers = z.object({
   missing: z
     .object({ reason: z.string(), done: z.number().int(), total: z.number().int() })
     .nullable(),
-  /** Moment and version of the lock with the automatic prediction; null before it. */
-  locked: z.object({ at: moment, version: z.number().int() }).nullable(),
+  locked: lock,
   home: projectedSide,
   away: projectedSide,
   absences: z.array(playerAbsence),
@@ -238,7 +240,12 @@ const playerProjections = z.object({
    * needs `absences`.
    */
   next: z
-    .object({ game: playerGame, player: projectedPlayer, absences: z.array(playerAbsence) })
+    .object({
+      game: playerGame,
+      locked: lock,
+      player: projectedPlayer,
+      absences: z.array(playerAbsence),
+    })
     .nullable(),
   /** Graded games of the season, oldest first. */
   games: z.array(playerGame),

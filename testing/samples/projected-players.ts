@@ -233,7 +233,7 @@ export function samplePlayerRecord(
   };
   return {
     statistics,
-    next: { game: next, player, absences: players.absences },
+    next: { game: next, locked: players.locked, player, absences: players.absences },
     games,
   };
 }

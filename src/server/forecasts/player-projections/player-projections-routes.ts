@@ -49,7 +49,6 @@ async function viewGamePlayers(
   const row = (await readProjected(context, league, [game])).get(gameId);
   const facts = (await readFacts(context, [game])).get(gameId) ?? {};
   const asked = { league: [league], author: 'automatic' as const, season: game.row.season };
-  const { last } = (await listLockedPlayers(context, league, [gameId])).get(gameId) ?? {};
   const leftMs = game.row.startsAt.getTime() - context.now().getTime();
   return {
     statistics: views.viewStatistics(getTeamLeague(league), row === undefined ? [] : [row]),
@@ -57,11 +56,16 @@ async function viewGamePlayers(
       row === undefined
         ? views.viewMissing(getTeamLeague(league), game.forecast?.forecast, leftMs, projectedMs)
         : null,
-    locked: last === undefined ? null : { at: last.at.toISOString(), version: last.version },
+    locked: await viewLock(context, league, gameId),
     ...views.viewSides(game, row, facts),
     absences: row === undefined ? [] : views.viewAbsences(row),
     accuracy: viewAccuracy(league, await listPlayerFigures(context, asked)),
   };
+}
+
+async function viewLock(context: AppContext, league: LeagueId, gameId: string) {
+  const { last } = (await listLockedPlayers(context, league, [gameId])).get(gameId) ?? {};
+  return last === undefined ? null : { at: last.at.toISOString(), version: last.version };
 }
 
 /** Projections by game, adding up to the scores that the games show. */
@@ -163,6 +167,7 @@ async function viewPlayer(
         ? null
         : {
             game: next.game,
+            locked: await viewLock(context, league, next.game.gameId),
             player: next.player,
             absences: views.viewAbsences(nextRow).filter(({ side }) => side === next.side),
           },

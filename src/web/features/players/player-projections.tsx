@@ -46,12 +46,17 @@ export function NextProjection({ league, id, availability, fallback }: NextProje
     >
       {({ next, statistics }) => {
         if (next === null) return fallback;
-        const { game, player } = next;
+        const { game, locked, player } = next;
         const path = gamePath(league, game.gameId);
         return (
           <Panel
             title={`Next game ${game.isHome ? 'vs' : 'at'} ${game.opponent.name}`}
             description={<StartTime game={{ gameTime: game.startsAt, timeToBeDecided: false }} />}
+            aside={
+              locked && (
+                <span className="text-sm text-muted">Locked {formatMoment(locked.at, 'time')}</span>
+              )
+            }
             bodyClassName="flex flex-col gap-3 tabular"
           >
             <StatisticRows
@@ -94,14 +99,13 @@ function describeChange(
   return `${changes.join(' and ')} since ${absence.name} was ruled out, ${formatMoment(absence.at, 'time')}.`;
 }
 
-/** “How our projections did” and the games behind it. */
+/** “How our projections did” and the games behind it; above them stands why they are missing. */
 export function PlayerRecord({ league, id }: PlayerProps) {
   return (
     <QueryResult
       query={usePlayerProjections(league, id)}
-      failure="Projections could not be loaded."
-      isFailureInCard
-      missing={null}
+      failure=""
+      renderFailure={() => null}
       pending={<Skeleton className="h-96" />}
     >
       {(projections) => <Record {...projections} />}

@@ -73,7 +73,7 @@ export function PlayerRecordChart({ statistic, games, next, controls }: PlayerRe
           >
             {({ x, y }) => {
               const step = x(1) - x(0);
-              const bar = { width: Math.min(14, Math.max(2, step * 0.62)), y };
+              const bar = { width: Math.min(14, Math.max(2, step * 0.7)), y };
               return (
                 <>
                   {games.map((game, index) => (

@@ -51,6 +51,7 @@ describe('a player’s graded projections', () => {
 
     expectTexts(toText(render(createElement('div', null, parts), client)), [
       'Next game vs',
+      /Locked \d+:52 [AP]M/,
       /Points 26\.0 18–35 24\.5 54% 50%/,
       /Threes 2\.1 0–5 No line/,
       /\+2\.3 points and \+1\.1 minutes since Marcus Okafor was ruled out/,

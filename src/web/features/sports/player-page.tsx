@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useParams } from '#web/lib/routing/location.ts';
 import { minCareerGames, type PlayerView } from '#contract/players-endpoints.ts';
 import { formatSeason } from '#domain/calendar/season.ts';
@@ -66,7 +67,12 @@ function LeaguePlayer({ league, id }: { league: TeamLeagueId; id: string }) {
 function Player({ player }: { player: PlayerView }) {
   const { career, position, team } = player;
   const isKnown = career.length >= minCareerGames;
-  const who = [position ?? roleNames[player.role], team?.name].filter(Boolean).join(' · ');
+  const hasNext = player.next !== null;
+  const who = [
+    position ?? roleNames[player.role],
+    team?.name,
+    !hasNext && 'No game scheduled in the next two weeks',
+  ];
 
   return (
     <Page
@@ -79,12 +85,17 @@ function Player({ player }: { player: PlayerView }) {
       ]}
       description={
         <span className="inline-flex items-center gap-1">
-          {who}
+          {who.filter(Boolean).join(' · ')}
           {team !== null && <FavoriteButton competitor={{ ...team, league: player.league }} />}
         </span>
       }
     >
-      <div className="flex flex-col gap-4">
+      <div
+        className={clsx(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-4',
+          hasNext && 'xl:grid-cols-[24rem_minmax(0,1fr)] xl:*:nth-[n+3]:col-span-2',
+        )}
+      >
         <NextProjection
           league={player.league}
           id={player.id}

@@ -1,4 +1,5 @@
 import type { PlayerView } from '#contract/players-endpoints.ts';
+import { parseAvailability } from '#domain/lineups/injury.ts';
 import { formatShare } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -13,14 +14,8 @@ import { formatEffect } from '#web/features/contests/lineups/what-if-rows.ts';
 import { lineupPath } from '#web/features/contests/lineups/lineup-link.tsx';
 
 export function NextGame({ player: { league, next, role } }: { player: PlayerView }) {
-  if (next === null) {
-    return (
-      <Panel title="Next game">
-        <p className="text-sm text-muted">No game scheduled in the next two weeks.</p>
-      </Panel>
-    );
-  }
-  const { gameId, gameTime, isHome, opponent } = next;
+  if (next === null) return null;
+  const { gameId, gameTime, isHome, opponent, expected } = next;
 
   return (
     <Panel
@@ -32,6 +27,9 @@ export function NextGame({ player: { league, next, role } }: { player: PlayerVie
         </LinkButton>
       }
     >
+      {parseAvailability(expected?.status ?? '') === 'out' && (
+        <p className="mb-2 text-sm">Out for the next game; no projection.</p>
+      )}
       <Availability league={league} next={next} role={role} />
     </Panel>
   );
