@@ -69,18 +69,26 @@ export function StatisticChoice({ view, statistics }: StatisticChoiceProps) {
     <SegmentChoice
       label="Statistic"
       value={view.statistic.id}
-      options={statistics.map(({ id, label, shortLabel }) => ({
-        value: id,
-        label: (
-          <>
-            <span aria-hidden="true" className="md:hidden">
-              {label.length > 7 ? shortLabel : label}
-            </span>
-            <span className="max-md:sr-only">{label}</span>
-          </>
-        ),
+      options={statistics.map((each) => ({
+        value: each.id,
+        label: <StatisticLabel {...each} />,
       }))}
       onChoose={view.chooseStatistic}
     />
+  );
+}
+
+/** “Points”; “P+R+A” on phones, where its label is long. */
+export function StatisticLabel({
+  label,
+  shortLabel,
+}: Pick<ProjectedStatisticView, 'label' | 'shortLabel'>) {
+  return (
+    <>
+      <span aria-hidden="true" className="md:hidden">
+        {label.length > 7 ? shortLabel : label}
+      </span>
+      <span className="max-md:sr-only">{label}</span>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import type {
 import type { LeagueId } from '#domain/league.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DataTable, figureColumn } from '#web/ui/table.tsx';
+import { StatisticLabel } from './list-controls.tsx';
 import { Small } from './small.tsx';
 import {
   findStatistic,
@@ -26,10 +27,10 @@ interface StatisticRowsProps {
   player: Pick<ProjectedPlayerView, 'statistics'>;
 }
 
-type StatisticRow = ProjectedPlayerView['statistics'][number] & { label: string };
+type StatisticRow = ProjectedPlayerView['statistics'][number] & ProjectedStatisticView;
 
 const columns = [
-  { header: 'Statistic', cell: ({ label }: StatisticRow) => label },
+  { header: 'Statistic', cell: (row: StatisticRow) => <StatisticLabel {...row} /> },
   figureColumn<StatisticRow>('Proj.', (projected) => (
     <>
       <span className="font-display text-lg leading-tight font-semibold">
@@ -60,16 +61,16 @@ const columns = [
 
 /** Every statistic of a player: projection, range, line, ours and market. */
 export function StatisticRows({ caption, statistics, player }: StatisticRowsProps) {
-  const rows = statistics.flatMap(({ id, label }) => {
-    const projected = findStatistic(player, id);
-    return projected === undefined ? [] : [{ ...projected, label }];
+  const rows = statistics.flatMap((statistic) => {
+    const projected = findStatistic(player, statistic.id);
+    return projected === undefined ? [] : [{ ...statistic, ...projected }];
   });
   return (
     <DataTable
       caption={caption}
       columns={columns}
       rows={rows}
-      rowKey={({ statistic }) => statistic}
+      rowKey={({ id }) => id}
       onPhones="fits"
     />
   );

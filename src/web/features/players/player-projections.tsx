@@ -8,7 +8,7 @@ import type { TeamLeagueId } from '#domain/league.ts';
 import { formatSigned } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Card, CardHeader, Panel } from '#web/ui/card.tsx';
+import { Panel } from '#web/ui/card.tsx';
 import { OpeningRows } from '#web/ui/opening-rows.tsx';
 import { QueryResult } from '#web/ui/query-result.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -132,8 +132,7 @@ function Record({ statistics, games, next }: PlayerProjectionsView) {
         next={next === null ? undefined : findStatistic(next.player, statistic.id)}
         controls={own.length > 1 ? <StatisticChoice view={view} statistics={own} /> : undefined}
       />
-      <Card as="section" className="pb-1 tabular">
-        <CardHeader title="Last projections" />
+      <Panel title="Last projections" bodyClassName="px-4 pt-2 pb-1 tabular md:px-5">
         <OpeningRows rows={rows} opening={5} what="projections">
           {(shown) => (
             <DataTable
@@ -147,11 +146,11 @@ function Record({ statistics, games, next }: PlayerProjectionsView) {
               }))}
               rows={shown}
               rowKey={(row) => row.join(' ')}
-              onPhones="scroll"
+              onPhones="fits"
             />
           )}
         </OpeningRows>
-      </Card>
+      </Panel>
     </>
   );
 }

@@ -19,8 +19,9 @@ import {
 
 /** Results outside the range are named up to this many games. */
 const maxNamed = 25;
-/** Minimum width per date, in px. */
+/** Minimum widths per date and per “38 @ PHI”, in px. */
 const dateWidth = 72;
+const nameWidth = 90;
 
 interface PlayerRecordChartProps {
   statistic: ProjectedStatisticView;
@@ -44,6 +45,8 @@ export function PlayerRecordChart({ statistic, games, next, controls }: PlayerRe
     planned?.high ?? 0,
     ...games.map(({ projected }) => Math.max(projected.high, projected.result)),
   );
+  const isOut = ({ projected }: GradedGame) => !isRare && isOutside(projected);
+  const outside = games.flatMap((game, index) => (isOut(game) ? [index] : []));
   const lines = describeLines(games);
   return (
     <ChartFrame
@@ -91,9 +94,12 @@ export function PlayerRecordChart({ statistic, games, next, controls }: PlayerRe
                         x={x(index)}
                         y={y(game.projected.result)}
                         game={game}
-                        isOut={!isRare && isOutside(game.projected)}
+                        isOut={isOut(game)}
                         count={games.length}
                         isNamedLeft={index > games.length * 0.7}
+                        hasRoom={outside.every(
+                          (other) => other === index || Math.abs(other - index) * step > nameWidth,
+                        )}
                       />
                     </Fragment>
                   ))}
@@ -152,9 +158,11 @@ interface ResultProps {
   isOut: boolean;
   count: number;
   isNamedLeft: boolean;
+  /** For the opponent beside the result. */
+  hasRoom: boolean;
 }
 
-function Result({ x, y, game, isOut, count, isNamedLeft }: ResultProps) {
+function Result({ x, y, game, isOut, count, isNamedLeft, hasRoom }: ResultProps) {
   if (!isOut) return <circle cx={x} cy={y} r={count > 40 ? 2.5 : 4} fill="var(--ink)" />;
   return (
     <>
@@ -172,7 +180,7 @@ function Result({ x, y, game, isOut, count, isNamedLeft }: ResultProps) {
           textAnchor={isNamedLeft ? 'end' : 'start'}
           className="fill-ink text-xs tabular"
         >
-          {game.projected.result} {opponentWords(game)}
+          {game.projected.result} {hasRoom && opponentWords(game)}
         </text>
       )}
     </>

@@ -87,7 +87,7 @@ export function listColumns(props: ProjectionTableProps, isWide: boolean): Proje
     (row) => <Projection {...row} phase={phase} />,
     {
       sorts: label,
-      className: isWide ? '' : 'w-16 px-1!',
+      className: isWide ? '' : 'w-16 px-0!',
       sum: ({ mean }) => (
         <>
           {rules.formatMean(mean(id))}
@@ -102,7 +102,7 @@ export function listColumns(props: ProjectionTableProps, isWide: boolean): Proje
     ({ lastTen: games, line }) => (
       <LastTen games={games} line={line?.line ?? null} isBare={!isWide} />
     ),
-    { className: isWide ? fromLg : 'w-13 px-0!' },
+    { className: isWide ? fromLg : 'w-[3.25rem] px-0!' },
   );
   if (!isWide) {
     const line = figureColumn(
@@ -110,7 +110,7 @@ export function listColumns(props: ProjectionTableProps, isWide: boolean): Proje
       'Ours Market',
       (row) => <PhoneLine {...row} phase={phase} />,
       {
-        className: 'w-20 pl-0!',
+        className: 'w-22 pl-2!',
       },
     );
     return [name, lastTen, projection, line];
