@@ -126,9 +126,9 @@ function Players({ players, ...props }: GamePlayersProps & { players: GamePlayer
             {
               value: 'all' as const,
               label: (
-                <>
+                <span>
                   Both<span className="max-md:sr-only"> teams</span>
-                </>
+                </span>
               ),
             },
             ...order.map((name) => ({ value: name, label: players[name].team.shortName })),
