@@ -17,15 +17,7 @@ import type { GameLines } from './line-check-rules.ts';
 import { PlayersPart, StatisticChoice } from './list-controls.tsx';
 import { PlayerDetails } from './player-details.tsx';
 import { useGamePlayers } from './player-queries.ts';
-import {
-  findStatistic,
-  findTotal,
-  formatChange,
-  formatMean,
-  lastName,
-  type Phase,
-  type SideName,
-} from './projection-rules.ts';
+import * as rules from './projection-rules.ts';
 import { type ListedSide, ProjectionTable } from './projection-table.tsx';
 import { useProjectionView } from './projection-view.ts';
 import { formatMoment } from '#web/lib/time.ts';
@@ -33,7 +25,7 @@ import { formatMoment } from '#web/lib/time.ts';
 interface GamePlayersProps {
   league: LeagueId;
   gameId: string;
-  phase: Phase;
+  phase: rules.Phase;
   /** The lines that “Check a line” starts with; undefined without a forecast and a price. */
   lines: GameLines | undefined;
 }
@@ -97,9 +89,9 @@ function Players({ players, ...props }: GamePlayersProps & { players: GamePlayer
   const { statistic, filter } = view;
   const isBefore = phase === 'before';
   const hasChanged = (player: ProjectedPlayerView) =>
-    formatChange(findStatistic(player, statistic.id)?.change ?? null) !== undefined;
+    rules.formatChange(rules.findStatistic(player, statistic.id)?.change ?? null) !== undefined;
   const changed = everyone.filter(hasChanged).length;
-  const order = sidesInOrder<SideName>(league, { home: 'home', away: 'away' });
+  const order = sidesInOrder<rules.SideName>(league, { home: 'home', away: 'away' });
   const sides = order
     .filter((name) => filter === 'all' || filter === 'changed' || filter === name)
     .map((name): ListedSide => {
@@ -108,8 +100,8 @@ function Players({ players, ...props }: GamePlayersProps & { players: GamePlayer
         name,
         side: players[name],
         only: filter === 'changed' ? hasChanged : undefined,
-        note: out[0] && `Small figures: change since ${lastName(out[0].name)} was ruled out`,
-        totalNote: describeTotal(out, findTotal(players[name], statistic.id), statistic.id),
+        note: out[0] && `Small figures: change since ${rules.lastName(out[0].name)} was ruled out`,
+        totalNote: describeTotal(out, rules.findTotal(players[name], statistic.id), statistic.id),
       };
     });
 
@@ -201,5 +193,5 @@ function describeTotal(
 ): string | undefined {
   if (absence?.statistic !== statistic || others.length > 0 || total === undefined)
     return undefined;
-  return `Was ${formatMean(total - absence.teamChange)} with ${lastName(absence.name)}.`;
+  return `Was ${rules.formatMean(total - absence.teamChange)} with ${rules.lastName(absence.name)}.`;
 }

@@ -9,17 +9,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { DataTable, figureColumn } from '#web/ui/table.tsx';
 import { StatisticLabel } from './list-controls.tsx';
 import { Small } from './small.tsx';
-import {
-  findStatistic,
-  formatChange,
-  formatMarket,
-  formatOpportunity,
-  formatOurs,
-  formatProbability,
-  formatRange,
-  lastName,
-  opportunityWord,
-} from './projection-rules.ts';
+import * as rules from './projection-rules.ts';
 
 interface StatisticRowsProps {
   caption: string;
@@ -34,14 +24,14 @@ const columns = [
   figureColumn<StatisticRow>('Proj.', (projected) => (
     <>
       <span className="font-display text-lg leading-tight font-semibold">
-        {formatOurs(projected)}
+        {rules.formatOurs(projected)}
       </span>
       {projected.atLeast !== null && <Small>1 or more</Small>}
     </>
   )),
   figureColumn<StatisticRow>('80% range', (projected) => (
     <>
-      <span className="whitespace-nowrap">{formatRange(projected)}</span>
+      <span className="whitespace-nowrap">{rules.formatRange(projected)}</span>
       {projected.atLeast !== null && <Small>2 or more</Small>}
     </>
   )),
@@ -52,17 +42,19 @@ const columns = [
     </span>
   )),
   figureColumn<StatisticRow>('Ours', ({ line }) => (
-    <strong className="font-semibold">{line && formatProbability(line.ours)}</strong>
+    <strong className="font-semibold">{line && rules.formatProbability(line.ours)}</strong>
   )),
   figureColumn<StatisticRow>('Market', ({ line }) => (
-    <span className="whitespace-nowrap text-muted">{line ? formatMarket(line) : 'No line'}</span>
+    <span className="whitespace-nowrap text-muted">
+      {line ? rules.formatMarket(line) : 'No line'}
+    </span>
   )),
 ];
 
 /** Every statistic of a player: projection, range, line, ours and market. */
 export function StatisticRows({ caption, statistics, player }: StatisticRowsProps) {
   const rows = statistics.flatMap((statistic) => {
-    const projected = findStatistic(player, statistic.id);
+    const projected = rules.findStatistic(player, statistic.id);
     return projected === undefined ? [] : [{ ...statistic, ...projected }];
   });
   return (
@@ -90,7 +82,7 @@ interface PlayerDetailsProps {
 export function PlayerDetails(props: PlayerDetailsProps) {
   const { league, player, statistics, absence, children } = props;
   const { label, value, change } = player.opportunity;
-  const changed = formatChange(change);
+  const changed = rules.formatChange(change);
   return (
     <div className="flex max-w-xl flex-col gap-3 tabular">
       <StatisticRows
@@ -99,9 +91,9 @@ export function PlayerDetails(props: PlayerDetailsProps) {
         player={player}
       />
       <p className="text-sm text-muted">
-        {formatOpportunity(value)} {opportunityWord(label)}
+        {rules.formatOpportunity(value)} {rules.opportunityWord(label)}
         {changed !== undefined && `, ${changed}`}
-        {changed !== undefined && absence && ` without ${lastName(absence.name)}`}
+        {changed !== undefined && absence && ` without ${rules.lastName(absence.name)}`}
       </p>
       {children}
       <div className="flex">

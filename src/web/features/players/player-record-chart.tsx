@@ -45,8 +45,9 @@ export function PlayerRecordChart({ statistic, games, next, controls }: PlayerRe
     planned?.high ?? 0,
     ...games.map(({ projected }) => Math.max(projected.high, projected.result)),
   );
-  const isOut = ({ projected }: GradedGame) => !isRare && isOutside(projected);
-  const outside = games.flatMap((game, index) => (isOut(game) ? [index] : []));
+  const outside = games.flatMap(({ projected }, index) =>
+    !isRare && isOutside(projected) ? [index] : [],
+  );
   const lines = describeLines(games);
   return (
     <ChartFrame
@@ -79,30 +80,53 @@ export function PlayerRecordChart({ statistic, games, next, controls }: PlayerRe
               const bar = { width: Math.min(14, Math.max(2, step * 0.7)), y };
               return (
                 <>
-                  {games.map((game, index) => (
-                    <Fragment key={game.gameId}>
-                      {index > 0 && games[index - 1]?.team.id !== game.team.id && (
-                        <g transform={`translate(${x(index) - step / 2} ${y(highest)})`}>
-                          <path d={`M0 0V${y(0) - y(highest)}`} stroke="var(--line-strong)" />
-                          <text x={4} y={-6} className="fill-muted text-xs">
-                            {game.team.abbreviation}
-                          </text>
-                        </g>
-                      )}
-                      {hasRanges && <RangeBar x={x(index)} {...bar} range={game.projected} />}
-                      <Result
-                        x={x(index)}
-                        y={y(game.projected.result)}
-                        game={game}
-                        isOut={isOut(game)}
-                        count={games.length}
-                        isNamedLeft={index > games.length * 0.7}
-                        hasRoom={outside.every(
-                          (other) => other === index || Math.abs(other - index) * step > nameWidth,
+                  {games.map((game, index) => {
+                    const { result } = game.projected;
+                    const [left, top] = [x(index), y(result)];
+                    const isNamedLeft = index > games.length * 0.7;
+                    const hasRoom = outside.every(
+                      (other) => other === index || Math.abs(other - index) * step > nameWidth,
+                    );
+                    return (
+                      <Fragment key={game.gameId}>
+                        {index > 0 && games[index - 1]?.team.id !== game.team.id && (
+                          <g transform={`translate(${left - step / 2} ${y(highest)})`}>
+                            <path d={`M0 0V${y(0) - y(highest)}`} stroke="var(--line-strong)" />
+                            <text x={4} y={-6} className="fill-muted text-xs">
+                              {game.team.abbreviation}
+                            </text>
+                          </g>
                         )}
-                      />
-                    </Fragment>
-                  ))}
+                        {hasRanges && <RangeBar x={left} {...bar} range={game.projected} />}
+                        {!outside.includes(index) ? (
+                          <circle
+                            cx={left}
+                            cy={top}
+                            r={games.length > 40 ? 2.5 : 4}
+                            fill="var(--ink)"
+                          />
+                        ) : (
+                          <path
+                            d={`M${left} ${top - 6}l6 6l-6 6l-6 -6z`}
+                            fill="var(--surface)"
+                            stroke="var(--bad)"
+                            strokeWidth={2}
+                          />
+                        )}
+                        {outside.includes(index) && games.length <= maxNamed && (
+                          <text
+                            x={left + (isNamedLeft ? -10 : 10)}
+                            y={top}
+                            dy="0.32em"
+                            textAnchor={isNamedLeft ? 'end' : 'start'}
+                            className="fill-ink text-xs tabular"
+                          >
+                            {result} {hasRoom && opponentWords(game)}
+                          </text>
+                        )}
+                      </Fragment>
+                    );
+                  })}
                   {planned !== undefined && (
                     <RangeBar x={x(games.length)} {...bar} range={planned} isPlanned />
                   )}
@@ -147,42 +171,6 @@ function RangeBar({ x, y, width, range: { low, mean, high }, isPlanned }: RangeB
         {...(isPlanned === true ? outline : fill)}
       />
       <path d={`M${x - width / 2} ${y(mean)}h${width}`} stroke="var(--good)" strokeWidth={2} />
-    </>
-  );
-}
-
-interface ResultProps {
-  x: number;
-  y: number;
-  game: GradedGame;
-  isOut: boolean;
-  count: number;
-  isNamedLeft: boolean;
-  /** For the opponent beside the result. */
-  hasRoom: boolean;
-}
-
-function Result({ x, y, game, isOut, count, isNamedLeft, hasRoom }: ResultProps) {
-  if (!isOut) return <circle cx={x} cy={y} r={count > 40 ? 2.5 : 4} fill="var(--ink)" />;
-  return (
-    <>
-      <path
-        d={`M${x} ${y - 6}l6 6l-6 6l-6 -6z`}
-        fill="var(--surface)"
-        stroke="var(--bad)"
-        strokeWidth={2}
-      />
-      {count <= maxNamed && (
-        <text
-          x={x + (isNamedLeft ? -10 : 10)}
-          y={y}
-          dy="0.32em"
-          textAnchor={isNamedLeft ? 'end' : 'start'}
-          className="fill-ink text-xs tabular"
-        >
-          {game.projected.result} {hasRoom && opponentWords(game)}
-        </text>
-      )}
     </>
   );
 }
