@@ -19,9 +19,9 @@ import {
 
 /** Results outside the range are named up to this many games. */
 const maxNamed = 25;
-/** Minimum widths per date and per “38 @ PHI”, in px. */
+/** Minimum widths per date, and between results that are named with their opponent, in px. */
 const dateWidth = 72;
-const nameWidth = 90;
+const nameWidth = 150;
 
 interface PlayerRecordChartProps {
   statistic: ProjectedStatisticView;

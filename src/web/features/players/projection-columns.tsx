@@ -74,7 +74,8 @@ export function listColumns(props: ProjectionTableProps, isWide: boolean): Proje
         </span>
         {!isWide && (
           <Small>
-            {rules.describeOpportunity(player)} · {rules.formatRange(projected)}
+            {rules.describeOpportunity(player)} ·{' '}
+            <span className="whitespace-nowrap">{rules.formatRange(projected)}</span>
           </Small>
         )}
         <PlayStatus {...player} />
@@ -110,7 +111,7 @@ export function listColumns(props: ProjectionTableProps, isWide: boolean): Proje
       'Ours Market',
       (row) => <PhoneLine {...row} phase={phase} />,
       {
-        className: 'w-22 pl-2!',
+        className: 'w-20 pl-1!',
       },
     );
     return [name, lastTen, projection, line];
