@@ -111,7 +111,7 @@ export function listColumns(props: ProjectionTableProps, isWide: boolean): Proje
       'Ours Market',
       (row) => <PhoneLine {...row} phase={phase} />,
       {
-        className: 'w-20 pl-1!',
+        className: 'w-[5.25rem] pl-2!',
       },
     );
     return [name, lastTen, projection, line];

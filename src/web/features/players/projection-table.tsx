@@ -76,7 +76,7 @@ export function ProjectionTable(props: ProjectionTableProps) {
                     title={`Sort by ${sorts}`}
                     onClick={() => view.chooseSort(key)}
                     className={clsx(
-                      'min-h-8 whitespace-nowrap hover:text-ink',
+                      'min-h-8 hover:text-ink md:whitespace-nowrap',
                       isSorted && 'font-semibold text-ink',
                     )}
                   >
