@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gameStates } from '#domain/game.ts';
 import { teamLeagueIds } from '#domain/league.ts';
 import { endpointsFor, moment } from './endpoint.ts';
 import { competitor, leagueParam, teamParams } from './shared.ts';
@@ -225,7 +226,7 @@ const todaysPlayers = z.object({
     z.object({
       gameId: z.string(),
       startsAt: moment,
-      status: z.string(),
+      state: z.enum(gameStates),
       home: projectedSide,
       away: projectedSide,
     }),

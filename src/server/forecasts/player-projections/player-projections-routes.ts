@@ -83,11 +83,11 @@ async function viewToday(context: AppContext, league: TeamLeagueId): Promise<Tod
   return {
     statistics: views.viewStatistics(league, [...rows.values()]),
     games: games.flatMap((game) => {
-      const { id, startsAt, statusText } = game.row;
+      const { id, startsAt, state } = game.row;
       const row = rows.get(id);
       if (row === undefined) return [];
       const sides = views.viewSides(game, row, facts.get(id) ?? {});
-      return [{ gameId: id, startsAt: startsAt.toISOString(), status: statusText, ...sides }];
+      return [{ gameId: id, startsAt: startsAt.toISOString(), state, ...sides }];
     }),
   };
 }

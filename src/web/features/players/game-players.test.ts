@@ -5,12 +5,20 @@ import {
   type GamePlayersView,
   playerProjectionEndpoints,
 } from '#contract/player-projections-endpoints.ts';
-import { answered, expectTexts, render, toText, useWideScreen } from '#testing/render.ts';
+import {
+  answered,
+  expectTexts,
+  render,
+  renderText,
+  toText,
+  useWideScreen,
+} from '#testing/render.ts';
 import { projectedSide, sampleGamePlayers } from '#testing/samples/projected-players.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { read } from '#web/lib/api.ts';
 import { RoutingContext } from '#web/lib/routing/location.ts';
 import { GamePlayers } from './game-players.tsx';
+import { TodaysPlayers } from './todays-players.tsx';
 import { TopPlayers } from './top-players.tsx';
 import type { Phase } from './projection-rules.ts';
 
@@ -175,5 +183,19 @@ describe('the players of a game', () => {
     expect(html).toMatch(/aria-sort="descending"[^>]*><button[^>]*>Min/);
     expect(html).toMatch(/aria-expanded="true"[^>]*aria-controls="player-row-ray-quill-details"/);
     expectTexts(toText(html), ['R. Quill', 'Player page'], /V\. Lindqvist/);
+  });
+
+  it('are shown with their results so far on the tab of today’s games', () => {
+    const { statistics, away, home } = sampleGamePlayers(teams);
+    const [first] = home.players;
+    if (first?.statistics[0]) first.statistics[0].result = 12;
+    const startsAt = '2026-11-28T20:30:00.000Z';
+    const games = [{ gameId: 'g1', startsAt, state: 'live' as const, home, away }];
+    const key = read(playerProjectionEndpoints.today, { params: { league: 'nba' } }).queryKey;
+
+    expectTexts(
+      renderText(TodaysPlayers, { league: 'nba' }, answered([[key, { statistics, games }]])),
+      ['12 now projected 26.0', 'With a line'],
+    );
   });
 });

@@ -60,8 +60,8 @@ export function useTodaysPlayers(league: TeamLeagueId) {
     ...read(playerProjectionEndpoints.today, { params: { league } }),
     select,
     staleTime: livePaceMs,
-    refetchInterval: ({ state }) =>
-      state.data?.games.some(({ status }) => phaseOf(status) === 'live') === true
+    refetchInterval: ({ state: { data } }) =>
+      data?.games.some(({ state }) => phaseOf(state) === 'live') === true
         ? livePaceMs
         : quietPaceMs,
   });

@@ -8,6 +8,7 @@ import {
   type ProjectedStatisticView,
   type ProjectionAccuracyView,
 } from '#contract/player-projections-endpoints.ts';
+import { type GameState, isInPlay } from '#domain/game.ts';
 import { formatCount, formatSigned } from '#web/lib/figures.ts';
 
 export type SideName = 'home' | 'away';
@@ -161,10 +162,7 @@ export function describeOldLines(
     : `${names} lines are older than that news.`;
 }
 
-function joinWords(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
-}
+const joinWords = (words: readonly string[]) => new Intl.ListFormat('en-US').format(words);
 
 const countWords = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
@@ -262,7 +260,7 @@ export function axisEnd(projections: readonly ProjectedStatisticOfPlayerView[]):
 }
 
 /** Whether a game's players are projected, being played or graded. */
-export function phaseOf(status: string): Phase {
-  if (status === 'live' || status === 'suspended' || status === 'delayed') return 'live';
-  return status === 'final' || status === 'forfeited' ? 'final' : 'before';
+export function phaseOf(state: GameState): Phase {
+  if (isInPlay(state) || state === 'suspended') return 'live';
+  return state === 'final' || state === 'forfeited' ? 'final' : 'before';
 }

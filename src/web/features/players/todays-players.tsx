@@ -81,7 +81,7 @@ function Today({ league, today }: { league: TeamLeagueId; today: TodaysPlayersVi
       <p role="status" className="text-sm text-muted empty:hidden">
         {isNarrowed && (listed === 0 ? 'No players match.' : count)}
       </p>
-      {today.games.map(({ gameId, startsAt, status, home, away }) => {
+      {today.games.map(({ gameId, startsAt, state, home, away }) => {
         if (isNarrowed && ![...home.players, ...away.players].some(isListed)) return null;
         const name = matchupName(league, { home: home.team.name, away: away.team.name });
         const only = isNarrowed ? isListed : undefined;
@@ -111,7 +111,7 @@ function Today({ league, today }: { league: TeamLeagueId; today: TodaysPlayersVi
                 })}
                 statistics={today.statistics}
                 view={view}
-                phase={phaseOf(status)}
+                phase={phaseOf(state)}
                 end={axisEnd(everyone.flatMap((player) => find(player) ?? []))}
                 renderDetails={(player) => (
                   <PlayerDetails league={league} player={player} statistics={today.statistics} />
