@@ -327,25 +327,17 @@ function describe(
 ): PlayerProjection {
   const { one, memory, opportunities, means } = expected;
   const statistics: Record<string, CompactDistribution> = {};
-  for (const [place, rules] of model.statistics.entries()) {
-    const mean = means[place];
-    const index = model.opportunities.findIndex(({ name }) => name === rules.opportunity);
-    if (mean === undefined || unread.has(rules.name)) continue;
-    const worths = rules.shareWorths?.((column) => memory.sumOf(1, model.columns.indexOf(column)));
-    const shape = shapeOf(model, rules.name, index, expected, { mean, known });
-    statistics[rules.name] = compact(mean, shape, worths);
-  }
-  for (const { name, of } of model.combined) {
+  const alone = model.statistics.map(({ name }) => ({ name, of: [name] }));
+  for (const { name, of } of [...alone, ...model.combined]) {
     const parts = of.map((part) => model.statistics.findIndex((rules) => rules.name === part));
-    const values = parts.map((part) => means[part]);
-    const mean = values.reduce<number>((sum, value = Number.NaN) => sum + value, 0);
+    const [first = 0, ...others] = parts.map((part) => means[part] ?? Number.NaN);
+    const mean = others.reduce((sum, value) => sum + value, first);
     if (Number.isNaN(mean) || of.some((part) => unread.has(part))) continue;
-    const [first = 0] = parts;
-    const rules = model.statistics[first];
+    const rules = model.statistics[parts[0] ?? 0];
     const index = model.opportunities.findIndex(({ name: of }) => of === rules?.opportunity);
-    const shape = shapeOf(model, name, index, expected, { mean, known });
     const worths = rules?.shareWorths?.((column) => memory.sumOf(1, model.columns.indexOf(column)));
-    statistics[name] = compact(mean, shape, worths && joinOnes(worths, values[0] ?? 0, mean));
+    const shape = shapeOf(model, name, index, expected, { mean, known });
+    statistics[name] = compact(mean, shape, worths && joinOnes(worths, first, mean));
   }
   return {
     playerId: one.playerId,
