@@ -195,7 +195,7 @@ describe('the players of a game', () => {
 
     expectTexts(
       renderText(TodaysPlayers, { league: 'nba' }, answered([[key, { statistics, games }]])),
-      ['12 now projected 26.0', 'With a line'],
+      ['12 now projected 26.0', 'Small figures: change since a player was ruled out'],
     );
   });
 });

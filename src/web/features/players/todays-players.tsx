@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react';
 import type {
   ProjectedPlayerView,
+  ProjectedSideView,
   TodaysPlayersView,
 } from '#contract/player-projections-endpoints.ts';
 import { gamePath } from '#contract/pages/game-path.ts';
@@ -18,7 +19,7 @@ import { TeamPair } from '#web/features/contests/teams/team-pair.tsx';
 import { PlayersPart, StatisticChoice } from './list-controls.tsx';
 import { PlayerDetails } from './player-details.tsx';
 import { useTodaysPlayers } from './player-queries.ts';
-import { axisEnd, findStatistic, phaseOf } from './projection-rules.ts';
+import { axisEnd, findStatistic, formatChange, phaseOf } from './projection-rules.ts';
 import { type ListedSide, ProjectionTable } from './projection-table.tsx';
 import { useProjectionView } from './projection-view.ts';
 
@@ -106,8 +107,8 @@ function Today({ league, today }: { league: TeamLeagueId; today: TodaysPlayersVi
               <ProjectionTable
                 caption={`Projections, ${view.statistic.label}, ${name}`}
                 sides={sidesInOrder<ListedSide>(league, {
-                  home: { name: 'home', side: home, only },
-                  away: { name: 'away', side: away, only },
+                  home: { name: 'home', side: home, only, note: describeChanges(home) },
+                  away: { name: 'away', side: away, only, note: describeChanges(away) },
                 })}
                 statistics={today.statistics}
                 view={view}
@@ -123,4 +124,11 @@ function Today({ league, today }: { league: TeamLeagueId; today: TodaysPlayersVi
       })}
     </>
   );
+}
+
+function describeChanges({ players }: ProjectedSideView): string | undefined {
+  const hasChanges = players.some(
+    (player) => formatChange(player.opportunity.change) !== undefined,
+  );
+  return hasChanges ? 'Small figures: change since a player was ruled out' : undefined;
 }
