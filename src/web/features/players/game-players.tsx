@@ -18,7 +18,8 @@ import { PlayersPart, StatisticChoice } from './list-controls.tsx';
 import { PlayerDetails } from './player-details.tsx';
 import { useGamePlayers } from './player-queries.ts';
 import * as rules from './projection-rules.ts';
-import { type ListedSide, ProjectionTable } from './projection-table.tsx';
+import type { ListedSide } from './projection-columns.tsx';
+import { ProjectionTable } from './projection-table.tsx';
 import { useProjectionView } from './projection-view.ts';
 import { formatMoment } from '#web/lib/time.ts';
 

@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react';
 import type {
   ProjectedPlayerView,
+  ProjectedSideView,
   ProjectedStatisticOfPlayerView,
+  ProjectedStatisticView,
 } from '#contract/player-projections-endpoints.ts';
 import { formatOdds } from '#domain/betting/odds.ts';
 import { formatSampleSize } from '#web/lib/figures.ts';
@@ -11,9 +13,31 @@ import { formatMoment } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LastTen } from './last-ten.tsx';
 import * as rules from './projection-rules.ts';
-import type { ProjectionTableProps } from './projection-table.tsx';
+import type { ProjectionView } from './projection-view.ts';
 import { RangeStrip } from './range-strip.tsx';
 import { Small } from './small.tsx';
+
+export interface ListedSide {
+  name: rules.SideName;
+  side: ProjectedSideView;
+  /** Beside the team's name: “Small figures: change since Okafor was ruled out”. */
+  note?: string | undefined;
+  /** Of the players to list; all when missing. */
+  only?: ((player: ProjectedPlayerView) => boolean) | undefined;
+  /** “Was 113.6 with Okafor.” */
+  totalNote?: string | undefined;
+}
+
+export interface ProjectionTableProps {
+  caption: string;
+  sides: readonly ListedSide[];
+  statistics: readonly ProjectedStatisticView[];
+  view: ProjectionView;
+  phase: rules.Phase;
+  /** The highest value of strips that share an axis beyond this list. */
+  end?: number;
+  renderDetails: (player: ProjectedPlayerView, side: rules.SideName) => ReactNode;
+}
 
 /** A player in the chosen statistic. */
 interface Row extends ProjectedStatisticOfPlayerView {

@@ -1,37 +1,15 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import type {
-  ProjectedPlayerView,
-  ProjectedSideView,
-  ProjectedStatisticView,
-} from '#contract/player-projections-endpoints.ts';
+import type { ProjectedPlayerView } from '#contract/player-projections-endpoints.ts';
 import { TeamDisc } from '#web/features/contests/teams/team-pair.tsx';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
-import { listColumns, type ProjectionColumn } from './projection-columns.tsx';
+import {
+  type ListedSide,
+  listColumns,
+  type ProjectionColumn,
+  type ProjectionTableProps,
+} from './projection-columns.tsx';
 import * as rules from './projection-rules.ts';
-import type { ProjectionView } from './projection-view.ts';
-
-export interface ListedSide {
-  name: rules.SideName;
-  side: ProjectedSideView;
-  /** Beside the team's name: “Small figures: change since Okafor was ruled out”. */
-  note?: string | undefined;
-  /** Of the players to list; all when missing. */
-  only?: ((player: ProjectedPlayerView) => boolean) | undefined;
-  /** “Was 113.6 with Okafor.” */
-  totalNote?: string | undefined;
-}
-
-export interface ProjectionTableProps {
-  caption: string;
-  sides: readonly ListedSide[];
-  statistics: readonly ProjectedStatisticView[];
-  view: ProjectionView;
-  phase: rules.Phase;
-  /** The highest value of strips that share an axis beyond this list. */
-  end?: number;
-  renderDetails: (player: ProjectedPlayerView, side: rules.SideName) => ReactNode;
-}
 
 /** Players of both sides, whose rows open in place. */
 export function ProjectionTable(props: ProjectionTableProps) {

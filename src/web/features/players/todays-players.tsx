@@ -20,7 +20,8 @@ import { PlayersPart, StatisticChoice } from './list-controls.tsx';
 import { PlayerDetails } from './player-details.tsx';
 import { useTodaysPlayers } from './player-queries.ts';
 import { axisEnd, findStatistic, formatChange, phaseOf } from './projection-rules.ts';
-import { type ListedSide, ProjectionTable } from './projection-table.tsx';
+import type { ListedSide } from './projection-columns.tsx';
+import { ProjectionTable } from './projection-table.tsx';
 import { useProjectionView } from './projection-view.ts';
 
 /** The tab “Players” of a sport: all players of today's games, by start. */
