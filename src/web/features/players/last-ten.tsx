@@ -1,5 +1,4 @@
 import { Small } from './small.tsx';
-import { formatLastOver } from './projection-rules.ts';
 
 interface LastTenProps {
   games: readonly number[];
@@ -21,7 +20,8 @@ export function LastTen({ games, line, isBare = false }: LastTenProps) {
   const base = line ?? 0;
   const middle = line === null ? height : height / 2;
   const furthest = Math.max(1, ...games.map((value) => Math.abs(value - base)));
-  const words = line === null ? undefined : formatLastOver(games, line);
+  const over = games.filter((value) => value > base).length;
+  const words = line === null ? undefined : `${over} of ${games.length} over`;
   const label = [`Last ${games.length}: ${games.join(', ')}`, words].filter(Boolean).join('; ');
 
   return (

@@ -81,11 +81,6 @@ export function rangeVerdict({ grade }: Pick<ProjectedStatisticOfPlayerView, 'gr
   return grade === null ? undefined : grade.isInside ? 'inside the range' : 'outside the range';
 }
 
-/** “6 of 10 over”: how often the last games were over a line. */
-export function formatLastOver(games: readonly number[], line: number): string {
-  return `${games.filter((value) => value > line).length} of ${games.length} over`;
-}
-
 /** “T. Marlowe”, or the whole name where two of the players would read alike. */
 export function shortName(name: string, all: readonly { name: string }[]): string {
   const short = initialed(name);
@@ -101,10 +96,8 @@ export function lastName(name: string): string {
   return name.slice(name.indexOf(' ') + 1);
 }
 
-/** Key by which rows are sorted: a statistic's projection, or `opportunity`. */
-export type SortKey = string;
-
-function sortValue(player: ProjectedPlayerView, key: SortKey): number {
+/** By a statistic's projection, or by `opportunity`. */
+function sortValue(player: ProjectedPlayerView, key: string): number {
   if (key === 'opportunity') return player.opportunity.value;
   const found = findStatistic(player, key);
   return found?.atLeast?.[0] ?? found?.mean ?? -1;
@@ -114,7 +107,7 @@ function sortValue(player: ProjectedPlayerView, key: SortKey): number {
 export function listPlayers(
   side: Pick<ProjectedSideView, 'players'>,
   statistic: string,
-  sort: SortKey = statistic,
+  sort = statistic,
 ): ProjectedPlayerView[] {
   return side.players
     .filter((player) => findStatistic(player, statistic) !== undefined)
@@ -234,7 +227,7 @@ export function describeAccuracy({ n, insideShare, lines }: ProjectionAccuracyVi
   if (lines === null) return inside;
   const against =
     lines.n < minJudgedLines
-      ? `too few graded to judge (n = ${formatCount(lines.n)}, ${minJudgedLines} needed).`
+      ? describeTooFew(lines.n).toLowerCase()
       : `we gave over ${Math.round(lines.stated * 100)}% on average, it happened ${Math.round(lines.happened * 100)}% of the time (n = ${formatCount(lines.n)}).`;
   return `${inside} Against the market’s lines: ${against}`;
 }

@@ -1,6 +1,5 @@
 import type { ProjectedStatisticView } from '#contract/player-projections-endpoints.ts';
 import { useAddressParameters } from '#web/lib/address-parameter.ts';
-import type { SortKey } from './projection-rules.ts';
 
 /** Filter of the players of a game that are listed. */
 export type PlayerFilter = 'all' | 'away' | 'home' | 'changed';
@@ -8,12 +7,13 @@ export type PlayerFilter = 'all' | 'away' | 'home' | 'changed';
 /** What a list of players shows; kept in the address. */
 export interface ProjectionView {
   statistic: ProjectedStatisticView;
-  sort: SortKey;
+  /** A statistic's id, or `opportunity`. */
+  sort: string;
   filter: PlayerFilter;
   /** The player whose row is open. */
   openId: string | undefined;
   chooseStatistic: (id: string) => void;
-  chooseSort: (key: SortKey) => void;
+  chooseSort: (key: string) => void;
   chooseFilter: (filter: PlayerFilter) => void;
   toggle: (playerId: string) => void;
 }
