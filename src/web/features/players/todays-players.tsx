@@ -49,6 +49,7 @@ function Today({ league, today }: { league: TeamLeagueId; today: TodaysPlayersVi
   const hasLine = parameters.get('line') === 'yes';
   const find = (player: ProjectedPlayerView) => findStatistic(player, view.statistic.id);
   const everyone = today.games.flatMap(({ home, away }) => [...home.players, ...away.players]);
+  const end = axisEnd(everyone.flatMap((player) => find(player) ?? []));
   const isNarrowed = search !== '' || hasLine;
   const isListed = (player: ProjectedPlayerView) => {
     const projected = find(player);
@@ -114,7 +115,7 @@ function Today({ league, today }: { league: TeamLeagueId; today: TodaysPlayersVi
                 statistics={today.statistics}
                 view={view}
                 phase={phaseOf(state)}
-                end={axisEnd(everyone.flatMap((player) => find(player) ?? []))}
+                end={end}
                 renderDetails={(player) => (
                   <PlayerDetails league={league} player={player} statistics={today.statistics} />
                 )}
