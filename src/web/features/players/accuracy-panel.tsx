@@ -73,6 +73,7 @@ export function AccuracyPanel({ accuracy, statistics, statistic }: AccuracyPanel
 
 function Calibration({ label, calibration }: Accuracy) {
   const bins = calibration.filter(({ n }) => n > 0);
+  if (bins.length === 0) return null;
   return (
     <ChartFrame
       title="Calibration"

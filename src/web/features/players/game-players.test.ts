@@ -92,12 +92,17 @@ describe('the players of a game', () => {
 
   it('judges only from 200 graded cases on', () => {
     const players = sampleGamePlayers(teams);
+    for (const each of players.accuracy)
+      each.calibration = [{ n: 90, stated: 0.4, happened: 0.43 }];
     const few = players.accuracy.map((each) => ({ ...each, n: 64 }));
 
-    expect(toText(show(players))).toContain('too few graded to judge (n = 64, 200 needed).');
+    expectTexts(toText(show(players)), [
+      'too few graded to judge (n = 64, 200 needed).',
+      'Calibration Show as table Points over the player’s recent average',
+    ]);
     const text = toText(show({ ...players, accuracy: few }));
     expect(text).toContain('Too few graded to judge (n = 64, 200 needed).');
-    expect(text).not.toContain('4.79');
+    expect(text).not.toMatch(/4\.79|Calibration/);
   });
 
   it('drops columns of the market without any line', () => {
