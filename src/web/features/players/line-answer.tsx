@@ -6,6 +6,7 @@ import { americanFromProbability, formatOdds, readOdds } from '#domain/betting/o
 import { serverMessage } from '#web/lib/api.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DataTable, figureColumn } from '#web/ui/table.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CheckedBetContext } from './checked-bet.ts';
 import { describeNeed, describeVerdict, findEdge, withoutPush } from './line-check-rules.ts';
@@ -145,45 +146,26 @@ export function LineAnswer({ query, isComplete, price, bet, selection }: LineAns
 function Comparison({ priced }: { priced: PricedLineView }) {
   const { oddsFormat } = usePreferences();
   const rows = [
-    { name: 'Ours', probability: withoutPush(priced), className: 'font-semibold' },
-    { name: 'Market', probability: priced.market, className: 'text-muted' },
-    { name: 'With the market', probability: priced.withMarket?.probability ?? null, className: '' },
-  ];
+    { name: 'Ours', probability: withoutPush(priced) },
+    { name: 'Market', probability: priced.market },
+    { name: 'With the market', probability: priced.withMarket?.probability ?? null },
+  ].flatMap(({ name, probability }) => (probability === null ? [] : [{ name, probability }]));
   return (
-    <table className="mb-3 w-full text-sm tabular max-md:hidden">
-      <thead className="text-xs text-muted">
-        <tr>
-          <th scope="col" className="text-left font-normal">
-            <span className="sr-only">Source</span>
-          </th>
-          <th scope="col" className="text-right font-normal">
-            Wins
-          </th>
-          <th scope="col" className="text-right font-normal">
-            Fair price
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, probability, className }) => {
-          if (probability === null) return null;
-          const fair = americanFromProbability(probability);
-          return (
-            <tr key={name} className={`border-t border-line ${className}`}>
-              <th
-                scope="row"
-                className={`py-1.5 text-left ${name === 'Ours' ? 'font-semibold' : 'font-normal'}`}
-              >
-                {name}
-              </th>
-              <td className="text-right">{formatProbability(probability)}</td>
-              <td className="text-right">
-                {Number.isNaN(fair) ? '–' : formatOdds(fair, oddsFormat)}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className="mb-3 tabular max-md:hidden">
+      <DataTable
+        caption="Probability and fair price"
+        columns={[
+          { header: 'Source', cell: ({ name }) => name },
+          figureColumn('Wins', ({ probability }) => formatProbability(probability)),
+          figureColumn('Fair price', ({ probability }) => {
+            const fair = americanFromProbability(probability);
+            return Number.isNaN(fair) ? '–' : formatOdds(fair, oddsFormat);
+          }),
+        ]}
+        rows={rows}
+        rowKey={({ name }) => name}
+        onPhones="fits"
+      />
+    </div>
   );
 }
