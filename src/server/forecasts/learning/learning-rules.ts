@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '#domain/calendar/durations.ts';
+import { hourMs } from '#domain/calendar/durations.ts';
 import { isTeamLeague, isTennisTour, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import type { MarketView } from '#domain/grading/layer-grades.ts';
 import type { ClosingLine } from '#forecasting/closing-line.ts';
@@ -9,11 +9,12 @@ import { TeamForecaster, type TeamRating } from '#forecasting/team/team-forecast
 import { TennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import type { LearnedContest } from '#server/forecasts/learned-contest.ts';
-import type {
-  ContestForecaster,
-  SeasonForecaster,
-  SeasonMoment,
-  TennisFacts,
+import {
+  type ContestForecaster,
+  forecastHorizonMs,
+  type SeasonForecaster,
+  type SeasonMoment,
+  type TennisFacts,
 } from './learning-types.ts';
 
 /** Forecaster of a league's contests; undefined for golf, whose contests are not matchups. */
@@ -85,9 +86,6 @@ export function createContestForecaster(
     },
   };
 }
-
-/** Games are forecast this long before their start. */
-export const forecastHorizonMs = 21 * dayMs;
 
 function forecastSeason(league: TeamLeagueId, forecaster: TeamForecaster): SeasonForecaster {
   const modelsFor = (

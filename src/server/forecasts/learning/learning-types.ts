@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
@@ -16,6 +17,9 @@ import type { TennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts'
 import type { LearnedContest } from '#server/forecasts/learned-contest.ts';
 import type { LearnedPlayers } from '#server/forecasts/learned-players.ts';
 import type { RatedMoment, TeamRating } from '#forecasting/team/team-forecaster.ts';
+
+/** Games are forecast this long before their start. */
+export const forecastHorizonMs = 21 * dayMs;
 
 export interface TennisFacts {
   bestOf: 3 | 5;

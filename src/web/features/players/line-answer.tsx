@@ -156,8 +156,10 @@ function Comparison({ priced }: { priced: PricedLineView }) {
         caption="Probability and fair price"
         columns={[
           { header: 'Source', cell: ({ name }) => name },
-          figureColumn('Wins', ({ probability }) => formatProbability(probability)),
-          figureColumn('Fair price', ({ probability }) => {
+          figureColumn('Wins', ({ probability }: (typeof rows)[number]) =>
+            formatProbability(probability),
+          ),
+          figureColumn('Fair price', ({ probability }: (typeof rows)[number]) => {
             const fair = americanFromProbability(probability);
             return Number.isNaN(fair) ? '–' : formatOdds(fair, oddsFormat);
           }),
