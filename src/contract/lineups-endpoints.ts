@@ -91,7 +91,9 @@ export const whatIfForecast = z.object({
 });
 export type WhatIfForecastView = z.infer<typeof whatIfForecast>;
 
-/** A player's projection with the switched players, and now; null: not projected, as one who is out. */
+/**
+ * A player's projection with the switched players, and now; null: not projected, as one who is out.
+ */
 const switchedProjection = z.object({
   id: z.string(),
   name: z.string(),

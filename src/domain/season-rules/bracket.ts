@@ -67,7 +67,9 @@ function playConference(playoffs: Playoffs, seeds: readonly number[]): number {
 /** Two that meet, or one with a bye. */
 export type Slot = readonly [first: number, second?: number];
 
-/** Pairs of a conference's first round in bracket order, from its seeds and each team's division. */
+/**
+ * Pairs of a conference's first round in bracket order, from its seeds and each team's division.
+ */
 export function pairFirstRound(
   rules: RuleSet,
   divisionOf: Uint8Array,

@@ -101,8 +101,8 @@ export function expectSide(
 const maxShownFactor = 1.25;
 
 /**
- * Factor per opportunity that makes a side's players add up to the total that is shown, none of them beyond the most
- * that anybody has; infinite where they cannot.
+ * Factor per opportunity that makes a side's players add up to the total that is shown, none of
+ * them beyond the most that anybody has; infinite where they cannot.
  */
 function findShownFactors(model: PlayerModel, players: readonly Expected[]): number[] {
   return model.opportunities.map(({ shownTotal, range: [, most] }, index) => {

@@ -6,8 +6,8 @@ import { shiftForecast } from '#forecasting/analyst-shift.ts';
 import { findPlayerModel } from './player-models.ts';
 
 /**
- * Factors from the expected scores of a stored forecast to those that an analyst's shift leaves; undefined without a
- * shift, and in leagues whose players' statistics do not add up to the score.
+ * Factors from the expected scores of a stored forecast to those that an analyst's shift leaves;
+ * undefined without a shift, and in leagues whose players' statistics do not add up to the score.
  */
 export function findScoringFactors(
   league: LeagueId,

@@ -121,7 +121,9 @@ export function readSeasonModel(
   };
 }
 
-/** The halves of these teams’ strengths above the list’s average, in points; of models, the mean. */
+/**
+ * The halves of these teams’ strengths above the list’s average, in points; of models, the mean.
+ */
 export function readSkills(
   models: readonly TeamModel[],
   teamIds: readonly string[],

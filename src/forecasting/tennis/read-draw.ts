@@ -51,9 +51,9 @@ export interface Draw {
 }
 
 /**
- * Reads the main draw from a tournament's singles. Who plays whom is known as far as matches name both
- * sides: feeds give no positions. A player named in a later round is through, whatever the match
- * before says. Undefined for what is no knockout draw, or is not half named.
+ * Reads the main draw from a tournament's singles. Who plays whom is known as far as matches name
+ * both sides: feeds give no positions. A player named in a later round is through, whatever the
+ * match before says. Undefined for what is no knockout draw, or is not half named.
  */
 export function readDraw(listed: readonly ListedMatch[]): Draw | undefined {
   const players: Draw['players'] = [];

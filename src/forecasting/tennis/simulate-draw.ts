@@ -14,9 +14,9 @@ const unseeded = 255;
 const fittings = 8;
 
 /**
- * Probability of being in each round, by player and round, and of the title last. A player's strength
- * is drawn once per simulated tournament. Who meets whom is drawn where the matches do not tell, with
- * the seeds kept apart; matches with a probability keep it.
+ * Probability of being in each round, by player and round, and of the title last. A player's
+ * strength is drawn once per simulated tournament. Who meets whom is drawn where the matches do not
+ * tell, with the seeds kept apart; matches with a probability keep it.
  */
 export function simulateDraw(
   draw: Draw,
@@ -77,8 +77,8 @@ export function simulateDraw(
 }
 
 /**
- * Puts players into the open places at random. As in every official draw, the seeds up to the number
- * of matches are in different ones: whoever beat a seed stands in its place.
+ * Puts players into the open places at random. As in every official draw, the seeds up to the
+ * number of matches are in different ones: whoever beat a seed stands in its place.
  */
 function fillPlaces(
   places: number[],

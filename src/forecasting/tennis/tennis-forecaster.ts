@@ -90,8 +90,8 @@ export class TennisForecaster {
   }
 
   /**
-   * Strengths for {@link simulateDraw}; a player without an id is rated as an unseen one. All by one
-   * version: the one with past prices where it knows those of most players.
+   * Strengths for {@link simulateDraw}; a player without an id is rated as an unseen one. All by
+   * one version: the one with past prices where it knows those of most players.
    */
   readStrengths(playerIds: readonly (string | undefined)[], setting: MatchSetting): DrawStrength[] {
     const isPriced = (id: string | undefined) =>

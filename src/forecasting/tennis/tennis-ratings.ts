@@ -19,8 +19,8 @@ const maxRetirementDays = 180;
 /** Variance of the logistic distribution; flattens the curve for uncertain ratings. */
 const logisticVariance = Math.PI ** 2 / 3;
 /**
- * Share of the variance that draws have: a normal error of variance v flattens the logistic as v·π/8
- * does (MacKay 1992), where {@link logisticVariance} was fitted.
+ * Share of the variance that draws have: a normal error of variance v flattens the logistic as
+ * v·π/8 does (MacKay 1992), where {@link logisticVariance} was fitted.
  */
 const drawnShare = 8 / Math.PI / logisticVariance;
 const middleRank = 100;
@@ -101,9 +101,9 @@ export class TennisRatings {
   }
 
   /**
-   * A player's strength in matches of a tournament, drawn once for all of them: averaged over draws,
-   * the logistic of a difference is the probability of {@link expect}. Time away counts only in the
-   * next match, so it is left out.
+   * A player's strength in matches of a tournament, drawn once for all of them: averaged over
+   * draws, the logistic of a difference is the probability of {@link expect}. Time away counts only
+   * in the next match, so it is left out.
    */
   readStrength(player: TennisPlayer, match: MatchSetting): DrawStrength {
     const { bestOfFive, shrink } = this.#parameters;

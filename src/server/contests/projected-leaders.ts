@@ -12,8 +12,8 @@ import type { ProjectedLeader } from './games/games-types.ts';
 const leadersPerSide = 3;
 
 /**
- * By game: the first players of each side by projected points, away first. Empty where cards name no players. `factors`:
- * what scoring is multiplied by.
+ * By game: the first players of each side by projected points, away first. Empty where cards name
+ * no players. `factors`: what scoring is multiplied by.
  */
 export async function listLeaders(
   db: Database,

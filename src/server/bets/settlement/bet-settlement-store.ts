@@ -32,8 +32,9 @@ export async function listDueContests(db: Database, league: LeagueId): Promise<s
         isUnsettled,
         or(
           and(eq(games.state, 'final'), isNull(bets.outcome)),
-          // Void if off, rescheduled or another game; open again when no longer so. A bet on a player
-          // of a finished game stays void: its box score is settled again when it is corrected.
+          // Void if off, rescheduled or another game; open again when no longer so. A bet on a
+          // player of a finished game stays void: its box score is settled again when it is
+          // corrected.
           and(
             sql`(${games.state} in ('canceled', 'forfeited', 'postponed') or ${waited} or ${isOther}) <> ${isVoid}`,
             sql`not (${isVoid} and ${bets.market} = 'playerProp' and ${games.state} = 'final')`,

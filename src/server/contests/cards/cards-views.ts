@@ -268,7 +268,9 @@ function findLiveState(league: LeagueId, standing: Standing): LiveState | undefi
   return { homeScore, awayScore, left, length };
 }
 
-/** Null where the feed or the format leaves it open: without a readable clock, in an impossible set. */
+/**
+ * Null where the feed or the format leaves it open: without a readable clock, in an impossible set.
+ */
 export function viewLiveProbability(game: StoredGame): number | null {
   const { row } = game;
   const ours = isInPlay(row.state) ? findOurForecast(game) : undefined;

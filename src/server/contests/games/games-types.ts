@@ -53,7 +53,10 @@ export interface StoredGame extends GameWithSides {
   injuries?: StoredInjuries;
   /** What it is worth to its sides; only before the start. */
   stakes?: GameStake[] | undefined;
-  /** The first players of each side by projected points, away first; in leagues whose cards name them. */
+  /**
+   * The first players of each side by projected points, away first; in leagues whose cards name
+   * them.
+   */
   leaders?: ProjectedLeader[];
   /** Replay of a finished game without a locked prediction. */
   replayed?: ReplayedForecast;

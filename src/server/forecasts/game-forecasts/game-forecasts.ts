@@ -53,8 +53,8 @@ export async function refreshUpcomingForecasts(
 
 /**
  * Recomputes a league's forecasts if its ratings changed since, as when box scores come after their
- * results; otherwise provisional ones, which may be complete by now. Returns the games whose forecast
- * changed.
+ * results; otherwise provisional ones, which may be complete by now. Returns the games whose
+ * forecast changed.
  */
 export async function followRatings(context: AppContext, league: LeagueId): Promise<string[]> {
   const model = await findLearnedModel(context, league);
@@ -65,7 +65,9 @@ export async function followRatings(context: AppContext, league: LeagueId): Prom
     : refreshUpcomingForecasts(context, league, { ratingsChanged: true, gameIds: [] });
 }
 
-/** Recomputes the forecasts that lack inputs, which may be there by now. Returns those that changed. */
+/**
+ * Recomputes the forecasts that lack inputs, which may be there by now. Returns those that changed.
+ */
 export async function refreshProvisional(context: AppContext, league: LeagueId): Promise<string[]> {
   const gameIds = await store.listProvisionalIds(context.db, league, context.now());
   return refreshUpcomingForecasts(context, league, { ratingsChanged: false, gameIds });
@@ -117,7 +119,9 @@ export async function refreshForecast(context: AppContext, league: LeagueId, gam
   return { forecast, madeAt };
 }
 
-/** Stores forecasts, with a history row for changes visible in a chart; provisional ones have none. */
+/**
+ * Stores forecasts, with a history row for changes visible in a chart; provisional ones have none.
+ */
 async function save(
   context: AppContext,
   league: LeagueId,
@@ -163,7 +167,10 @@ type ForecastMoment = Pick<Forecast, 'homeWinProbability' | 'homeSpread' | 'tota
   isProvisional: boolean;
 };
 
-/** Forecast of two teams meeting, unless told otherwise now and at a neutral site; the first is at home. */
+/**
+ * Forecast of two teams meeting, unless told otherwise now and at a neutral site; the first is at
+ * home.
+ */
 export async function forecastMeeting(
   context: AppContext,
   league: TeamLeagueId,

@@ -34,8 +34,8 @@ interface ToldSide {
 }
 
 /**
- * Who plays, as far as it is known. Injury lists cover every position, lineups those that the team's forecast counts;
- * of players in a team's depth chart each plays if nobody before does.
+ * Who plays, as far as it is known. Injury lists cover every position, lineups those that the
+ * team's forecast counts; of players in a team's depth chart each plays if nobody before does.
  */
 export function findAvailability({ injuries, lineup, counts }: ToldSide): KnownSide {
   const byId = new Map<string, AvailablePlayer>();
@@ -121,7 +121,10 @@ function roleShare({ probability, opportunity }: PlayerProjection, model: Player
   return probability * Math.max(...shares);
 }
 
-/** Relative change of a mean, or change of a playing probability, below which nobody would notice it. */
+/**
+ * Relative change of a mean, or change of a playing probability, below which nobody would notice
+ * it.
+ */
 const noticeable = 0.005;
 
 /** Whether other figures would be shown for these projections. */
@@ -185,7 +188,9 @@ export function expectedValue(
   return mean === undefined ? undefined : (player?.probability ?? 0) * mean;
 }
 
-/** What a side gains and loses without a player: its projections now beside those with the player. */
+/**
+ * What a side gains and loses without a player: its projections now beside those with the player.
+ */
 export function compareAbsence(
   now: readonly PlayerProjection[],
   withPlayer: readonly PlayerProjection[],

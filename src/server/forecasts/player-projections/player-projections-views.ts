@@ -44,7 +44,10 @@ export interface GameFacts {
   grades?: ReadonlyMap<string, PlayerGrade> | undefined;
 }
 
-/** Statistics that a league's players are projected for, in the order of choices; of these games, if there are any. */
+/**
+ * Statistics that a league's players are projected for, in the order of choices; of these games, if
+ * there are any.
+ */
 export function viewStatistics(
   league: TeamLeagueId,
   rows: readonly ProjectionsRow[],

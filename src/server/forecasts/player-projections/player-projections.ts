@@ -40,8 +40,8 @@ export interface ForecastGame {
 const sideNames = ['home', 'away'] as const;
 
 /**
- * Projects the players of coming games whose results and box scores are loaded, and stores what has changed noticeably
- * or goes with a new forecast (`renewed`). Returns those games.
+ * Projects the players of coming games whose results and box scores are loaded, and stores what has
+ * changed noticeably or goes with a new forecast (`renewed`). Returns those games.
  */
 export async function refreshProjections(
   context: AppContext,
@@ -170,7 +170,10 @@ function findNews(
   if (out.length === 0) return null;
 
   const opportunities = Object.keys(league.opportunities);
-  /** Projections and expected scores as if these players were as likely to play as at the first lock. */
+  /**
+   * Projections and expected scores as if these players were as likely to play as at the first
+   * lock.
+   */
   const putBack = (players: typeof out) => {
     const probabilities = new Map(players.map(({ id, probability }) => [id, probability]));
     const scores = scoreWith(model, game, probabilities);
@@ -262,8 +265,8 @@ interface Switched {
 }
 
 /**
- * Projections of a coming game's players now, and with players switched; undefined while the game has none. `scores`
- * are the expected ones now.
+ * Projections of a coming game's players now, and with players switched; undefined while the game
+ * has none. `scores` are the expected ones now.
  */
 export async function projectSwitched(
   context: AppContext,

@@ -193,7 +193,9 @@ function refuseImpossible(
   }
 }
 
-/** A card of a game that is in no schedule. @throws AppError for a team that is not in the league */
+/**
+ * A card of a game that is in no schedule. @throws AppError for a team that is not in the league
+ */
 async function viewMeeting(
   context: AppContext,
   league: TeamLeagueId,

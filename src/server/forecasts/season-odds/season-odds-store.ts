@@ -28,8 +28,8 @@ const betweenRoundsMs = 10 * dayMs;
 const forgottenMs = 60 * dayMs;
 
 /**
- * The season that is on, or else the next with a schedule, or else the last, and what its odds depend
- * on, with the first game of the newest; undefined without games.
+ * The season that is on, or else the next with a schedule, or else the last, and what its odds
+ * depend on, with the first game of the newest; undefined without games.
  */
 export async function findSeasonState(db: Database, league: LeagueId, now: Date) {
   const isOver = sql`${games.state} in ('final', 'forfeited')`;

@@ -25,7 +25,9 @@ import type { SentInput, SimulatedAnswer, SimulateQuestion } from './season-work
 
 export const simulatedSeasons = 20_000;
 
-/** Changes with the format of stored simulations, so that older ones are replaced after an upgrade. */
+/**
+ * Changes with the format of stored simulations, so that older ones are replaced after an upgrade.
+ */
 const storedFormat = 2;
 
 /** Results are settled when no game is on and none has changed for this long. */
@@ -40,8 +42,8 @@ const abandonedMs = 60 * dayMs;
 const gamesAtOnce = 20;
 
 /**
- * Simulates a league’s season if its day has no odds yet, or results have settled since the last ones;
- * stores and locks what comes out. Any process may do so. True if it simulated.
+ * Simulates a league’s season if its day has no odds yet, or results have settled since the last
+ * ones; stores and locks what comes out. Any process may do so. True if it simulated.
  */
 export async function simulateLeague(
   context: AppContext,

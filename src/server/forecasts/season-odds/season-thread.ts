@@ -33,8 +33,8 @@ const idleMs = 120_000;
 const maxMs = 300_000;
 
 /**
- * The thread of this one that simulates seasons, started with its first question and ended when idle.
- * Questions are answered one after the other.
+ * The thread of this one that simulates seasons, started with its first question and ended when
+ * idle. Questions are answered one after the other.
  */
 export class SeasonThread {
   #worker: Worker | undefined;

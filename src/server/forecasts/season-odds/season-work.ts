@@ -15,7 +15,9 @@ import {
 import { simulateSeason, type SeasonSimulation } from '#forecasting/season/simulate-season.ts';
 import { findRound } from './season-odds-rules.ts';
 
-/** Input as it is sent, without the rules, which hold functions: they follow from league and season. */
+/**
+ * Input as it is sent, without the rules, which hold functions: they follow from league and season.
+ */
 export type SentInput = Omit<SeasonInput, 'rules'>;
 
 /** A simulation, and what it was simulated from; stored as a “matrix” of bytes. */
@@ -179,7 +181,10 @@ function countHomeWins({ homeWon, words }: SeasonSimulation['games'], game: numb
   return count;
 }
 
-/** A team's playoff odds if either side also wins a game; games that one side cannot win are left out. */
+/**
+ * A team's playoff odds if either side also wins a game; games that one side cannot win are left
+ * out.
+ */
 function findEffects(
   simulation: SeasonSimulation,
   winners: ChosenWinner[],

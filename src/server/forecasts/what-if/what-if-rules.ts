@@ -107,7 +107,10 @@ export function switchPlayers(question: WhatIfQuestion, { role, expected, lineup
   };
 }
 
-/** Playing probabilities of a side's players by a question; who starts in a role leaves no place for others. */
+/**
+ * Playing probabilities of a side's players by a question; who starts in a role leaves no place for
+ * others.
+ */
 export function switchedProbabilities(
   { out, in: ins }: WhatIfQuestion,
   { role, side }: { role: PlayerRole; side: { players: readonly { playerId: string }[] } },

@@ -77,7 +77,10 @@ export function gradeProjections(
   );
 }
 
-/** An analyst's figures, by the players' names in the box score; a name of two players or of nobody is left out. */
+/**
+ * An analyst's figures, by the players' names in the box score; a name of two players or of nobody
+ * is left out.
+ */
 export function gradeFigures(
   key: ProjectionKey,
   figures: readonly PlayerFigure[],
@@ -180,7 +183,10 @@ export function findPlayerResult(
   return statisticOf(model, statistic, line.figures) ?? findUnlisted(model, line, statistic);
 }
 
-/** Bets on pitchers and goalies count only if they start; box scores that name no starter say nothing of it. */
+/**
+ * Bets on pitchers and goalies count only if they start; box scores that name no starter say
+ * nothing of it.
+ */
 function isReplacedStarter(
   model: PlayerModel,
   lines: readonly PlayedLine[],
@@ -196,7 +202,10 @@ function isReplacedStarter(
   );
 }
 
-/** 0 where the player is not in the group of lines that has the figure: a receiver with a rush and no catch. */
+/**
+ * 0 where the player is not in the group of lines that has the figure: a receiver with a rush and
+ * no catch.
+ */
 function findUnlisted(model: PlayerModel, line: PlayedLine, statistic: string): 0 | undefined {
   const column = model.statistics.find(({ name }) => name === statistic)?.column ?? '';
   const group = model.feed.find(({ groups, columns }) => groups !== undefined && column in columns);

@@ -64,7 +64,9 @@ export async function updateGradedPlayers(
   );
 }
 
-/** What the box scores of finished games say of players, by game; none where a side has no lines. */
+/**
+ * What the box scores of finished games say of players, by game; none where a side has no lines.
+ */
 export async function listPlayedBoxes(
   db: Database,
   league: LeagueId,

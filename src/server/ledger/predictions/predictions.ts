@@ -174,7 +174,10 @@ export async function noteRequest(
   });
 }
 
-/** Records that a member asked. A graded prediction is counted at once: nothing would count it later. */
+/**
+ * Records that a member asked. A graded prediction is counted at once: nothing would count it
+ * later.
+ */
 async function addRequest(
   transaction: Transaction,
   userId: string,

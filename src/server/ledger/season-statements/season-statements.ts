@@ -24,8 +24,8 @@ type LockingContext = Pick<AppContext, 'connection' | 'db'>;
 
 /**
  * Locks a season's odds in the journal, the last of a day counting, or how it ended, which grades
- * them; with what else is stored of them. `admit` is asked while the journal is held: false locks and
- * stores nothing.
+ * them; with what else is stored of them. `admit` is asked while the journal is held: false locks
+ * and stores nothing.
  */
 export async function lockSeason(
   context: LockingContext,
@@ -48,7 +48,9 @@ export async function lockSeason(
   });
 }
 
-/** Locks how a season ended and grades its statements; nothing if none was locked or it is known. */
+/**
+ * Locks how a season ended and grades its statements; nothing if none was locked or it is known.
+ */
 async function lockOutcome(
   context: LockingContext,
   transaction: Transaction,
@@ -137,7 +139,9 @@ function gradeDay(
   );
 }
 
-/** Stores what would have been stated in a past season, calculated afterward; never in the journal. */
+/**
+ * Stores what would have been stated in a past season, calculated afterward; never in the journal.
+ */
 export async function storeReplayedSeason(
   { db }: Pick<AppContext, 'db'>,
   { contest: { league, season }, outcome }: SeasonOutcomeDocument,

@@ -9,5 +9,7 @@ export interface CheckedBet extends BetSelection {
   probability: number | null;
 }
 
-/** Renders the button that logs a checked bet; the page provides it, and nothing after the start. */
+/**
+ * Renders the button that logs a checked bet; the page provides it, and nothing after the start.
+ */
 export const CheckedBetContext = createContext<(bet: CheckedBet) => ReactNode>(() => null);

@@ -26,7 +26,10 @@ export const overUnders: { value: OverUnder; label: string }[] = [
   { value: 'under', label: 'Under' },
 ];
 
-/** The line a player's check starts with: the market's, else the half line nearest to our projection. */
+/**
+ * The line a player's check starts with: the market's, else the half line nearest to our
+ * projection.
+ */
 export function startingLine({ line, mean }: ProjectedStatisticOfPlayerView): number {
   return line?.line ?? Math.max(0.5, Math.floor(mean) + 0.5);
 }
@@ -53,7 +56,10 @@ export function gameMarketLabel(league: LeagueId, market: GameMarket): string {
   return labels[market];
 }
 
-/** The line of a game before its start: the market's, else ours; `homeSpread` −7 = home favored by 7. */
+/**
+ * The line of a game before its start: the market's, else ours; `homeSpread` −7 = home favored by
+ * 7.
+ */
 export interface GameLines {
   homeSpread: number;
   total: number;
@@ -184,7 +190,10 @@ interface Checked {
   bet: string;
 }
 
-/** Expected return of the stake at the ends of the interval, in percent; null unless the whole interval pays. */
+/**
+ * Expected return of the stake at the ends of the interval, in percent; null unless the whole
+ * interval pays.
+ */
 export function findEdge({ priced, price }: Pick<Checked, 'priced' | 'price'>) {
   const combined = priced.withMarket;
   if (combined === null || price === undefined) return null;
@@ -228,7 +237,10 @@ export function describeNeed({ priced, price, format, bet }: Checked): string {
 
 const maxBars = 60;
 
-/** Bars of a distribution cut where less than .2% lies beyond; several values a bar where there are many. */
+/**
+ * Bars of a distribution cut where less than .2% lies beyond; several values a bar where there are
+ * many.
+ */
 export function listBars(distribution: readonly number[]) {
   let beyond = 0;
   let end = distribution.length;

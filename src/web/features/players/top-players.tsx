@@ -12,7 +12,10 @@ import {
 
 const shownPlayers = 3;
 
-/** The first three of both teams by the league's first statistic, a line each; nothing without projections. */
+/**
+ * The first three of both teams by the league's first statistic, a line each; nothing without
+ * projections.
+ */
 export function TopPlayers({ league, gameId }: { league: LeagueId; gameId: string }) {
   const { data, isPending } = useGamePlayers(league, gameId, false);
   if (isPending) return <Skeleton className="h-24" />;

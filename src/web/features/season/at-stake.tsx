@@ -4,7 +4,9 @@ import { formatOdds, statementNames } from './stated-odds.ts';
 
 type Stake = NonNullable<GameView['stakes']>[number];
 
-/** “At stake NY playoffs: win 85%, loss 77%”, of a favorite if it has one, else the larger swing. */
+/**
+ * “At stake NY playoffs: win 85%, loss 77%”, of a favorite if it has one, else the larger swing.
+ */
 export function AtStake({ game }: { game: Pick<GameView, 'league' | 'home' | 'away' | 'stakes'> }) {
   const isFavorite = useIsFavorite();
   const { stakes = [], home, away } = game;

@@ -130,7 +130,9 @@ function Chances({ tournament, data: { odds, ...data } }: ChancesProps) {
   );
 }
 
-/** What is special about a draw's chances, or why there are none; undefined during the tournament. */
+/**
+ * What is special about a draw's chances, or why there are none; undefined during the tournament.
+ */
 function describeDraw(
   { status, results, matches }: TennisTournamentView,
   { state, at, odds }: DrawOddsView,

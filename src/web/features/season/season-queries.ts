@@ -28,7 +28,10 @@ export interface WhatIf {
   followedTeamId?: string;
 }
 
-/** Odds with these winners; keeps the previous answer while loading, and waits for winners or a followed team. */
+/**
+ * Odds with these winners; keeps the previous answer while loading, and waits for winners or a
+ * followed team.
+ */
 export function useSeasonWhatIf(league: TeamLeagueId, body: WhatIf) {
   const isAsked = body.winners.length > 0 || body.followedTeamId !== undefined;
   return useQuery<SeasonWhatIfView>({

@@ -33,7 +33,10 @@ export function findAfter(
   return answer?.teams.find(({ teamId }) => teamId === team.team.id);
 }
 
-/** From the two lists of game IDs in the address; an unknown, started or doubly named game is left out. */
+/**
+ * From the two lists of game IDs in the address; an unknown, started or doubly named game is left
+ * out.
+ */
 export function readWinners(
   parameters: Pick<URLSearchParams, 'get'>,
   games: readonly RemainingGameView[],

@@ -1,7 +1,10 @@
 import type { BadEntry, JournalCheck } from '#domain/journal/journal-check.ts';
 import { formatCount } from '#web/lib/figures.ts';
 
-/** Result in one sentence: “1,204 entries (900 predictions, 304 grades).” For a file it also names the line. */
+/**
+ * Result in one sentence: “1,204 entries (900 predictions, 304 grades).” For a file it also names
+ * the line.
+ */
 export function describeCheck(check: JournalCheck, { isFile = false } = {}): string {
   if (!check.holds) return describeFault(check.fault, isFile);
   if (check.entries === 0) return 'no entries yet.';

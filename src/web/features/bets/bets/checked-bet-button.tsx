@@ -16,7 +16,9 @@ interface CheckedBetButtonProps {
   probability: number | null;
 }
 
-/** “Bet” of a checked line: opens the form filled in, with the suggested stake where there is one. */
+/**
+ * “Bet” of a checked line: opens the form filled in, with the suggested stake where there is one.
+ */
 export function CheckedBetButton({ contest, bet, probability }: CheckedBetButtonProps) {
   const { unitSize } = usePreferences();
   const [isOpen, setIsOpen] = useState(false);

@@ -78,7 +78,9 @@ function sendsOn({ sides }: TennisMatchView, playerId: string): boolean {
   );
 }
 
-/** Whether a slot is known to lead to its match of the next round, and does not only stand there. */
+/**
+ * Whether a slot is known to lead to its match of the next round, and does not only stand there.
+ */
 export function leadsOn(rounds: BracketRound[], round: number, slot: number): boolean {
   const next = rounds[round + 1]?.slots[Math.floor(slot / 2)];
   const match = rounds[round]?.slots[slot];

@@ -14,7 +14,9 @@ export interface TeamSport {
   title: string;
   /** Labels in order; the page opens at the first one. */
   tabs: Record<'predictions' | 'schedule' | keyof typeof lastTabs, string>;
-  /** The header’s badge and figures; without it, Refresh is in the tabs instead of in the header. */
+  /**
+   * The header’s badge and figures; without it, Refresh is in the tabs instead of in the header.
+   */
   head?: { accuracyLabel: string; seasonBadge: (season: number) => string };
   scheduleFailure?: string;
   highConfidenceLabel: string;
