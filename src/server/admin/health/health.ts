@@ -6,6 +6,7 @@ import {
   healthEndpoints,
 } from '#contract/admin/health-endpoints.ts';
 import { getLeague } from '#domain/league.ts';
+import { sum } from '#domain/sum.ts';
 import { listSlotHealth } from '#server/analysts/usage/usage.ts';
 import { viewBudget } from '#server/analysts/spending/spending.ts';
 import type { AppContext, RunningProcess } from '#server/context.ts';
@@ -215,10 +216,6 @@ function viewThreads(measured: Snapshot, { startedAt, threads }: RunningProcess)
       return { name, isUp, restarts, runningSince: readyAt.toISOString(), ...getFigures(name) };
     }),
   ];
-}
-
-function sum(figures: number[]): number {
-  return figures.reduce((sum, figure) => sum + figure, 0);
 }
 
 export function registerHealthRoutes({ context, route }: Routes): void {

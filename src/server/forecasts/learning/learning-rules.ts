@@ -1,6 +1,7 @@
 import { hourMs } from '#domain/calendar/durations.ts';
 import { isTeamLeague, isTennisTour, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import type { MarketView } from '#domain/grading/layer-grades.ts';
+import { sum } from '#domain/sum.ts';
 import type { ClosingLine } from '#forecasting/closing-line.ts';
 import { getFittedParameters, getTeamModel } from '#forecasting/leagues/team-models.ts';
 import type { Appearance } from '#forecasting/lineups/lineup.ts';
@@ -151,10 +152,6 @@ function findWinner({ state, firstWon }: TennisFacts): 'home' | 'away' | undefin
   if (state !== 'final' && state !== 'retired') return undefined;
   if (firstWon === undefined) return undefined;
   return firstWon ? 'home' : 'away';
-}
-
-function sum(games: number[]): number {
-  return games.reduce((total, more) => total + more, 0);
 }
 
 /** Closing line of a market; undefined when neither winner, spread nor total was quoted. */

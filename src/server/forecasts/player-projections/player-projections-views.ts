@@ -13,6 +13,7 @@ import type { Sides } from '#domain/matchup.ts';
 import { findProjectedLeague } from '#domain/players/statistics.ts';
 import type { CompactDistribution } from '#domain/players/stored-projections.ts';
 import { parseAvailability } from '#domain/lineups/injury.ts';
+import { sum } from '#domain/sum.ts';
 import { getDevigMethod } from '#forecasting/market/with-the-market.ts';
 import {
   probabilitiesOfLine,
@@ -271,8 +272,4 @@ export function viewMissing(
   if (leftMs <= 0) return { ...none, reason: 'No projections were made before this game.' };
   if (leftMs > horizonMs) return { ...none, reason: 'Projections start seven days before a game.' };
   return { ...none, reason: 'Projections start after this season’s first box scores.' };
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

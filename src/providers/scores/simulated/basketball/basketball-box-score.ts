@@ -7,7 +7,7 @@ import {
 } from '#providers/scores/simulated/shared/box-scores/box-score.ts';
 import boxScores from '#providers/scores/simulated/tables/box-scores.json' with { type: 'json' };
 import type { Part } from '#providers/scores/simulated/rosters/lineup.ts';
-import { sum } from '#providers/scores/simulated/shared/sum.ts';
+import { sum } from '#domain/sum.ts';
 import {
   otherSide,
   type ScoreMoment,

@@ -5,7 +5,7 @@ import {
   type ScriptedSegment,
 } from '#providers/scores/simulated/shared/game-script.ts';
 import type { RandomStream } from '#providers/scores/simulated/shared/random.ts';
-import { sum } from '#providers/scores/simulated/shared/sum.ts';
+import { sum } from '#domain/sum.ts';
 
 /** Tuned to the 11,979 NBA games of 2014–2023; aggregates are in docs/simulation.md. */
 /** Sd of the whole game, without the quarters' own. */

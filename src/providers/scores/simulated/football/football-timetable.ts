@@ -2,7 +2,7 @@ import { hourMs } from '#domain/calendar/durations.ts';
 import type { SeasonPhase } from '#domain/league.ts';
 import { weekLabel, type SeasonWeek } from '#domain/calendar/season.ts';
 import pairings from '#providers/scores/simulated/tables/nfl-pairings.json' with { type: 'json' };
-import { sum } from '#providers/scores/simulated/shared/sum.ts';
+import { sum } from '#domain/sum.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ012345';
 

@@ -1,7 +1,7 @@
 import { minuteMs } from '#domain/calendar/durations.ts';
 import type { GolfEntry, GolferStatus, GolfRound, Tournament } from '#domain/tournament.ts';
 import { createRandomStream } from '#providers/scores/simulated/shared/random.ts';
-import { sum } from '#providers/scores/simulated/shared/sum.ts';
+import { sum } from '#domain/sum.ts';
 import {
   cutAfterRound,
   holesPlayed,

@@ -3,7 +3,7 @@ import {
   createRandomStream,
   type RandomStream,
 } from '#providers/scores/simulated/shared/random.ts';
-import { sum } from '#providers/scores/simulated/shared/sum.ts';
+import { sum } from '#domain/sum.ts';
 
 /**
  * Scoring model, fitted to public histories of 2018–2023 (195 tournaments, 24,023 entries): mean

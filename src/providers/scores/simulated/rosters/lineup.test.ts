@@ -14,7 +14,7 @@ import {
 import { winProbability } from '#providers/scores/simulated/shared/market.ts';
 import { expectedBefore, expectWithout } from '#providers/scores/simulated/shared/matchup.ts';
 import type { SimulatedGame } from '#providers/scores/simulated/shared/simulated-game.ts';
-import { sum } from '#providers/scores/simulated/shared/sum.ts';
+import { sum } from '#domain/sum.ts';
 import { probabilityToPlay, type Hurt } from './injuries.ts';
 import { injuriesAt } from './injuries-at.ts';
 import { listAbsent, type Part } from './lineup.ts';

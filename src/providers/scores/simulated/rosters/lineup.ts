@@ -4,7 +4,7 @@ import { createRandomStream } from '#providers/scores/simulated/shared/random.ts
 import { buildRoster, type RosterPlayer, type RosterRules, type RosterUnit } from './roster.ts';
 import type { SimulatedTeam } from '#providers/scores/simulated/shared/simulated-team.ts';
 import type { Strength, StrengthOf } from '#providers/scores/simulated/shared/strength.ts';
-import { sum } from '#providers/scores/simulated/shared/sum.ts';
+import { sum } from '#domain/sum.ts';
 
 export interface Part {
   player: RosterPlayer;

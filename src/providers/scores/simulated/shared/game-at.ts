@@ -8,7 +8,7 @@ import { playAt, type PlayState, progressAt } from './play-at.ts';
 import { shownStart, findStarter, type SimulatedGame } from './simulated-game.ts';
 import type { SimulatedLeague } from './simulated-season.ts';
 import type { LineOfStarter } from './box-scores/starter-lines.ts';
-import { sum } from './sum.ts';
+import { sum } from '#domain/sum.ts';
 import { formatRecord, countRecord, type FindResults, type TeamResult } from './standings.ts';
 
 export interface SeasonSoFar {

@@ -3,7 +3,7 @@ import type { StandingRow } from '#providers/scores/score-source.ts';
 import type { SimulatedGame } from './simulated-game.ts';
 import type { RankingRules } from './simulated-season.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
-import { sum } from './sum.ts';
+import { sum } from '#domain/sum.ts';
 
 type Outcome = 'W' | 'L' | 'T' | 'OTL';
 

@@ -12,7 +12,7 @@ import {
 } from '#providers/scores/simulated/shared/game-script.ts';
 import { playAt, type PlayState } from '#providers/scores/simulated/shared/play-at.ts';
 import type { SimulatedGame } from '#providers/scores/simulated/shared/simulated-game.ts';
-import { sum } from '#providers/scores/simulated/shared/sum.ts';
+import { sum } from '#domain/sum.ts';
 import { boxScoreAt } from './box-score.ts';
 
 function sumFigure(side: BoxScoreSide, figure: string, group?: string): number {

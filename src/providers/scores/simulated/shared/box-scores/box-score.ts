@@ -13,7 +13,7 @@ import {
   shownStart,
   type SimulatedGame,
 } from '#providers/scores/simulated/shared/simulated-game.ts';
-import { sum } from '#providers/scores/simulated/shared/sum.ts';
+import { sum } from '#domain/sum.ts';
 
 export interface BoxScoreQuestion {
   seed: string;
