@@ -44,7 +44,13 @@ const teamOdds = z.object({
 });
 export type TeamOddsView = z.infer<typeof teamOdds>;
 
-const stake = gameStake.extend({ gameId: z.string() });
+/** A game still to come and what it is worth. */
+const stake = gameStake.extend({
+  gameId: z.string(),
+  homeId: z.string(),
+  awayId: z.string(),
+  startsAt: moment,
+});
 export type StakeView = z.infer<typeof stake>;
 
 const seasonOdds = z.object({

@@ -63,7 +63,7 @@ async function viewOdds(context: AppContext, league: TeamLeagueId): Promise<Seas
   const [first] = history;
   const today = toSeasonDay(context.now());
   const figures = await listFigures(context, league);
-  const stakes = await store.listStakes(context, league);
+  const stakes = await store.listStakes(context, league, context.now());
   const daysIn =
     first === undefined ? 0 : Math.floor((Date.parse(today) - Date.parse(first.day)) / dayMs);
   return {
@@ -85,7 +85,9 @@ async function viewOdds(context: AppContext, league: TeamLeagueId): Promise<Seas
       history.findLast(({ day }) => day <= addDays(today, -7))?.playoffs,
     ),
     history: history.map(({ day, playoffs }) => ({ day, playoffs })),
-    stakes: stakes.flatMap(({ gameId, stakes: own }) => own.map((stake) => ({ ...stake, gameId }))),
+    stakes: stakes.flatMap(({ stakes: own, startsAt, ...game }) =>
+      own.map((stake) => ({ ...stake, ...game, startsAt: startsAt.toISOString() })),
+    ),
     calibration: views.viewCalibration(league, figures, { season, month: Math.floor(daysIn / 30) }),
     graded: summary.isEnded ? views.viewGraded(figures, season) : null,
   };

@@ -165,6 +165,13 @@ export async function replaceStakes(
   await upsertRows(transaction, gameStakes, ['league', 'gameId'], rows);
 }
 
-export async function listStakes({ db }: WithDatabase, league: LeagueId) {
-  return db.select().from(gameStakes).where(eq(gameStakes.league, league));
+/** What games are worth that start after a moment, in their order. */
+export async function listStakes({ db }: WithDatabase, league: LeagueId, after: Date) {
+  const { id: gameId, homeId, awayId, startsAt } = games;
+  return db
+    .select({ gameId, homeId, awayId, startsAt, stakes: gameStakes.stakes })
+    .from(gameStakes)
+    .innerJoin(games, matching(games, { league: gameStakes.league, id: gameStakes.gameId }))
+    .where(and(matching(games, { league, state: 'scheduled' }), gt(games.startsAt, after)))
+    .orderBy(asc(games.startsAt), asc(games.id));
 }

@@ -188,6 +188,13 @@ describe('the odds of a season', () => {
     const { stakes } = await ask<SeasonOddsView>('');
     expect(stakes.length).toBeGreaterThan(0);
     expect(stakes.every(({ ifWin, ifLoss }) => Math.abs(ifWin - ifLoss) >= 0.02)).toBe(true);
+    expect(stakes.map(({ startsAt }) => startsAt)).toEqual(stakes.map((stake) => stake.startsAt).toSorted()); // oxfmt-ignore
+
+    const [next] = stakes;
+    test.clock.set(next?.startsAt ?? '');
+    const later = (await ask<SeasonOddsView>('')).stakes;
+    expect(later.length).toBeGreaterThan(0);
+    expect(later.some(({ gameId }) => gameId === next?.gameId)).toBe(false);
   });
 
   it('are graded at the season’s end, every day of them, and rebuilt from the journal alike', async () => {

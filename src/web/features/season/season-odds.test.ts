@@ -2,7 +2,6 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import {
   type BracketView,
-  type RemainingGameView,
   seasonOddsEndpoints,
   type SeasonOddsView,
 } from '#contract/season-odds-endpoints.ts';
@@ -19,12 +18,12 @@ import { sortTeams } from './team-table.tsx';
 
 const { queryKey } = read(seasonOddsEndpoints.odds, { params: { league: 'nba' } });
 const left = read(seasonOddsEndpoints.games, { params: { league: 'nba' } });
-const renderTab = (odds: SeasonOddsView, games: Partial<RemainingGameView>[] = []) =>
+const renderTab = (odds: SeasonOddsView) =>
   render(
     createElement(SeasonTab, { league: 'nba' as const }),
     answered([
       [queryKey, odds],
-      [left.queryKey, { games }],
+      [left.queryKey, { games: [] }],
     ]),
   );
 
@@ -136,22 +135,20 @@ describe('the table of season odds', () => {
   });
 
   it('tells what games of the next day are worth', () => {
-    const sides = { homeId: 'knicks', awayId: 'heat', hasStarted: false };
-    const games = [
-      { ...sides, id: 'first', startsAt: '2030-11-29T18:00:00.000Z' },
-      { ...sides, id: 'later', startsAt: '2030-12-02T18:00:00.000Z' },
-    ];
-    const stakes = games.map(({ id: gameId }, index) => {
-      return {
-        gameId,
+    const stakes = ['2030-11-29T18:00:00.000Z', '2030-12-02T18:00:00.000Z'].map(
+      (startsAt, index) => ({
+        gameId: `game-${index}`,
+        homeId: 'knicks',
+        awayId: 'heat',
+        startsAt,
         teamId: 'knicks',
         statement: 'playoffs' as const,
         ifWin: 0.85,
         ifLoss: 0.77 - index / 10,
-      };
-    });
+      }),
+    );
     expectTexts(
-      toText(renderTab(sampleSeasonOdds({ stakes }), games)),
+      toText(renderTab(sampleSeasonOdds({ stakes }))),
       ['At stake Fri, Nov 29', 'Knicks playoffs vs HEA vs HEA 77% 85% 8'],
       /67%/,
     );

@@ -1,9 +1,4 @@
-import type {
-  RemainingGameView,
-  SeasonOddsView,
-  StakeView,
-  TeamOddsView,
-} from '#contract/season-odds-endpoints.ts';
+import type { SeasonOddsView, StakeView, TeamOddsView } from '#contract/season-odds-endpoints.ts';
 import { gamePath } from '#contract/pages/game-path.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
@@ -27,23 +22,17 @@ interface StakesProps {
   odds: SeasonOddsView;
 }
 
-/** The largest swings of the next day with games, and those of all favorites. */
+/** The largest swings of the next day with any, and those of all favorites. */
 export function StakesTable({ league, odds }: StakesProps) {
   const isFavorite = useIsFavorite();
-  const { data } = useRemainingGames(league);
-  if (data === undefined) return null;
   const teams = mapTeams(odds.teams);
-  const games = new Map(data.games.map((game) => [game.id, game]));
-  const next = data.games.find((game) => !game.hasStarted && !isUndated(game));
+  const [next] = odds.stakes;
   const day = next && nameDay(next.startsAt);
   const stakes = odds.stakes
     .flatMap((stake): ListedStake[] => {
       const team = teams.get(stake.teamId);
-      const game = games.get(stake.gameId);
-      // Playoff games are not among those left.
-      const isNext = game === undefined || nameDay(game.startsAt) === day;
-      if (team === undefined || !isNext) return [];
-      const opponent = game && describeOpponent(game, team.id, teams);
+      if (team === undefined || nameDay(stake.startsAt) !== day) return [];
+      const opponent = describeOpponent(stake, team.id, teams);
       return [{ ...stake, team, opponent, swing: shownChange(stake.ifLoss, stake.ifWin) }];
     })
     .toSorted((a, b) => b.swing - a.swing)
@@ -86,7 +75,7 @@ export function StakesTable({ league, odds }: StakesProps) {
 
 type ListedStake = StakeView & {
   team: CompetitorView;
-  opponent?: string | undefined;
+  opponent: string;
   swing: number;
 };
 
@@ -152,7 +141,7 @@ function nameDay(startsAt: string): string {
 
 /** “@ LAL” or “vs MIL”. */
 function describeOpponent(
-  { homeId, awayId }: RemainingGameView,
+  { homeId, awayId }: Pick<StakeView, 'homeId' | 'awayId'>,
   teamId: string,
   teams: ReadonlyMap<string, CompetitorView>,
 ): string {
