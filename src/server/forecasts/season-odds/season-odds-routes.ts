@@ -14,7 +14,7 @@ import type { SeasonRunSummary } from '#domain/season-statements/season-run.ts';
 import type { ChosenWinner } from '#forecasting/season/season-odds.ts';
 import type { AppContext } from '#server/context.ts';
 import { viewCompetitor, viewGame } from '#server/contests/cards/cards.ts';
-import { listCompetitors } from '#server/contests/games/games.ts';
+import { findForecasts, listCompetitors } from '#server/contests/games/games.ts';
 import type { GameRow } from '#server/contests/games/games-types.ts';
 import { AppError } from '#server/errors.ts';
 import type { Routes } from '#server/http/route.ts';
@@ -128,15 +128,21 @@ function hasStarted({ state, startsAt }: Pick<GameRow, 'state' | 'startsAt'>, no
 
 async function viewGames(context: AppContext, league: TeamLeagueId) {
   const { summary } = await getRun(context, league);
-  const left = await listGames(context, league, summary);
+  const listed = await listGames(context, league, summary);
+  const left = listed.filter((game) => isOpen(game, context.now()));
+  // As on the game's card, which may be newer and knows how many points are expected.
+  const forecasts = await findForecasts(
+    context,
+    league,
+    left.map(({ id }) => id),
+  );
   return {
-    games: left
-      .filter((game) => isOpen(game, context.now()))
-      .map(({ state: _state, startsAt, ...game }) => ({
-        ...game,
-        startsAt: startsAt.toISOString(),
-        homeWinProbability: summary.homeWins[game.id] ?? 0.5,
-      })),
+    games: left.map(({ state: _state, startsAt, ...game }) => ({
+      ...game,
+      startsAt: startsAt.toISOString(),
+      homeWinProbability:
+        forecasts.get(game.id)?.forecast.homeWinProbability ?? summary.homeWins[game.id] ?? 0.5,
+    })),
   };
 }
 

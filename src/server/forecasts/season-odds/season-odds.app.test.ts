@@ -144,6 +144,10 @@ describe('the odds of a season', () => {
     const games = left.games.filter(({ hasStarted }) => !hasStarted);
     const [game] = games;
     if (game === undefined) throw new Error('no game left');
+    expect(game.homeWinProbability * count).toBeCloseTo(Math.round(game.homeWinProbability * count), 6); // oxfmt-ignore
+    await addForecast(test, game.id, { homeWinProbability: 0.6123 });
+    const shown = (await ask<{ games: RemainingGameView[] }>('/games')).games;
+    expect(shown.find(({ id }) => id === game.id)?.homeWinProbability).toBe(0.6123);
     const { teams } = await ask<SeasonOddsView>('');
     const whatIf = async (winner: 'home' | 'away', gameId = game.id) =>
       ada.call('POST', '/api/nfl/season/what-if', {
