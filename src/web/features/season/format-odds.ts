@@ -1,5 +1,6 @@
 import type { TeamOddsView } from '#contract/season-odds-endpoints.ts';
 import type { CompetitorView } from '#contract/shared.ts';
+import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import type { SeasonStatement } from '#domain/season-statements/season-statements.ts';
 import { formatMoment } from '#web/lib/time.ts';
 
@@ -82,4 +83,9 @@ export function possessive(name: string): string {
 /** “Nov 28”, of the reader's time zone unless another is given. */
 export function formatDay(at: string | number, timeZone?: string): string {
   return formatMoment(new Date(at), 'day', timeZone).replace(/^\w+, /, '');
+}
+
+/** Decimals of ratings: as on cards, tenths of points, hundredths of goals and runs. */
+export function ratingDigits(league: TeamLeagueId): number {
+  return getLeague(league).marginUnit === 'points' ? 1 : 2;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SeasonOddsView, TeamOddsView } from '#contract/season-odds-endpoints.ts';
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import type { SeasonStatement } from '#domain/season-statements/season-statements.ts';
-import { readOdds, weekChange } from './format-odds.ts';
+import { ratingDigits, readOdds, weekChange } from './format-odds.ts';
 import { Change, Ranged, Rating, Strip, stripOfRanges, TeamOdds } from './season-parts.tsx';
 import { formatOdds } from './stated-odds.ts';
 import type { TeamColumn } from './team-table.tsx';
@@ -43,7 +43,7 @@ export function listOddsColumns(
       cell: ({ rating }) => (
         <span className="flex items-center gap-2 max-md:flex-row-reverse">
           <span className="shrink-0 md:w-20">
-            <Rating range={rating} />
+            <Rating range={rating} digits={ratingDigits(league)} />
           </span>
           <Strip {...placeRating(rating)} className="w-20 md:max-lg:hidden" />
         </span>

@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { quietPaceMs } from '#web/features/contests/schedule/schedule-pace.ts';
 import { CompetitorLink } from '#web/features/contests/teams/competitor-link.tsx';
 import { AnyTwoTeams } from './any-two-teams.tsx';
+import { ratingDigits } from './format-odds.ts';
 import { Change, Rating, Strip, stripOfRanges } from './season-parts.tsx';
 import { type TeamColumn, TeamTable } from './team-table.tsx';
 
@@ -20,6 +21,7 @@ export function PowerRatings({ league }: { league: TeamLeagueId }) {
     ...read(seasonOddsEndpoints.ratings, { params: { league } }),
     staleTime: quietPaceMs,
   });
+  const digits = ratingDigits(league);
   return (
     <QueryResult
       query={ratings}
@@ -52,13 +54,13 @@ export function PowerRatings({ league }: { league: TeamLeagueId }) {
                     </CompetitorLink>
                     {offense !== null && (
                       <span className="block text-xs font-normal text-muted sm:hidden">
-                        <span className="whitespace-nowrap">Off {formatPart(offense)}</span>{' '}
-                        <span className="whitespace-nowrap">Def {formatPart(defense)}</span>
+                        <span className="whitespace-nowrap">Off {formatPart(offense, digits)}</span>{' '}
+                        <span className="whitespace-nowrap">Def {formatPart(defense, digits)}</span>
                       </span>
                     )}
                   </>
                 )}
-                columns={listColumns(teams, hasLineups)}
+                columns={listColumns(teams, { hasLineups, digits })}
               />
               <p className="border-t border-line px-4 py-3 text-xs text-muted">
                 {teams.some(({ offense }) => offense !== null) &&
@@ -80,7 +82,7 @@ export function PowerRatings({ league }: { league: TeamLeagueId }) {
 /** Parts that nobody has are left out. */
 function listColumns(
   teams: readonly PowerRatingView[],
-  hasLineups: boolean,
+  { hasLineups, digits }: { hasLineups: boolean; digits: number },
 ): TeamColumn<PowerRatingView>[] {
   const place = stripOfRanges(teams.map(({ overall }) => overall));
   const has = (name: 'offense' | 'trend') => teams.some((row) => row[name] !== null);
@@ -91,7 +93,7 @@ function listColumns(
   ): TeamColumn<PowerRatingView> => ({
     header,
     className,
-    cell: (row) => formatPart(row[name]),
+    cell: (row) => formatPart(row[name], digits),
   });
   return [
     {
@@ -99,7 +101,7 @@ function listColumns(
       cell: ({ overall }) => (
         <span className="flex items-center justify-end gap-2 lg:justify-between">
           <Strip {...place(overall)} className="w-20 max-lg:hidden" />
-          <Rating range={overall} />
+          <Rating range={overall} digits={digits} />
         </span>
       ),
     },
@@ -107,17 +109,19 @@ function listColumns(
       ? [part('Offense', 'offense', 'max-sm:hidden'), part('Defense', 'defense', 'max-sm:hidden')]
       : []),
     ...(hasLineups ? [part('Lineup', 'lineup')] : []),
-    ...(has('trend') ? [trendColumn] : []),
+    ...(has('trend')
+      ? [
+          {
+            header: '28 days',
+            cell: ({ trend }: PowerRatingView) => <Change points={trend} digits={digits} />,
+          },
+        ]
+      : []),
     part('Played', 'played'),
     part('Left', 'left'),
   ];
 }
 
-const trendColumn: TeamColumn<PowerRatingView> = {
-  header: '28 days',
-  cell: ({ trend }) => <Change points={trend} digits={1} />,
-};
-
-function formatPart(value: number | null): string {
-  return value === null ? '–' : formatSigned(value, 1);
+function formatPart(value: number | null, digits: number): string {
+  return value === null ? '–' : formatSigned(value, digits);
 }

@@ -8,7 +8,7 @@ import {
 import { read } from '#web/lib/api.ts';
 import { answered, expectTexts, render, toText, useWideScreen } from '#testing/render.ts';
 import { sampleSeasonOdds } from '#testing/samples/sample-season.ts';
-import { formatOrdinal, toHeatStep } from './format-odds.ts';
+import { formatOrdinal, ratingDigits, toHeatStep } from './format-odds.ts';
 import { formatOdds } from './stated-odds.ts';
 import { describeHistory, listZones } from './team-course.tsx';
 import { BracketAndOdds } from './playoff-bracket.tsx';
@@ -26,6 +26,12 @@ const renderTab = (odds: SeasonOddsView) =>
       [left.queryKey, { games: [] }],
     ]),
   );
+
+describe('ratings of a season', () => {
+  it('have tenths of points, hundredths of goals and runs', () => {
+    expect((['nfl', 'nba', 'nhl', 'mlb'] as const).map(ratingDigits)).toEqual([1, 1, 2, 2]);
+  });
+});
 
 describe('a probability of a season', () => {
   it('is never 0% or 100% while it is undecided', () => {

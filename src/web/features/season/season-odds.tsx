@@ -14,7 +14,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { DataTable } from '#web/ui/table.tsx';
 import { useIsFavorite } from '#web/features/contests/favorite-button.tsx';
 import { marginUnit } from '#web/features/contests/probability/margin-unit.ts';
-import { listConferences, shortConference } from './format-odds.ts';
+import { listConferences, ratingDigits, shortConference } from './format-odds.ts';
 import { NextGame, StakesTable } from './stakes.tsx';
 import { listOddsColumns, listPhoneColumns, type OddsColumn } from './odds-columns.tsx';
 import { TeamCourse } from './team-course.tsx';
@@ -86,7 +86,7 @@ export function SeasonOdds({ league, odds }: SeasonOddsProps) {
                     <span className="block truncate">{team.team.shortName}</span>
                     {!isWide && (
                       <span className="block text-xs font-normal whitespace-nowrap text-muted">
-                        {team.record} · {formatSigned(team.rating.mean, 1)}
+                        {team.record} · {formatSigned(team.rating.mean, ratingDigits(league))}
                       </span>
                     )}
                   </>

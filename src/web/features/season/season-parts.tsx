@@ -74,11 +74,11 @@ export function Change({ points, digits = 0 }: { points: number | null; digits?:
 type Range = TeamOddsView['rating'];
 
 /** “+1.6 ±2.5”. */
-export function Rating({ range: { mean, low, high } }: { range: Range }) {
+export function Rating({ range: { mean, low, high }, digits }: { range: Range; digits: number }) {
   return (
     <span className="whitespace-nowrap">
-      <span className="font-semibold">{formatSigned(mean, 1)}</span>{' '}
-      <span className="text-xs text-muted">±{((high - low) / 2).toFixed(1)}</span>
+      <span className="font-semibold">{formatSigned(mean, digits)}</span>{' '}
+      <span className="text-xs text-muted">±{((high - low) / 2).toFixed(digits)}</span>
     </span>
   );
 }
