@@ -258,7 +258,7 @@ export function registerSeasonOddsRoutes({ context, route }: Routes): void {
     const { summary } = await getRun(context, league);
     return {
       unit: getLeague(league).marginUnit,
-      hasLineups: summary.teams.every(({ lineup }) => lineup !== null),
+      hasLineups: summary.teams.some(({ lineup }) => lineup !== null),
       teams: views.viewRatings(summary.teams, await teamFinder(context, league)),
     };
   });

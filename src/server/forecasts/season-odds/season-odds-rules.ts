@@ -92,13 +92,14 @@ export function rateTeams({ strengths, covariance }: SeasonModel) {
 }
 
 /**
- * A rating's parts, which add up to it: what the halves of the team's strength leave is the
- * lineup's, where lineups count.
+ * A rating's parts, which add up to it: what the halves of the team's strength leave is the part of
+ * its lineup or starting pitchers; null where they do not count.
  */
-export function splitRating(overall: number, skills: TeamSkills | undefined, hasLineup: boolean) {
+export function splitRating(overall: number, skills: TeamSkills | undefined) {
   if (skills === undefined) return { offense: null, defense: null, lineup: null };
   const { attack: offense, defense } = skills;
-  return { offense, defense, lineup: hasLineup ? overall - offense - defense : null };
+  const rest = overall - offense - defense;
+  return { offense, defense, lineup: Math.abs(rest) < 1e-6 ? null : rest };
 }
 
 export function average(values: readonly number[]): number | undefined {

@@ -201,7 +201,7 @@ function summarize(
         division1st,
         record: formatRecord(league, records.get(teamId) ?? { wins: 0, losses: 0, third: 0 }),
         rating,
-        ...rules.splitRating(rating.mean, skills[index], rated?.players !== undefined),
+        ...rules.splitRating(rating.mean, skills[index]),
         trend: findTrend(model, teamId, rated && totalRating(rated), now),
         played: rules.rateOpponents(teamId, input.played, ratings),
         left: rules.rateOpponents(teamId, input.left, ratings),

@@ -65,7 +65,7 @@ export function PowerRatings({ league }: { league: TeamLeagueId }) {
               <p className="border-t border-line px-4 py-3 text-xs text-muted">
                 {teams.some(({ offense }) => offense !== null) &&
                   'Offense and defense: points scored and prevented above average, parts of the overall rating. '}
-                {hasLineups && 'Lineup: the expected starters’ part of it. '}
+                {hasLineups && 'Lineup: the part of the expected starters. '}
                 {teams.some(({ trend }) => trend !== null) && '28 days: change of the rating. '}
                 Played and left: average rating of the opponents so far and to come; higher is
                 harder.
