@@ -7,7 +7,8 @@ import {
   maxBets,
   type NewBet,
 } from '#contract/bets/bets-endpoints.ts';
-import { type BetSelection, selectionProblem } from '#domain/betting/bet.ts';
+import { type BetSelection } from '#domain/betting/bet.ts';
+import { selectionProblem } from '#domain/betting/selection-problem.ts';
 import { getQuotedLine } from '#domain/betting/quoted-line.ts';
 import { isFieldLeague, type LeagueId, leagueIdsOf, type SportId } from '#domain/league.ts';
 import type { AppContext } from '#server/context.ts';

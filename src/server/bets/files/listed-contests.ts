@@ -3,9 +3,9 @@ import {
   type BetSelection,
   betSides,
   isOverUnder,
-  selectionProblem,
   tournamentMarkets,
 } from '#domain/betting/bet.ts';
+import { selectionProblem } from '#domain/betting/selection-problem.ts';
 import { addDays, easternDay } from '#domain/calendar/eastern-time.ts';
 import { toGolfContest } from '#domain/golf/golf-start.ts';
 import { isFieldLeague } from '#domain/league.ts';

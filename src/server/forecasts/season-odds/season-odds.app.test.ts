@@ -24,7 +24,7 @@ import {
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { simulateLeague } from './season-odds.ts';
+import { simulateLeague, simulateOnceLoaded } from './season-odds.ts';
 import { replaySeasonOdds } from './season-replays.ts';
 import { SeasonThread } from './season-thread.ts';
 
@@ -77,9 +77,10 @@ describe('the odds of a season', () => {
     await addGame(test, { id: 'coming' });
     const input = { input: 'box-scores' as const, done: 40, total: 45 };
     await addForecast(test, 'coming', { missing: [input] });
-    expect(await simulate()).toBe(false);
+    const simulateOnce = () => simulateOnceLoaded(test.context, 'nfl', new SeasonThread(), count);
+    expect(await simulateOnce()).toBe(false);
     await addForecast(test, 'coming', { missing: [{ ...input, hasFailed: true }] });
-    expect(await simulate()).toBe(true);
+    expect(await simulateOnce()).toBe(true);
     expect(await simulate(openProcess(test))).toBe(false);
 
     // The schedule of the next season may be out.

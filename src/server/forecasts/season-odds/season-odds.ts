@@ -59,8 +59,6 @@ export async function simulateLeague(
   const day = rules.toSeasonDay(now);
   const inputs = [storedFormat, state.season, state.over, state.changedAt?.toISOString()].join('/');
   if (!isDue(before, { ...state, inputs, day }, now)) return false;
-  const isFirst = before?.at == null;
-  if (isFirst && (await store.isLoadingInputs(context.db, league, now))) return false;
 
   // Until its first odds, a new season is not the one of the stored summary.
   await store.saveRun(context, { league, season: before?.season ?? state.season, done: 0 });
@@ -250,9 +248,21 @@ export const simulateSeasons: JobKind = {
   maxSeconds: 1200,
 };
 
+/** As {@link simulateLeague}; a league's first odds wait until its results and box scores are loaded. */
+export async function simulateOnceLoaded(
+  context: AppContext,
+  league: TeamLeagueId,
+  thread: SeasonThread,
+  count?: number,
+): Promise<boolean> {
+  const isFirst = (await store.findRun(context, league))?.at == null;
+  if (isFirst && (await store.isLoadingInputs(context.db, league, context.now()))) return false;
+  return simulateLeague(context, league, thread, count);
+}
+
 export function startSeasonOddsJobs(context: AppContext): Promise<void> {
   return repeatByLeague(context, simulateSeasons, { everySeconds: 60 }, async (league, thread) => {
-    if (isTeamLeague(league)) return simulateLeague(context, league, thread);
+    if (isTeamLeague(league)) return simulateOnceLoaded(context, league, thread);
     if (!isTennisTour(league)) return false;
     return simulateDraws(context, league, (...asked) => thread.simulateDraw(...asked));
   });

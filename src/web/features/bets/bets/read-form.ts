@@ -9,9 +9,9 @@ import {
   hasLine,
   listMarkets,
   priceProblem,
-  selectionProblem,
   stakeProblem,
 } from '#domain/betting/bet.ts';
+import { selectionProblem } from '#domain/betting/selection-problem.ts';
 import { formatOdds, type OddsFormat, readOdds, writeAmerican } from '#domain/betting/odds.ts';
 import { readDollars, readFigure, readUnitSize } from '#domain/betting/unit-size.ts';
 import type { LeagueId } from '#domain/league.ts';
