@@ -24,7 +24,7 @@ import {
 import { useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { simulateLeague, simulateOnceLoaded } from './season-odds.ts';
+import { simulateLeague } from './season-odds.ts';
 import { replaySeasonOdds } from './season-replays.ts';
 import { SeasonThread } from './season-thread.ts';
 
@@ -73,14 +73,7 @@ describe('the odds of a season', () => {
     const waiting = { state: 'simulating', progress: null, startsAt: null };
     expect(await ask<SeasonOddsView>('')).toMatchObject(waiting);
 
-    // The first wait for box scores that are loading, but not for those that failed for a day.
-    await addGame(test, { id: 'coming' });
-    const input = { input: 'box-scores' as const, done: 40, total: 45 };
-    await addForecast(test, 'coming', { missing: [input] });
-    const simulateOnce = () => simulateOnceLoaded(test.context, 'nfl', new SeasonThread(), count);
-    expect(await simulateOnce()).toBe(false);
-    await addForecast(test, 'coming', { missing: [{ ...input, hasFailed: true }] });
-    expect(await simulateOnce()).toBe(true);
+    expect(await simulate()).toBe(true);
     expect(await simulate(openProcess(test))).toBe(false);
 
     // The schedule of the next season may be out.
@@ -136,6 +129,19 @@ describe('the odds of a season', () => {
     });
     expect(await simulate(openProcess(test))).toBe(true);
     expect(await ask<SeasonOddsView>('')).toMatchObject({ state: 'ready' });
+  });
+
+  it('are made again once the box scores are there that were loading', async () => {
+    await moveTo('2026-11-21T12:00:00Z');
+    await addGame(test, { id: 'coming' });
+    await addForecast(test, 'coming', { missing: [{ input: 'box-scores', done: 40, total: 45 }] });
+    expect(await simulate()).toBe(true);
+    expect(await simulate()).toBe(false);
+    await addForecast(test, 'coming');
+    expect(await simulate()).toBe(true);
+    expect(await simulate()).toBe(false);
+    const odds = await ask<SeasonOddsView>('');
+    expect(odds).toMatchObject({ locked: { sequence: 2 }, history: [{ day: '2026-11-21' }] });
   });
 
   it('answer what if, tell stakes, ratings and the games left', async () => {

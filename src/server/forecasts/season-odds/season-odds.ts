@@ -30,6 +30,9 @@ export const simulatedSeasons = 20_000;
  */
 const storedFormat = 2;
 
+/** Marks odds whose inputs were still loading: they are made again once all are there. */
+const loadingMark = '/loading';
+
 /** Results are settled when no game is on and none has changed for this long. */
 const settledMs = 10 * minuteMs;
 const retryMs = 30 * minuteMs;
@@ -57,7 +60,11 @@ export async function simulateLeague(
   const before = await store.findRun(context, league);
   const now = context.now();
   const day = rules.toSeasonDay(now);
-  const inputs = [storedFormat, state.season, state.over, state.changedAt?.toISOString()].join('/');
+  const isLoading = await store.isLoadingInputs(context.db, league, now);
+  const results = [storedFormat, state.season, state.over, state.changedAt?.toISOString()].join(
+    '/',
+  );
+  const inputs = isLoading ? results + loadingMark : results;
   if (!isDue(before, { ...state, inputs, day }, now)) return false;
 
   // Until its first odds, a new season is not the one of the stored summary.
@@ -114,7 +121,7 @@ function isDue(
   if (failedMs < retryMs) return false;
   if (run?.at == null || run.season !== season) return true;
   if (run.inputs === inputs) return run.day !== day && run.summary?.isEnded !== true;
-  if (run.day !== day) return true;
+  if (run.day !== day || run.inputs === inputs + loadingMark) return true;
   return inPlay === 0 && now.getTime() - (changedAt?.getTime() ?? 0) >= settledMs;
 }
 
@@ -248,21 +255,9 @@ export const simulateSeasons: JobKind = {
   maxSeconds: 1200,
 };
 
-/** As {@link simulateLeague}; a league's first odds wait until its results and box scores are loaded. */
-export async function simulateOnceLoaded(
-  context: AppContext,
-  league: TeamLeagueId,
-  thread: SeasonThread,
-  count?: number,
-): Promise<boolean> {
-  const isFirst = (await store.findRun(context, league))?.at == null;
-  if (isFirst && (await store.isLoadingInputs(context.db, league, context.now()))) return false;
-  return simulateLeague(context, league, thread, count);
-}
-
 export function startSeasonOddsJobs(context: AppContext): Promise<void> {
   return repeatByLeague(context, simulateSeasons, { everySeconds: 60 }, async (league, thread) => {
-    if (isTeamLeague(league)) return simulateOnceLoaded(context, league, thread);
+    if (isTeamLeague(league)) return simulateLeague(context, league, thread);
     if (!isTennisTour(league)) return false;
     return simulateDraws(context, league, (...asked) => thread.simulateDraw(...asked));
   });

@@ -147,7 +147,7 @@ export function describeState(odds: SeasonOddsView, label: string): string | und
       return start && `The ${label} season ${start}.`;
     case 'simulating':
       return progress === null
-        ? 'The first simulation starts once results and box scores are loaded.'
+        ? 'The first simulation starts once this season’s results are loaded.'
         : `Simulating ${formatCount(progress.total)} seasons: ${formatCount(progress.done)} done.`;
     case 'failed':
       return locked === null
