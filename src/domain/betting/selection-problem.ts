@@ -18,14 +18,15 @@ export function selectionProblem(league: LeagueId, bet: BetSelection): string | 
     return `${getLeague(league).label} has no market “${marketLabel(market)}” here`;
   }
   if ((tournamentMarkets as readonly BetMarket[]).includes(market)) {
-    return playerId === null ? 'is missing the player' : lineless(line);
+    return playerId === null ? 'the player is missing' : lineless(line);
   }
   if (market === 'playerProp') {
-    if (playerId === null) return 'is missing the player';
+    if (playerId === null) return 'the player is missing';
+    if (!statistic) return 'the statistic is missing';
     const statistics = findProjectedLeague(league)?.statistics ?? [];
     if (!statistics.some(({ id }) => id === statistic)) {
       const labels = statistics.map(({ id }) => id).join(', ');
-      return `${getLeague(league).label} has no statistic “${statistic ?? ''}” here; there are ${labels}`;
+      return `${getLeague(league).label} has no statistic “${statistic}” here; there are ${labels}`;
     }
   }
   if (isOverUnder(market)) {
@@ -33,7 +34,7 @@ export function selectionProblem(league: LeagueId, bet: BetSelection): string | 
     const isAboveZero = line === null || line > 0;
     return lineProblem(line) ?? (isAboveZero ? undefined : 'the line must be above 0');
   }
-  if (side !== 'home' && side !== 'away') return 'is missing the side';
+  if (side !== 'home' && side !== 'away') return 'the side is missing';
   return market === 'spread' ? lineProblem(line) : lineless(line);
 }
 

@@ -82,6 +82,9 @@ describe('a bet on a player', () => {
       ],
       [{ contestId: 'g2' }, 'The player “gulls-0” is not expected in x @ x.'],
       [{ statistic: 'saves' }, 'NBA has no statistic “saves” here; there are points, rebounds, assists, threes, points+rebounds+assists.'], // oxfmt-ignore
+      [{ playerId: null }, 'The player is missing.'],
+      [{ statistic: null }, 'The statistic is missing.'],
+      [{ market: 'moneyline', side: null, line: null }, 'The side is missing.'],
       [{ line: 33.25 }, 'A line must be a whole or half number.'],
       [{ side: 'home' }, 'Choose over or under.'],
     ] as const) {
