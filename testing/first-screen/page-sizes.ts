@@ -45,13 +45,13 @@ function gzippedKilobytes(file: string): number {
 /** Maximum kB per page, gzipped; targets are in docs/performance.md. */
 export const scriptBudgets: Record<string, number> = {
   '/login': 113.5,
-  '/': 154,
+  '/': 155,
   '/nfl': 171,
   '/nba': 171.5,
   '/nhl': 173,
-  '/mlb': 171.5,
+  '/mlb': 172,
   '/golf': 151,
-  '/tennis': 169.5,
+  '/tennis': 170,
   '/record': 139.5,
   '/admin': 144,
 };
