@@ -36,7 +36,7 @@ while (missing.size > 0 && secondsSince() < givenUpSeconds) {
     );
   }
   // Visitors are limited to sixty requests a minute.
-  await pause(1000 * Math.max(2, missing.size));
+  await pause(1500 * Math.max(2, missing.size));
 }
 const tookSeconds = secondsSince();
 const spentSeconds = processorSeconds();
