@@ -11,6 +11,12 @@ import type { ProjectedLeader } from './games/games-types.ts';
 
 const leadersPerSide = 3;
 
+/** Names of a game's projected players by id, in a query of their projections. */
+export const projectedNames = sql<Record<string, string>>`(
+  select jsonb_object_agg(player.key, player.value -> 'name')
+  from jsonb_each(${gameProjections.players}) player
+)`;
+
 /**
  * By game: the first players of each side by projected points, away first. Empty where cards name
  * no players. `factors`: what scoring is multiplied by.
@@ -27,10 +33,7 @@ export async function listLeaders(
   const rows = await db
     .select({
       gameId: gameProjections.gameId,
-      names: sql<
-        Record<string, string>
-      >`(select jsonb_object_agg(player.key, player.value -> 'name')
-        from jsonb_each(${gameProjections.players}) player)`,
+      names: projectedNames,
       statistics: sql<
         LockedProjections['statistics']
       >`${gameProjections.projections} -> 'statistics'`,

@@ -4,6 +4,7 @@ import { boxScores } from '#db/tables/box-scores-tables.ts';
 import { gameProjections } from '#db/tables/forecasts.ts';
 import type { PlayerLine } from '#domain/box-score.ts';
 import type { LeagueId } from '#domain/league.ts';
+import { projectedNames } from '#server/contests/projected-leaders.ts';
 import type { BetPlayer } from '#server/bets/bets/bets-types.ts';
 import { sql } from 'drizzle-orm';
 
@@ -36,10 +37,7 @@ export async function listBetPlayers(
   const projected = await db
     .select({
       gameId: gameProjections.gameId,
-      names: sql<
-        Record<string, string>
-      >`(select jsonb_object_agg(player.key, player.value -> 'name')
-        from jsonb_each(${gameProjections.players}) player)`,
+      names: projectedNames,
       homeIds: sql<
         string[]
       >`jsonb_path_query_array(${gameProjections.projections}, '$.home[*][0]')`,
